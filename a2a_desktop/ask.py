@@ -6,6 +6,7 @@ import json
 import mimetypes
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
 from typing import Final, TextIO
@@ -21,7 +22,6 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 ATTACHMENT_LIMIT: Final = 64 * 1024 * 1024
 

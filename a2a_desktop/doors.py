@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.request import getproxies
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -173,6 +172,8 @@ class Doors:
 
 def _unspoken(proxy: str | None) -> str:
     """How the address of the proxy begins that cannot be used; None: one of the system's."""
+    from urllib.request import getproxies
+
     known = getproxies().values() if proxy is None else (proxy,)
     schemes = (one.partition("://")[0] for one in known if "://" in one)
     return next((one for one in schemes if one not in ("http", "https")), "")

@@ -7,7 +7,7 @@ is the truth, and comes in by the same door as everything else.
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -22,7 +22,6 @@ from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
 from a2a_desktop.network import Network
 from a2a_desktop.push.registration import PATH, Registration, RegistrationStore, invited
-from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Settings
 from a2a_desktop.tasks import Owner
 

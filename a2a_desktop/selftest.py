@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
@@ -30,7 +31,6 @@ from a2a_desktop.demo.process import own_command
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, print_line, run_offscreen
 from a2a_desktop.protocol import tls
-from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.language import LANGUAGES, compiled
 from a2a_desktop.ui.theme import icons

@@ -9,6 +9,7 @@ from contextlib import (
     asynccontextmanager,
     contextmanager,
 )
+from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from a2a_desktop.conversation.ports import AgentLink
@@ -25,7 +26,6 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import Task, Update
-from a2a_desktop.records import dataclass
 
 T = TypeVar("T")
 

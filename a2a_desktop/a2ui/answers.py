@@ -1,6 +1,7 @@
 """What of a surface's inputs goes along with an action, as the person sees it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.a2ui import binding
@@ -9,7 +10,6 @@ from a2a_desktop.a2ui.dates import format_date
 from a2a_desktop.a2ui.functions import as_text
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 
 _DEPTH: Final = 24
 

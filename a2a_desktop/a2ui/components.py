@@ -4,12 +4,11 @@ Names are those of 0.9. Source: google/A2UI, specification/v0_9_1/catalogs/basic
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 
 
 class Kind(StrEnum):

@@ -1,12 +1,11 @@
 """A component as it is drawn: every value worked out, every child found."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from a2a_desktop.a2ui.functions import as_number, as_text
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 
 
 class Trouble(StrEnum):

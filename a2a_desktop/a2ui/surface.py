@@ -1,7 +1,7 @@
 """One surface: what the agent's messages made of it, and what the person did to it since."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -12,7 +12,6 @@ from a2a_desktop.a2ui.node import Node
 from a2a_desktop.a2ui.tree import NODES, Contents, drawn, flattened
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 COMPONENTS: Final = 10_000
 """A surface holds no more; what comes beyond is left out."""

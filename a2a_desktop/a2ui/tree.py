@@ -1,6 +1,7 @@
 """Components and data -> what is drawn now. Whatever an agent sends, this ends and is drawn."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.a2ui import binding
@@ -9,7 +10,6 @@ from a2a_desktop.a2ui.functions import as_number, as_text
 from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 NODES: Final = 1_000
 """Components drawn at once; one more says that there are more."""

@@ -1,6 +1,7 @@
 """What deserves the person's attention. Pure. Where it is said is the window's business."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 from typing import Final
@@ -8,7 +9,6 @@ from typing import Final
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.events import Event, MessageReceived, StatusChanged
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 LONG: Final = timedelta(seconds=10)
 """What was done sooner than this is no news: the person was still looking."""

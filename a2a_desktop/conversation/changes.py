@@ -1,7 +1,8 @@
 """What changed in a transcript, in the order in which it must be followed."""
 
+from dataclasses import dataclass
+
 from a2a_desktop.conversation.entry import Entry
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """One row of a transcript. A message or result with several parts is several rows."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -12,7 +12,6 @@ from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 
 class Delivery(StrEnum):

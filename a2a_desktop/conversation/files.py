@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, TextEntry
 from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.message import FilePart, Role
-from a2a_desktop.records import dataclass
 
 _MARKDOWN: Final = ".md"
 _TEXTS: Final = (_MARKDOWN, ".markdown", ".txt")

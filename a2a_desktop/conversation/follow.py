@@ -7,6 +7,7 @@ snapshot (`get`), which `merge` compares with what is known: nothing comes twice
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.model.errors import (
@@ -24,7 +25,6 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, Update
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Keeping one conversation, and saying once when that fails: it then goes on in memory."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from a2a_desktop.conversation.attachments import filled
 from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Forms, Journal
@@ -9,7 +10,6 @@ from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Message
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

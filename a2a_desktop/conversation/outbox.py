@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.model.errors import A2AError, Fault, Unreachable
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message
-from a2a_desktop.records import dataclass
 from a2a_desktop.tasks import Owner
 
 

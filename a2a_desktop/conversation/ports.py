@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
@@ -11,7 +12,6 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, AgentsTaskId, ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Fetched, FilePart, Message
 from a2a_desktop.model.task import Task, Update
-from a2a_desktop.records import dataclass
 
 
 class Journal(Protocol):

@@ -1,11 +1,11 @@
 """What the list of conversations knows of each, and a row of the journal."""
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

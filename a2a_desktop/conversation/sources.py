@@ -6,10 +6,10 @@ result, sometimes as a text of JSON. Gemini counts places in bytes.
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 GROUNDING: Final = "adk_grounding_metadata"
 CITATIONS: Final = "adk_citation_metadata"

@@ -1,11 +1,11 @@
 """The cost of an agent's answers, month by month."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.receipt import Money
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ internal/a2a (the same behind nothing); kagenti/adk, a2a/extensions/ui/trajector
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -16,7 +16,6 @@ from a2a_desktop.conversation.rows import Rows, is_by_person
 from a2a_desktop.model.extensions import TRAJECTORY
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, Part, TextPart
-from a2a_desktop.records import dataclass
 
 MOST: Final = 500
 """Steps of one turn that are kept; of more the newest stands in the place of the last."""

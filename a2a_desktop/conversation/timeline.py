@@ -6,7 +6,7 @@ has. The same event twice changes nothing.
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -36,7 +36,6 @@ from a2a_desktop.model.ids import AgentsTaskId, ContextId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, text_of
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 MOST: Final = 200
 """Steps that are kept of one request; of more, the oldest words about its progress go."""

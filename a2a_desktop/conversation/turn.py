@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -32,7 +32,6 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
 from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
-from a2a_desktop.records import dataclass
 
 _NOT_DELIVERED: Final = (
     Unreachable,

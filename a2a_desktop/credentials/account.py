@@ -1,7 +1,7 @@
 """How the person is known to an agent: facts that may be kept, and secrets for the keyring."""
 
 import json
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
@@ -10,7 +10,6 @@ from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.model.origin import origin_reached
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

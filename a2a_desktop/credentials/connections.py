@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """How one can sign in to an agent: what its card offers first, then what works with any server."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
 from typing import Final
@@ -8,7 +8,6 @@ from typing import Final
 from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.model.card import AgentCard, OAuthFlow, SchemeKind, SecurityScheme
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, Demand, demanded
-from a2a_desktop.records import dataclass
 
 
 class Method(StrEnum):

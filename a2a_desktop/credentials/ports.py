@@ -1,11 +1,11 @@
 """What signing in needs from outside."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.model.ids import ConversationId, JsonObject
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

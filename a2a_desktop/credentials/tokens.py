@@ -1,9 +1,7 @@
 """The words of OAuth 2 that are kept and passed on; what speaks it is `oauth`."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
-
-from a2a_desktop.records import dataclass
 
 SIGN_IN_BOUND: Final = 300.0
 """Seconds the person has for signing in."""

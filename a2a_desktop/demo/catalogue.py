@@ -1,8 +1,7 @@
 """The demo agents as data: shown before their process runs, and served as their cards."""
 
+from dataclasses import dataclass
 from typing import Final
-
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Lists of agents from elsewhere: which the person keeps, and what was read in them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 from uuid import uuid4
@@ -8,7 +9,6 @@ from uuid import uuid4
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.model.errors import AlreadyKept
 from a2a_desktop.model.hub import is_of_hub
-from a2a_desktop.records import dataclass
 
 
 class CatalogueKind(StrEnum):

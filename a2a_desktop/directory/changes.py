@@ -1,11 +1,11 @@
 """What is new about an agent's card since the person saw it last, in facts."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.origin import origin_reached
-from a2a_desktop.records import dataclass
 
 
 class ChangeKind(StrEnum):

@@ -1,11 +1,11 @@
 """All that two cards of an agent say differently, in facts; `changes` has what is news."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
 from a2a_desktop.model.card import AgentCard, Interface, Skill
-from a2a_desktop.records import dataclass
 
 T = TypeVar("T")
 

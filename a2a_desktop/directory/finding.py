@@ -1,11 +1,10 @@
 """One thing to know about a card: what, where, how bad. Facts; `ui.wording` has the sentences."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 
 
 class Severity(StrEnum):

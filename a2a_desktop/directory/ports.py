@@ -1,6 +1,7 @@
 """What the directory needs from outside."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
@@ -10,7 +11,6 @@ from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
-from a2a_desktop.records import dataclass
 
 
 class AgentStore(Protocol):

@@ -1,7 +1,7 @@
 """What the directory knows of one agent."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -10,7 +10,6 @@ from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.records import dataclass
 
 
 class Health(StrEnum):

@@ -4,11 +4,11 @@
 """
 
 import unicodedata
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import unescaped
-from a2a_desktop.records import dataclass
 
 MAX_HOPS: Final = 20
 """References and joined members followed for one field."""

@@ -1,7 +1,7 @@
 """JSON Schema -> fields. What cannot be read becomes a field for JSON, never an error."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from a2a_desktop.forms.conditions import applied, has_conditions
@@ -30,7 +30,6 @@ from a2a_desktop.forms.keywords import (
 from a2a_desktop.forms.order import is_suspect, ordered
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Limits, Value
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 MAX_FIELDS: Final = 300
 """Of one form. What comes after becomes JSON."""

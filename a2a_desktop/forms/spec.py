@@ -1,11 +1,11 @@
 """What is asked: fields, their kinds and limits. Nothing of how it looks."""
 
+from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum
 from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 
 class Unset(Enum):

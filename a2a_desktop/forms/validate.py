@@ -5,10 +5,10 @@ The check itself is jsonschema-rs's: linear time for any pattern, and nothing is
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 
 MAX_PROBLEMS: Final = 200
 Path: TypeAlias = tuple[str | int, ...]

@@ -1,7 +1,8 @@
 """What the person answered to a form: kept beside the message that carries it to the agent."""
 
+from dataclasses import dataclass
+
 from a2a_desktop.model.ids import EntryId, Json, JsonObject
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

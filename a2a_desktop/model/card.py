@@ -1,12 +1,11 @@
 """The agent card: what an agent says of itself, in one shape for all generations."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 
 
 class Generation(StrEnum):

@@ -1,6 +1,6 @@
 """How the person wants one agent to be reached, beside what its card says."""
 
-from a2a_desktop.records import dataclass
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,10 @@
 Sources: A2A 0.3 section 4, 1.0 section 7; OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
 """
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Final
 
 from a2a_desktop.model.card import AgentCard, SchemeKind, SecurityRequirement, SecurityScheme
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ with its time, and with a position that makes applying it twice harmless.
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
@@ -13,7 +13,6 @@ from a2a_desktop.model.ids import AgentsTaskId, ContextId, EntryId, Json, Messag
 from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 """Messages, artifacts and their parts, as every generation means them."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
-from a2a_desktop.records import dataclass
 
 
 class Role(StrEnum):

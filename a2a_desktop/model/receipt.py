@@ -3,9 +3,7 @@
 No specification of A2A names it. Source: Society AI's extended metadata, and what agents agree on.
 """
 
-from dataclasses import fields
-
-from a2a_desktop.records import dataclass
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,11 @@
 """What is asked of an agent beside a message: how to send, which tasks, where to notify."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from a2a_desktop.model.ids import ContextId, Json
 from a2a_desktop.model.task import Task, TaskState
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """How an agent is searched for at an address, step by step."""
 
+from dataclasses import dataclass
 from enum import StrEnum
-
-from a2a_desktop.records import dataclass
 
 
 class StepKind(StrEnum):

@@ -1,9 +1,8 @@
 """What a card's signature is worth."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-
-from a2a_desktop.records import dataclass
 
 
 class Verdict(StrEnum):

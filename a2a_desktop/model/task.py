@@ -1,13 +1,12 @@
 """Tasks and what an agent says of them: the four things a reply or a stream can hold."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, TaskId
 from a2a_desktop.model.message import Artifact, Message
-from a2a_desktop.records import dataclass
 
 
 class TaskState(StrEnum):

@@ -1,10 +1,8 @@
 """What goes over the wire, as the inspector shows it: already masked."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-
-from a2a_desktop.records import dataclass
 
 
 class WireKind(StrEnum):

@@ -4,11 +4,11 @@ Source: ECMA-48, and the colour numbers that xterm added.
 """
 
 import re
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.parts.values import clean
-from a2a_desktop.records import dataclass
 
 SPANS: Final = 4000
 """Coloured places at most; what follows stays plain."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -10,7 +11,6 @@ from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.table import Table, table_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.parts.values import is_scalar, number_of, one_line
-from a2a_desktop.records import dataclass
 
 MEMBERS: Final = 40
 WORDS: Final = 24

@@ -5,6 +5,7 @@ What nobody knows is a tree, and so is whatever could not be read.
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
@@ -19,7 +20,6 @@ from a2a_desktop.parts.printed import Printed, printed_of
 from a2a_desktop.parts.table import Table, csv_of, table_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.parts.values import clean, is_scalar, one_line, weighs_more_than
-from a2a_desktop.records import dataclass
 
 LARGE: Final = 4000
 """Values in a piece of data from which on it is looked at away from the window's thread."""

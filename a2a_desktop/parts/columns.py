@@ -1,13 +1,12 @@
 """The columns of a table: their names, their order, and what stands in them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.values import number_of, number_text, one_line
-from a2a_desktop.records import dataclass
 
 Row: TypeAlias = "Mapping[str, Json] | Sequence[Json]"
 

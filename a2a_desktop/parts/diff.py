@@ -1,11 +1,10 @@
 """Two texts line by line: what went, what came, and a little around it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import Final
-
-from a2a_desktop.records import dataclass
 
 _AROUND: Final = 3
 """Lines that are shown before and after a change."""

@@ -2,6 +2,7 @@
 
 import codecs
 import json
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -10,7 +11,6 @@ from a2a_desktop.parts.classify import View, view_of
 from a2a_desktop.parts.printed import LONGEST, Printed, Sort, printed_of
 from a2a_desktop.parts.table import csv_of
 from a2a_desktop.parts.values import clean
-from a2a_desktop.records import dataclass
 
 LARGEST: Final = 20 * 1024 * 1024
 """Bytes of a file that is read to be shown."""

@@ -1,13 +1,12 @@
 """JSON as lines that can be folded: what each line holds and where it ends."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.pointer import below
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.records import dataclass
 
 _DEEPEST: Final = 20
 """Steps that are indented further."""

@@ -3,13 +3,13 @@
 import binascii
 import re
 from base64 import b64decode
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote_to_bytes as unquote
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.svg import elements_in
 from a2a_desktop.parts.values import is_scalar, one_line
-from a2a_desktop.records import dataclass
 
 LARGEST: Final = 10 * 1024 * 1024
 """Characters of a picture that are read."""

@@ -4,13 +4,12 @@ Source: RFC 7946.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.values import one_line
-from a2a_desktop.records import dataclass
 
 PLACES: Final = 3000
 """Positions that are drawn: of longer lines and edges some are left out, part by part."""

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Span, Tone, coloured
 from a2a_desktop.parts.values import CUT, clean, is_scalar, one_line
-from a2a_desktop.records import dataclass
 
 LONGEST: Final = 10 * CUT
 """Characters that are drawn; all of them are in the JSON."""

@@ -4,13 +4,13 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.columns import Column, Row, column_of, names_of
 from a2a_desktop.parts.values import clean, is_scalar, number_of, one_line
-from a2a_desktop.records import dataclass
 
 ROWS: Final = 100_000
 """Rows that are shown; a copy holds no more either."""

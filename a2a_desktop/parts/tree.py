@@ -1,12 +1,12 @@
 """Any JSON as a tree whose branches are made when somebody opens them, and a search in it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.values import is_scalar, one_line
-from a2a_desktop.records import dataclass
 
 WIDE: Final = 100
 """A branch with more members shows groups of them: `100 … 199`."""

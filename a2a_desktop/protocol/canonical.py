@@ -8,6 +8,7 @@ so a card has several forms.
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -16,7 +17,6 @@ import rfc8785
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import below
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The one place that pairs a dialect with a transport."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from typing import Final
 
@@ -34,7 +34,6 @@ from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
 from a2a_desktop.protocol.transports.rest import Rest
 from a2a_desktop.protocol.transports.websocket import WebSocket
 from a2a_desktop.protocol.wire_log import WireLog
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import ipaddress
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
@@ -36,7 +36,6 @@ from a2a_desktop.protocol.probing import Try, Verdict, best, settled
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
-from a2a_desktop.records import dataclass
 
 _NEW: Final = ".well-known/agent-card.json"
 _OLD: Final = ".well-known/agent.json"

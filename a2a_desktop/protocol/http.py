@@ -5,6 +5,7 @@ import copy
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -35,7 +36,6 @@ from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, 
 from a2a_desktop.protocol.connections import close_unused
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
-from a2a_desktop.records import dataclass
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 

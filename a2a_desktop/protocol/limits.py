@@ -1,8 +1,7 @@
 """Every limit, one a line. Sizes in bytes, times in seconds."""
 
+from dataclasses import dataclass
 from typing import Final
-
-from a2a_desktop.records import dataclass
 
 MB: Final = 1024 * 1024
 

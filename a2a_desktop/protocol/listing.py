@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
@@ -44,7 +44,6 @@ from a2a_desktop.protocol.limits import (
 from a2a_desktop.protocol.members import text
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
-from a2a_desktop.records import dataclass
 
 _PLACES: Final = ("/api/a2a/cards", "/api/agents")
 """Where servers have their list, if only a host is named."""

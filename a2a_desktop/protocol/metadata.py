@@ -4,11 +4,11 @@ No specification of A2A names it. Source: Society AI's extended metadata. What s
 is goes only to agents that they allowed to know it.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

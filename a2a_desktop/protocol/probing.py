@@ -7,7 +7,7 @@ the method is known. `tasks/get` is in 0.1 to 0.3, what asks for notifications i
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import aclosing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 from uuid import uuid4
@@ -38,7 +38,6 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.hub import is_behind_hub
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.protocol.client import AgentClient
-from a2a_desktop.records import dataclass
 
 
 class Verdict(StrEnum):

@@ -11,13 +11,13 @@ import codecs
 import time
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import dataclass
 from typing import Final
 
 import httpx
 
 from a2a_desktop.model.errors import TooLarge
 from a2a_desktop.protocol.limits import EVENT_SIZE
-from a2a_desktop.records import dataclass
 
 PACE: Final = 0.03
 """Seconds in which what comes is gathered: less than a frame of the window."""

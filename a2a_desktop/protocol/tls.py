@@ -1,13 +1,12 @@
 """Whom to trust: the system's certificates, one more if the person says so, and our own."""
 
 import ssl
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import truststore
 
 from a2a_desktop.model.errors import CertificateTrouble, CertificateUnusable
-from a2a_desktop.records import dataclass
 
 _CERTIFICATE = b"-----BEGIN CERTIFICATE-----"
 _KEY = b"PRIVATE KEY-----"

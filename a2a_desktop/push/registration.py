@@ -4,10 +4,10 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
-from a2a_desktop.records import dataclass
 
 BYTES: Final = 32
 """Of chance in a door and in a token."""

@@ -3,13 +3,13 @@
 import json
 import sqlite3
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.erasing import deleted_by, erased, origins_of
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import ConversationId, EntryId
-from a2a_desktop.records import dataclass
 from a2a_desktop.store.rows import as_json, readable
 
 _DELETIONS: Final = """SELECT body FROM journal

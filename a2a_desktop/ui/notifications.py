@@ -1,5 +1,6 @@
 """Who is told what, and where: in the window, by the system, or not at all."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -7,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.desktop_notices import DesktopNotices
 from a2a_desktop.ui.feed import Feed

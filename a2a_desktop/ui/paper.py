@@ -1,5 +1,6 @@
 """Markdown on paper: a document for printers and PDF, its pictures from one folder only."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
@@ -21,7 +22,6 @@ from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, Te
 from a2a_desktop.conversation.export.source import Portion
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import ExportFailed
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 
 WIDEST: Final = 600

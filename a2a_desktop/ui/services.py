@@ -1,6 +1,7 @@
 """What the window is given: filled by `app`, unpacked by `main_window` alone."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,6 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.desk import InspectorDesk

@@ -1,6 +1,7 @@
 """The first page: who would you like to talk to?"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
@@ -14,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.adorned import AdornedLine

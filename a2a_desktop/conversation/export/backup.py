@@ -4,7 +4,7 @@ import json
 import zipfile
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -35,7 +35,6 @@ from a2a_desktop.conversation.ports import Draft, Drafts, Journal
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import ImportRefused, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
-from a2a_desktop.records import dataclass
 
 FORMAT: Final = "a2a-desktop backup"
 VERSION: Final = 1

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -47,7 +47,6 @@ from a2a_desktop.model.events import (
     SendFailed,
 )
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
-from a2a_desktop.records import dataclass
 
 FORMAT: Final = "a2a-desktop conversation"
 VERSION: Final = 1

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 from itertools import groupby
@@ -26,7 +26,6 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 
 Said = TextEntry | FileEntry | DataEntry
 Scalar = bool | int | float | str | None

@@ -1,7 +1,7 @@
 """Where what was read from a file is kept, unless it is there already."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Protocol
 
@@ -12,7 +12,6 @@ from a2a_desktop.conversation.export.source import public_address
 from a2a_desktop.conversation.ports import ConversationStore, Drafts, Journal
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId, Json
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

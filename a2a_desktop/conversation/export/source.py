@@ -3,7 +3,7 @@
 import base64
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
@@ -25,7 +25,6 @@ from a2a_desktop.model.events import (
 )
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, Json
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.records import dataclass
 
 _PAGE: Final = 500
 _TRIPLES: Final = PIECE // 4 * 3

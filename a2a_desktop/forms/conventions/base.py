@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
 from a2a_desktop.forms.spec import UNSET, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, Part, TextPart
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

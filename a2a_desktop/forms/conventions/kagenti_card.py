@@ -4,13 +4,14 @@ What is answered goes along with every message: the agent finds no form otherwis
 Source: kagenti/adk, a2a/extensions/services/form.py.
 """
 
+from dataclasses import dataclass
+
 from a2a_desktop.forms.conventions.kagenti import answered, asked
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.extensions import KAGENTI_CARD
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,13 @@
 import math
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.values import number_of, one_line
-from a2a_desktop.records import dataclass
 
 POINTS: Final = 20_000
 """Points of a series that are read."""

@@ -1,14 +1,13 @@
 """The names that the client gives to tasks in 0.1, whatever replies call them."""
 
 from collections.abc import MutableMapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import Task, Update
 from a2a_desktop.protocol.dialects.reading import task_id_of
-from a2a_desktop.records import dataclass
 
 U = TypeVar("U", Task, Task | Message, Update)
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 
@@ -15,7 +16,6 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import http_error, rpc_error
 from a2a_desktop.protocol.transports.requests import LoggedFrame, Reply, Requests, decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
-from a2a_desktop.records import dataclass
 
 _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
     Operation.SEND: ("POST", "/message:send"),

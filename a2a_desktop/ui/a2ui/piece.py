@@ -5,6 +5,7 @@ window that gives them.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import wraps
 from typing import Protocol, TypeVar
 
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.model.ids import Json
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -18,7 +18,6 @@ from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefuse
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.search import Step, StepKind
 from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine, CheckLines
 from a2a_desktop.ui.sign_in import words

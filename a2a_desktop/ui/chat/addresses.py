@@ -3,11 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QUrl
-
-from a2a_desktop.records import dataclass
 
 OPENED: Final = ("http", "https", "mailto")
 """What a link may lead to: a page or a mail, never a file or a program."""

@@ -1,10 +1,9 @@
 """What the person reads: the row on top of the view, and which of its lines. It does not move."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from a2a_desktop.conversation.entry import Entry
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.lines import Line
 from a2a_desktop.ui.theme.tokens import tokens

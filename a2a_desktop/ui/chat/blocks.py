@@ -6,10 +6,10 @@ Only the last piece of a growing text can still change.
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.marks import PENDING, unfinished
 
 PROSE: Final = 6000

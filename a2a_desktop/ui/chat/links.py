@@ -1,6 +1,7 @@
 """The links of a row, for those who cannot point at them."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -8,7 +9,6 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextBrowser, QTextEdit, QWidget
 
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.look import fragments
 from a2a_desktop.ui.chat.markdown import is_safe, open_link
 from a2a_desktop.ui.theme.icons import icon

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
@@ -20,7 +21,6 @@ from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import Field, Kind
 from a2a_desktop.model.message import Role
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.rows.steps import said
 
 _UNREAD: Final = re.compile(

@@ -1,5 +1,6 @@
 """What came of something that the person did: it stands there until that is dealt with."""
 
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
@@ -7,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.banner import Banner

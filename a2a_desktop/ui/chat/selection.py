@@ -4,11 +4,11 @@ So it outlives the widgets that show it: rows scroll away, come back, and grow.
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.records import dataclass
 
 END: Final = 2**30
 """A place behind all that a row shows, and behind what is still to come."""

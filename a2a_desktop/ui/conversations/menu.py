@@ -1,5 +1,6 @@
 """What can be done with a conversation: the same menu in the list and in the header."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
@@ -7,7 +8,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.records import dataclass
 
 
 class Deed(StrEnum):

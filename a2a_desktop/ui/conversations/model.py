@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
 
@@ -9,7 +10,6 @@ from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated

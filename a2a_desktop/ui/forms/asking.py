@@ -1,6 +1,7 @@
 """Who asks for what: the upper part of a form, drawn by us and never by the agent."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -12,7 +13,6 @@ from a2a_desktop.forms.spec import FormSpec, Kind, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.badge import Badge

@@ -2,12 +2,11 @@
 
 import re
 from calendar import monthrange
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QTime
-
-from a2a_desktop.records import dataclass
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _DAY: Final = re.compile(r"(\d{1,2})\.?\s+([^\W\d_]+)\.?,?\s+(\d{4})")

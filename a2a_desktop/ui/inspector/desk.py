@@ -1,12 +1,12 @@
 """What the inspector asks of the program beyond the conversation itself."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import Obstacle, WireRecord
-from a2a_desktop.records import dataclass
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.inspector.wire_rows import WireFeed

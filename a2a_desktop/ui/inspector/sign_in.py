@@ -1,5 +1,6 @@
 """How the person is known to the agent, and how they can be."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -1,6 +1,7 @@
 """What happened so far, painted: a step a line, joined by a thread."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
@@ -15,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.widgets.box import paint_box
 
 _log = logging.getLogger(__name__)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -18,7 +19,6 @@ from a2a_desktop.parts.charts.ticks import (
     time_text,
     time_ticks,
 )
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.formats import short_month
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens

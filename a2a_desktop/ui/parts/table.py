@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
@@ -12,7 +13,6 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.table import Table, as_text, matching, ordered
 from a2a_desktop.parts.values import is_scalar
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.filter_bar import FilterBar
 from a2a_desktop.ui.parts.grid import SEEN, Grid

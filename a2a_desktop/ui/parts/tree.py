@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -32,7 +33,6 @@ from a2a_desktop.parts.classify import View, is_large
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.parts.tree import Node, Path, Tree
 from a2a_desktop.parts.values import clean
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.parts.filter_bar import FilterBar
 from a2a_desktop.ui.parts.tree_model import NODE, TreeModel

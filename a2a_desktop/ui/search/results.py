@@ -1,6 +1,7 @@
 """What a search found, as rows: hits under their conversations, and agents. Holds rows."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
 from itertools import groupby
@@ -12,7 +13,6 @@ from a2a_desktop.conversation.ports import Found
 from a2a_desktop.conversation.query import Query, Span, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated

@@ -1,6 +1,7 @@
 """A button with the accounts that the person has with one agent, and what can be done with them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -9,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 

@@ -1,7 +1,7 @@
 """What signing in works with: filled by the program, used by the dialog."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -10,7 +10,6 @@ from a2a_desktop.credentials.ports import Ask
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

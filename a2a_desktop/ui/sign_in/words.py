@@ -1,11 +1,11 @@
 """What the ways to sign in are called."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.errors import KeyringTrouble
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 

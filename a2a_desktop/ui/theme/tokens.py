@@ -5,6 +5,7 @@ them, `style.apply` sets them. Widgets ask when they paint and again on a palett
 """
 
 import json
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -12,7 +13,6 @@ from typing import Any, Final
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 

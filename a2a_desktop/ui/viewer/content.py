@@ -1,13 +1,13 @@
 """What a file holds that can be looked at; read on a worker's thread, within limits."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.viewer.decoding import (
     VIEWED,

@@ -5,6 +5,7 @@ through QImageReader, which lets other threads run meanwhile; the drawing of a Q
 or a QPdfDocument would stop them.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Final
@@ -16,7 +17,6 @@ from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.parts.svg import elements_in
-from a2a_desktop.records import dataclass
 
 MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_PIXELS: Final = 64_000_000

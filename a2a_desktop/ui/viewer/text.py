@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QW
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.files import language_of, text_in
 from a2a_desktop.parts.values import clean
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.code import spans_of
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.theme.tokens import tokens

@@ -1,6 +1,7 @@
 """Short messages at the window's upper right: one at a time, the others wait behind it."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens

@@ -1,7 +1,7 @@
 """Every error in plain words, and what can be done about it: one table."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -10,7 +10,6 @@ from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.reasons import reason, refined
 from a2a_desktop.ui.wording.refusals import refusal

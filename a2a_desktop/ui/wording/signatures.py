@@ -1,10 +1,10 @@
 """What a card's signature is worth, in words: one table for every place that says it."""
 
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 

@@ -1,10 +1,10 @@
 """The steps of a request in words and looks."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.conversation.timeline import Step, StepKind
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.faults import fault

@@ -2,6 +2,7 @@
 
 import html
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -24,7 +25,6 @@ from a2a_desktop.conversation.export.source import name_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.actions.deeds import Piece

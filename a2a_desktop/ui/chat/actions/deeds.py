@@ -1,6 +1,7 @@
 """What can be done with rows: which deeds are offered for what, their names, pictures and keys."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -15,7 +16,6 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import Role
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 

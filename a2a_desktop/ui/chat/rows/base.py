@@ -1,7 +1,7 @@
 """What every row of the transcript is: a head if it begins a group, then its content."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -15,7 +15,6 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of

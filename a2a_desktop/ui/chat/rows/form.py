@@ -1,5 +1,6 @@
 """A form in the transcript: to be filled in while it is open, a quiet line when it is not."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -13,7 +14,6 @@ from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.theme.icons import pixmap

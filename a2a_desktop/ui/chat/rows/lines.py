@@ -1,12 +1,11 @@
 """Lines of the texts in a row: found again after the texts grew, or were laid out anew."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
-
-from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

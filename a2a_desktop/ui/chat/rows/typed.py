@@ -1,9 +1,9 @@
 """What a person changed on a drawn interface, on its way to where it is kept, and back."""
 
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from a2a_desktop.model.ids import EntryId, JsonObject
-from a2a_desktop.records import dataclass
 
 OPENED: Final = "surface opened"
 TYPED: Final = "surface typed"
