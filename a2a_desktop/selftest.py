@@ -44,6 +44,7 @@ RESOURCES: Final = (
     "desktop/a2a-desktop.svg",
     "fonts/Inter-Regular.otf",
     "guide/start.md",
+    "icons/phosphor-1.3.0.ttf",
     "theme/tokens.json",
 )
 LATE: Final = (

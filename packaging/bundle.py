@@ -93,9 +93,10 @@ def licences() -> Path:
             target = LICENCES / name / Path(text).name
             target.parent.mkdir(exist_ok=True)
             shutil.copy(text, target)
-    for text in sorted((ROOT / "resources" / "fonts").glob("OFL-*.txt")):
+    for text in sorted((ROOT / "resources").glob("*/*-*.txt")):
         shutil.copy(text, LICENCES)
-        rows.append(f"{text.stem.removeprefix('OFL-')} (font): OFL-1.1")
+        licence, _, name = text.stem.partition("-")
+        rows.append(f"{name} (font): {licence}")
     (LICENCES / "LIST.txt").write_text("\n".join(rows) + "\n", "utf-8")
     return LICENCES
 

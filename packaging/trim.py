@@ -26,12 +26,11 @@ SYSTEM: Final = (  # named in the package's Depends, or wanted by what is named 
     "libxcb", "libxkbcommon", "libzstd",
 )  # fmt: skip
 WORDS: Final = ("qtbase_de.qm",)  # Qt's own, in the program's languages
-FONTS: Final = "qtawesome/fonts/"
 EXCLUDED: Final = (
     "IPython", "PySide6.QtConcurrent", "PySide6.QtMultimedia", "PySide6.QtMultimediaWidgets",
     "PySide6.QtOpenGL", "PySide6.QtPdf", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtSql",
-    "PySide6.QtTest", "PySide6.QtWebEngineCore", "grpc_tools", "numpy", "pip", "pytest", "qtpy",
-    "readline", "rich", "setuptools", "tkinter",
+    "PySide6.QtTest", "PySide6.QtWebEngineCore", "grpc_tools", "numpy", "pip", "pytest", "readline",
+    "rich", "setuptools", "tkinter",
 )  # fmt: skip
 """Modules that something imports if it is there."""
 
@@ -47,6 +46,4 @@ def is_needed(place: str, *, for_package: bool) -> bool:
         return False
     if "PySide6" in place and "/translations/" in place:
         return name in WORDS
-    if place.startswith(FONTS) and not name.startswith("phosphor"):
-        return False
     return not name.startswith(LIBRARIES + (SYSTEM if for_package else ()))

@@ -261,8 +261,6 @@ def test_the_icon_files_of_windows_and_macos_hold_pngs(qapp: QApplication) -> No
         ("PySide6/Qt/lib/libQt6PdfQuick.so.6", False, False),
         ("PySide6/Qt/translations/qtbase_de.qm", True, True),
         ("PySide6/Qt/translations/qtbase_fr.qm", False, False),
-        ("qtawesome/fonts/phosphor-1.3.0.ttf", True, True),
-        ("qtawesome/fonts/fontawesome5-solid.ttf", False, False),
         ("a2a_desktop/resources/fonts/Inter-Bold.otf", True, True),
         ("libQt6Core.so.6", True, True),
         ("libgtk-3.so.0", False, False),

@@ -1,13 +1,10 @@
 """Icons by name: Phosphor, drawn in a token's colour.
 
-The font and its names come with QtAwesome. They are read without importing that package,
-which brings qtpy and QtOpenGL along: a fifth of what the program needs to start.
+The font stays out of Qt's font database: the letters of a text must never be looked for in it.
 """
 
 import json
 from functools import cache, lru_cache
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
@@ -22,6 +19,7 @@ from PySide6.QtGui import (
     QRawFont,
 )
 
+from a2a_desktop.settings import resource
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
@@ -109,20 +107,12 @@ def _pixmap(look: Tokens, name: str, color: str, px: int, ratio: float, is_turne
 
 @lru_cache(maxsize=32)
 def _font(px: int) -> QRawFont:
-    path = next(_folder().glob("phosphor-*.ttf"))
+    path = resource("icons/phosphor-1.3.0.ttf")
     return QRawFont(str(path), px, QFont.HintingPreference.PreferDefaultHinting)
 
 
 @cache
 def _names() -> dict[str, str]:
-    path = next(_folder().glob("phosphor-charmap-*.json"))
+    path = resource("icons/phosphor-charmap-1.3.0.json")
     names: dict[str, str] = json.loads(path.read_bytes())
     return names
-
-
-@cache
-def _folder() -> Path:
-    package = find_spec("qtawesome")
-    assert package is not None
-    assert package.origin is not None
-    return Path(package.origin).parent / "fonts"
