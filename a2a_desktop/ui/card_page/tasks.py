@@ -1,0 +1,173 @@
+"""The section of the tasks that an agent has of the person: asked for by a press."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.summary import title_of
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.errors import A2AError, Fault, RpcError, Unreachable, Unsupported
+from a2a_desktop.model.message import Role
+from a2a_desktop.model.one_line import one_line
+from a2a_desktop.model.request import TaskPage, TaskQuery
+from a2a_desktop.model.task import Task
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.card_page.desk import TasksAt
+from a2a_desktop.ui.card_page.section import Section
+from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.inspector.section import Card
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.wording.refusals import own_words
+
+AT_ONCE: Final = 20
+LONGEST: Final = 120
+"""Characters of a task's first words."""
+BOUND: Final = 60.0
+"""Seconds."""
+_LISTLESS: Final = (Generation.V0_2, Generation.V0_3)
+
+
+def has_list(agent: AgentRecord) -> bool:
+    """Returns whether the agent can be asked for its tasks, as far as is known."""
+    return agent.generation not in _LISTLESS
+
+
+class TasksSection(QWidget):
+    """Asks for the tasks, and shows as many at once as fit the eye."""
+
+    def __init__(
+        self, agent: AgentRecord, account: Account | None, tasks_at: TasksAt, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._agent, self._account, self._tasks_at = agent, account, tasks_at
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._rest: list[Task] = []
+        """Told by the agent and not shown yet."""
+        self._token = ""
+        self._rows: Card | None = None
+        note = self.tr("The agent tells what it was asked, also by other programs.")
+        self._note = Prose(note, self, "small", "faint")
+        self._show = Button(self.tr("Show its tasks"), self, "small")
+        self._show.clicked.connect(self._begin)
+        self._more = Button(self.tr("Show more"), self, "small")
+        self._more.clicked.connect(self._go_on)
+        self._more.hide()
+        self._section = Section(self.tr("Its tasks"), self, self._show)
+        self._section.setContentsMargins(0, 0, 0, 0)
+        self._section.addWidget(self._note)
+        end = QHBoxLayout()
+        end.addWidget(self._more)
+        end.addStretch(1)
+        self._section.addLayout(end)
+        self.setLayout(self._section)
+
+    def _begin(self) -> None:
+        self._ask("")
+
+    def _go_on(self) -> None:
+        if self._rest:
+            self._show_next()
+        else:
+            self._ask(self._token)
+
+    def _ask(self, token: str) -> None:
+        self._show.setEnabled(False)
+        self._more.setEnabled(False)
+        self._say(self.tr("Asking…"))
+        self._tasks.start(self._asked(token), "list tasks")
+
+    async def _asked(self, token: str) -> None:
+        query = TaskQuery(page_size=AT_ONCE, page_token=token or None)
+        try:
+            async with asyncio.timeout(BOUND):
+                page = await self._tasks_at(self._agent.agent_id, self._account, query)
+        except TimeoutError:
+            self._say(self._failure(Unreachable(self._agent.name, "no answer in time")))
+        except A2AError as error:
+            self._say(self._failure(error))
+        else:
+            self._take(page, is_first=not token)
+        finally:
+            self._show.setEnabled(True)
+            self._more.setEnabled(True)
+
+    def _take(self, page: TaskPage, *, is_first: bool) -> None:
+        if is_first and self._rows is not None:
+            self._rows.hide()
+            self._rows.deleteLater()
+            self._rows = None
+        self._show.setText(self.tr("Ask again"))
+        self._rest, self._token = list(page.tasks), page.next_token
+        self._say("" if page.tasks or not is_first else self.tr("There are none."))
+        self._show_next()
+
+    def _show_next(self) -> None:
+        shown, self._rest = self._rest[:AT_ONCE], self._rest[AT_ONCE:]
+        if shown and self._rows is None:
+            self._rows = Card(self)
+            self._section.insertWidget(1, self._rows)
+        for one in shown:
+            assert self._rows is not None
+            self._rows.add(TaskRow(one, self._rows))
+        self._more.setVisible(bool(self._rest or self._token))
+
+    def _say(self, text: str) -> None:
+        self._note.show_text(text)
+        self._note.setVisible(bool(text))
+
+    def _failure(self, error: A2AError) -> str:
+        if isinstance(error, Unsupported):
+            return self.tr("This agent does not tell which tasks it has.")
+        if isinstance(error, RpcError):
+            said = self.tr("This agent did not tell which tasks it has.")
+            return f"{said} {own_words(one_line(error.message, LONGEST))}"
+        return wording.fault(Fault.of(error), self._agent.name).title
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+@spoken_as(QAccessible.Role.Grouping)
+class TaskRow(QWidget):
+    """How far a task is, when that was told, and its first words."""
+
+    def __init__(self, task: Task, parent: QWidget) -> None:
+        super().__init__(parent)
+        look, at = tokens(), task.status.timestamp
+        badge = Badge(self)
+        badge.set_state(task.status.state)
+        time = Label(formats.when(at, datetime.now(UTC)) if at else "", self, "small", "muted")
+        time.setWordWrap(False)
+        unsaid = self.tr("Task {id}").replace("{id}", one_line(task.task_id, LONGEST))
+        words = ElidedLabel(first_words(task) or unsaid, self)
+        head = QHBoxLayout()
+        head.addWidget(badge)
+        head.addStretch(1)
+        head.addWidget(time)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(look.px(13), look.px(9), look.px(13), look.px(9))
+        box.setSpacing(look.px(5))
+        box.addLayout(head)
+        box.addWidget(words)
+        said = (badge.accessibleName(), words.text(), time.text())
+        self.setAccessibleName(", ".join(filter(None, said)))
+
+
+def first_words(task: Task) -> str:
+    """Returns what was asked, else what was answered; "" if the agent tells neither."""
+    asked = [one for one in task.history if one.role is Role.USER]
+    messages = [*asked[:1], *filter(None, (task.status.message,)), *task.history[:1]]
+    said = (title_of(one) for one in messages)
+    results = (one.name or "" for one in task.artifacts)
+    return one_line(next(filter(None, (*said, *results)), ""), LONGEST)

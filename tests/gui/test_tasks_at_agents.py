@@ -1,0 +1,214 @@
+"""The tasks that an agent has: listed on its page once the person asks for them."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.errors import A2AError, RpcError, SignInNeeded, Unreachable, Unsupported
+from a2a_desktop.model.ids import AgentId, ContextId, MessageId, TaskId
+from a2a_desktop.model.message import Artifact, Message, Role, TextPart
+from a2a_desktop.model.request import TaskPage, TaskQuery
+from a2a_desktop.model.task import Task, TaskState, TaskStatus
+from a2a_desktop.ui.card_page import tasks as section_of_tasks
+from a2a_desktop.ui.card_page.tasks import AT_ONCE, TaskRow, TasksSection, first_words
+from a2a_desktop.ui.main_window import MainWindow
+from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
+from tests.gui.test_card_page import button, page_of, record, texts
+from tests.gui.test_window import play, press
+
+pytestmark = pytest.mark.usefixtures("english")
+AT = datetime(2026, 1, 2, 10, tzinfo=UTC)
+Answer = TaskPage | A2AError
+
+
+class Desk:
+    """Answers each question with the next of its pages."""
+
+    def __init__(self, *answers: Answer) -> None:
+        self._answers = list(answers)
+        self.asked: list[tuple[AgentId, Account | None, TaskQuery]] = []
+
+    async def __call__(
+        self, agent_id: AgentId, account: Account | None, query: TaskQuery
+    ) -> TaskPage:
+        self.asked.append((agent_id, account, query))
+        answer = self._answers.pop(0)
+        if isinstance(answer, A2AError):
+            raise answer
+        return answer
+
+
+def told(number: int, text: str = "", state: TaskState = TaskState.COMPLETED) -> Task:
+    said = Message(MessageId("m"), Role.USER, (TextPart(text),))
+    status = TaskStatus(state, None, AT)
+    history = (said,) if text else ()
+    return Task(TaskId(f"t-{number}"), ContextId("c"), status, history=history)
+
+
+def rows(section: QWidget) -> list[str]:
+    return [one.accessibleName() for one in section.findChildren(TaskRow) if one.isVisible()]
+
+
+def play_desk(
+    run: Run,
+    desk: Desk,
+    look: Callable[[TasksSection], None],
+    *presses: str,
+    agent: AgentRecord | None = None,
+) -> None:
+    """Presses buttons of the section, and looks at what it shows then."""
+
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, agent or record())
+        await at_rest(window)
+        (section,) = page.findChildren(TasksSection)
+        section._tasks_at = desk
+        for one in presses:
+            press(button(section, one))
+            await at_rest(window)
+        look(section)
+
+    play(run, story)
+
+
+def test_nothing_is_asked_before_the_person_wants_it(run: Run) -> None:
+    desk = Desk()
+
+    def look(section: TasksSection) -> None:
+        assert button(section, "Show its tasks").isEnabled()
+        assert rows(section) == []
+
+    play_desk(run, desk, look)
+    assert desk.asked == []
+
+
+def test_tasks_are_told_by_state_words_and_time(run: Run) -> None:
+    asking = TaskState.INPUT_REQUIRED
+    desk = Desk(TaskPage((told(1, "Sum up May\nand June"), told(2, "Book it", asking), told(3))))
+
+    def look(section: TasksSection) -> None:
+        assert [one.split(", ")[:2] for one in rows(section)] == [
+            ["Done", "Sum up May"],
+            ["Needs your answer", "Book it"],
+            ["Done", "Task t-3"],
+        ]
+        assert all("January 2026" in one for one in rows(section))
+
+    play_desk(run, desk, look, "Show its tasks")
+    ((agent_id, account, query),) = desk.asked
+    assert (agent_id, account) == ("pay", None)
+    assert query == TaskQuery(page_size=AT_ONCE)
+
+
+def test_agent_without_tasks_is_told_to_have_none(run: Run) -> None:
+    def look(section: TasksSection) -> None:
+        assert "There are none." in texts(section)
+        assert rows(section) == []
+
+    play_desk(run, Desk(TaskPage(())), look, "Show its tasks")
+
+
+def test_further_tasks_come_by_a_press_until_there_are_no_more(run: Run) -> None:
+    desk = Desk(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
+
+    def look(section: TasksSection) -> None:
+        assert [one.split(", ")[1] for one in rows(section)] == ["One", "Two"]
+        assert not section._more.isVisible()
+
+    play_desk(run, desk, look, "Show its tasks", "Show more")
+    assert [query.page_token for _, _, query in desk.asked] == [None, "next"]
+
+
+def test_agent_that_tells_all_its_tasks_at_once_is_read_in_pieces(run: Run) -> None:
+    desk = Desk(TaskPage(tuple(told(number, f"Nr {number}") for number in range(AT_ONCE + 3))))
+
+    def look(section: TasksSection) -> None:
+        assert len(rows(section)) == AT_ONCE + 3
+
+    play_desk(run, desk, look, "Show its tasks", "Show more")
+    assert len(desk.asked) == 1
+
+
+def test_tasks_that_are_asked_for_again_take_the_place_of_the_former(run: Run) -> None:
+    desk = Desk(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
+
+    def look(section: TasksSection) -> None:
+        assert [one.split(", ")[1] for one in rows(section)] == ["Two"]
+        assert not section._more.isVisible()
+
+    play_desk(run, desk, look, "Show its tasks", "Ask again")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (Unsupported(-32601, "nope"), "This agent does not tell which tasks it has."),
+        (
+            RpcError(-32000, "Come back later"),
+            "This agent did not tell which tasks it has. In its own words: “Come back later”",
+        ),
+        (Unreachable("pay.example", "refused"), "Expense Assistant can't be reached right now."),
+        (SignInNeeded("https://pay.example"), "Expense Assistant needs you to sign in."),
+    ],
+)
+def test_refusal_is_told_in_plain_words(run: Run, error: A2AError, said: str) -> None:
+    def look(section: TasksSection) -> None:
+        assert said in texts(section)
+        assert button(section, "Show its tasks").isEnabled()
+
+    play_desk(run, Desk(error), look, "Show its tasks")
+
+
+def test_failure_on_the_way_leaves_what_is_shown(run: Run) -> None:
+    desk = Desk(TaskPage((told(1, "One"),), "next"), Unreachable("pay.example", "refused"))
+
+    def look(section: TasksSection) -> None:
+        assert len(rows(section)) == 1
+        assert button(section, "Show more").isEnabled()
+
+    play_desk(run, desk, look, "Show its tasks", "Show more")
+
+
+def test_agent_that_never_answers_is_given_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Silent(Desk):
+        async def __call__(
+            self, agent_id: AgentId, account: Account | None, query: TaskQuery
+        ) -> TaskPage:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+    def look(section: TasksSection) -> None:
+        assert "Expense Assistant can't be reached right now." in texts(section)
+
+    monkeypatch.setattr(section_of_tasks, "BOUND", 0)
+    play_desk(run, Silent(), look, "Show its tasks")
+
+
+@pytest.mark.parametrize("generation", [Generation.V0_2, Generation.V0_3])
+def test_agent_of_a_generation_without_lists_is_not_asked(run: Run, generation: Generation) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record(generation=generation))
+        await at_rest(window)
+        assert page.findChildren(TasksSection) == []
+
+    play(run, story)
+
+
+def test_words_of_a_task_are_the_best_that_the_agent_tells() -> None:
+    answered = Message(MessageId("a"), Role.AGENT, (TextPart("Here it is"),))
+    bare = told(1)
+    status = replace(bare.status, message=answered)
+    assert first_words(told(1, "Sum up May")) == "Sum up May"
+    assert first_words(replace(bare, status=status)) == "Here it is"
+    assert first_words(replace(bare, history=(answered,))) == "Here it is"
+    assert first_words(replace(bare, artifacts=(Artifact("0", (), "report.pdf"),))) == "report.pdf"
+    assert first_words(bare) == ""
