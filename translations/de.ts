@@ -4070,6 +4070,13 @@
     </message>
   </context>
   <context>
+    <name>TaskRow</name>
+    <message>
+      <source>Task {id}</source>
+      <translation>Aufgabe {id}</translation>
+    </message>
+  </context>
+  <context>
     <name>TaskTab</name>
     <message>
       <source>By whom, and what it cost</source>
@@ -4094,6 +4101,45 @@
     <message>
       <source>What happened so far</source>
       <translation>Was bisher geschah</translation>
+    </message>
+  </context>
+  <context>
+    <name>TasksSection</name>
+    <message>
+      <source>Ask again</source>
+      <translation>Erneut fragen</translation>
+    </message>
+    <message>
+      <source>Asking…</source>
+      <translation>Wird gefragt…</translation>
+    </message>
+    <message>
+      <source>Its tasks</source>
+      <translation>Seine Aufgaben</translation>
+    </message>
+    <message>
+      <source>Show its tasks</source>
+      <translation>Aufgaben anzeigen</translation>
+    </message>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr zeigen</translation>
+    </message>
+    <message>
+      <source>The agent tells what it was asked, also by other programs.</source>
+      <translation>Der Agent sagt, worum er gebeten wurde, auch von anderen Programmen aus.</translation>
+    </message>
+    <message>
+      <source>There are none.</source>
+      <translation>Es gibt keine.</translation>
+    </message>
+    <message>
+      <source>This agent did not tell which tasks it has.</source>
+      <translation>Dieser Agent hat nicht gesagt, welche Aufgaben er hat.</translation>
+    </message>
+    <message>
+      <source>This agent does not tell which tasks it has.</source>
+      <translation>Dieser Agent sagt nicht, welche Aufgaben er hat.</translation>
     </message>
   </context>
   <context>
@@ -5263,6 +5309,14 @@
     <message>
       <source>It is damaged, too large, or not from this app.</source>
       <translation>Sie ist beschädigt, zu groß oder nicht von diesem Programm.</translation>
+    </message>
+    <message>
+      <source>It is damaged.{problems}</source>
+      <translation>Sie ist beschädigt.{problems}</translation>
+    </message>
+    <message>
+      <source>It is from a newer version of this app.</source>
+      <translation>Sie stammt von einer neueren Version dieses Programms.</translation>
     </message>
     <message>
       <source>It is larger than {megabytes} MB.</source>
@@ -7234,6 +7288,38 @@
     <message>
       <source>“{name}” lists nothing</source>
       <translation>„{name}“ nennt nichts</translation>
+    </message>
+    <message>
+      <source>“{place}” can't be read.</source>
+      <translation>„{place}“ ist nicht lesbar.</translation>
+    </message>
+    <message>
+      <source>“{place}” is a word that this app does not know.</source>
+      <translation>„{place}“ ist ein Wort, das dieses Programm nicht kennt.</translation>
+    </message>
+    <message>
+      <source>“{place}” is missing.</source>
+      <translation>„{place}“ fehlt.</translation>
+    </message>
+    <message>
+      <source>“{place}” is neither true nor false.</source>
+      <translation>„{place}“ ist weder wahr noch falsch.</translation>
+    </message>
+    <message>
+      <source>“{place}” is no date with a time.</source>
+      <translation>„{place}“ ist kein Datum mit Uhrzeit.</translation>
+    </message>
+    <message>
+      <source>“{place}” is no list.</source>
+      <translation>„{place}“ ist keine Liste.</translation>
+    </message>
+    <message>
+      <source>“{place}” is no number that fits.</source>
+      <translation>„{place}“ ist keine passende Zahl.</translation>
+    </message>
+    <message>
+      <source>“{place}” is no text.</source>
+      <translation>„{place}“ ist kein Text.</translation>
     </message>
     <message>
       <source>“{url}” is no complete address.</source>

@@ -26,7 +26,8 @@ VERSION: Final = 1
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 _PARTS: Final = {"text": TextPart, "file": FilePart, "data": DataPart}
-_KINDS: Final = {kind: name for name, kind in (_EVENTS | _PARTS).items()}
+KINDS: Final = {kind: name for name, kind in (_EVENTS | _PARTS).items()}
+"""By what each class of a union is told apart."""
 
 
 class UnknownEvent(ValueError):
@@ -40,11 +41,15 @@ def encode(event: Event) -> JsonObject:
 
 def decode(body: JsonObject) -> Event:
     """The event that `encode` made. Raises UnknownEvent, ValueError."""
-    kind = _EVENTS.get(str(body.get("kind")))
+    return read(kind_of(body), body)
+
+
+def kind_of(body: JsonObject) -> type[Event]:
+    """Returns the class of the event that `encode` made. Raises UnknownEvent."""
+    kind: type[Event] | None = _EVENTS.get(str(body.get("kind")))
     if kind is None or body.get("v", 1) != VERSION:
         raise UnknownEvent(f"{body.get('kind')}, version {body.get('v')}")
-    event: Event = read(kind, body)
-    return event
+    return kind
 
 
 def write(value: object) -> Json:
@@ -83,7 +88,7 @@ def read(kind: type[T], body: Json) -> T:
 def _object(value: object) -> JsonObject:
     assert is_dataclass(value), type(value)
     body: JsonObject = {}
-    if (kind := _KINDS.get(type(value))) is not None:
+    if (kind := KINDS.get(type(value))) is not None:
         body["kind"] = kind
     for one in fields(value):
         item = getattr(value, one.name)

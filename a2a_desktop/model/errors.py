@@ -334,6 +334,8 @@ class ImportRefused(A2AError):
     """A file that cannot be imported; nothing of it was."""
 
     reason: Refusal
+    problems: Mapping[str, str] = field(default_factory=dict)
+    """The damaged members by their places, each with pydantic's name of what is wrong."""
 
 
 @dataclass(eq=False)

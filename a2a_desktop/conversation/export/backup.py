@@ -7,13 +7,15 @@ from contextlib import aclosing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Any, Final, Literal
 from zipfile import ZipFile
+
+from pydantic import Field
 
 from a2a_desktop.conversation.codec import write as as_body
 from a2a_desktop.conversation.export import bundle
 from a2a_desktop.conversation.export.archive import opened
-from a2a_desktop.conversation.export.bundle import ESCAPED, as_text, check_format
+from a2a_desktop.conversation.export.bundle import ESCAPED, as_text
 from a2a_desktop.conversation.export.limits import (
     BACKUP_LIST_SIZE,
     BUNDLE_SIZE,
@@ -22,7 +24,7 @@ from a2a_desktop.conversation.export.limits import (
 from a2a_desktop.conversation.export.place import whole
 from a2a_desktop.conversation.export.portions import ReadBlob, Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.scanner import scan
-from a2a_desktop.conversation.export.shape import read_strictly
+from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
 from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
 from a2a_desktop.conversation.export.source import (
     Agent,
@@ -42,6 +44,16 @@ VERSION: Final = 1
 LIST: Final = "backup.json"
 EVENTS_SIZE: Final = 64 * MB
 """What is left for the events of a conversation with many files."""
+
+
+class BackupList(Document):
+    """What a backup holds beside its conversations, as its `backup.json`."""
+
+    format: Literal["a2a-desktop backup"]
+    version: int = Field(ge=1, le=VERSION)
+    agents: list[Annotated[Any, Holds(AgentCopy)]] = Field(default_factory=list)
+    drafts: dict[str, Annotated[Any, Holds(Draft)]] = Field(default_factory=dict)
+    """What is written and not sent, by the ids of conversations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +122,9 @@ async def restore(place: Path, shelf: Shelf) -> AsyncGenerator[Restored, None]:
     """
     async with opened(place) as archive:
         body = await finished(archive.contents(LIST, BACKUP_LIST_SIZE))
-        contents = check_format(await finished(scan(body)), FORMAT, VERSION)
+        contents = document(BackupList, await finished(scan(body)))
         names = archive.names()
-        restored, agent_ids = await _restore_agents(contents.get("agents"), shelf, len(names))
+        restored, agent_ids = await _restore_agents(contents.agents, shelf, len(names))
         known = {record.conversation_id for record in await shelf.records.all()}
         for name in names:
             yield restored
@@ -129,7 +141,7 @@ async def restore(place: Path, shelf: Shelf) -> AsyncGenerator[Restored, None]:
             agent_id = one.record.agent_id
             record = replace(one.record, agent_id=agent_ids.get(agent_id, agent_id))
             await shelf.keep(replace(one, record=record))
-            await _restore_draft(contents.get("drafts"), record.conversation_id, shelf)
+            await _restore_draft(contents.drafts, record.conversation_id, shelf)
             restored = replace(restored, added=restored.added + 1)
         yield restored
 
@@ -183,7 +195,7 @@ async def _no_file(_: str) -> bytes:
 
 
 async def _restore_agents(
-    body: Json, shelf: Shelf, conversations: int
+    agents: Sequence[Json], shelf: Shelf, conversations: int
 ) -> tuple[Restored, Mapping[AgentId, AgentId]]:
     """Add agents; under which ids those that are there already are known here."""
     before = await shelf.agents.all()
@@ -191,7 +203,7 @@ async def _restore_agents(
     at_address = {public_address(agent.address): agent.agent_id for agent in before}
     at_address.pop("", None)
     restored = Restored(conversations)
-    for one in body if isinstance(body, list) else ():
+    for one in agents:
         try:
             agent = read_strictly(AgentCopy, one)
         except ImportRefused:
@@ -207,12 +219,11 @@ async def _restore_agents(
     return restored, present
 
 
-async def _restore_draft(body: Json, conversation_id: ConversationId, shelf: Shelf) -> None:
+async def _restore_draft(
+    drafts: Mapping[str, Json], conversation_id: ConversationId, shelf: Shelf
+) -> None:
     """A draft that cannot be read is not missed: it was never sent."""
-    one = body.get(conversation_id) if isinstance(body, dict) else None
-    if one is None:
-        return
     with suppress(ImportRefused):
-        draft = read_strictly(Draft, one)
+        draft = read_strictly(Draft, drafts.get(conversation_id))
         cursor = min(max(draft.cursor, 0), len(draft.text))
         await shelf.drafts.put(conversation_id, replace(draft, cursor=cursor))

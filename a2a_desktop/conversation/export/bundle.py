@@ -14,10 +14,12 @@ from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Any, Final, Literal
 from uuid import uuid4
 
-from a2a_desktop.conversation.codec import UnknownEvent, decode, encode
+from pydantic import Field
+
+from a2a_desktop.conversation.codec import UnknownEvent, encode, kind_of
 from a2a_desktop.conversation.codec import write as as_body
 from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_COUNTED
 from a2a_desktop.conversation.export.place import save
@@ -29,7 +31,7 @@ from a2a_desktop.conversation.export.portions import (
     pieces,
 )
 from a2a_desktop.conversation.export.scanner import scan
-from a2a_desktop.conversation.export.shape import check, read_strictly
+from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
 from a2a_desktop.conversation.export.source import (
     Agent,
     Source,
@@ -46,7 +48,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     SendFailed,
 )
-from a2a_desktop.model.ids import AgentId, ConversationId, Json
+from a2a_desktop.model.ids import AgentId, ConversationId, Json, JsonObject
 
 FORMAT: Final = "a2a-desktop conversation"
 VERSION: Final = 1
@@ -56,6 +58,18 @@ ESCAPED: Final = "backslashreplace"
 """Writes a lone surrogate, which UTF-8 cannot hold, as JSON escapes it."""
 
 _DIGEST: Final = re.compile("[0-9a-f]{64}")
+
+
+class ConversationFile(Document):
+    """A conversation with all its events and files."""
+
+    format: Literal["a2a-desktop conversation"]
+    version: int = Field(ge=1, le=VERSION)
+    record: Annotated[Any, Holds(ConversationRecord)]
+    agent: Annotated[Any, Holds(Agent)]
+    events: list[Annotated[dict[str, Any], Holds(Event)]]
+    files: dict[str, list[str]] = Field(default_factory=dict)
+    """By the SHA-256 of their bytes: pieces of base64."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +149,6 @@ async def read(data: bytes | bytearray) -> Bundle:
     return await finished(_read(data))
 
 
-def check_format(body: Json, name: str, version: int) -> Mapping[str, Json]:
-    """The object that a file of ours holds. Raises ImportRefused for others and newer ones."""
-    if not isinstance(body, dict) or body.get("format") != name:
-        raise ImportRefused(Refusal.OTHER_FORMAT)
-    written = body.get("version")
-    if not isinstance(written, int) or isinstance(written, bool) or written < 1:
-        raise ImportRefused(Refusal.DAMAGED)
-    if written > version:
-        raise ImportRefused(Refusal.NEWER_VERSION)
-    return body
-
-
 def _written(source: Source) -> Work[None]:
     agent = replace(source.agent, address=public_address(source.agent.address))
     yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n'
@@ -191,47 +193,38 @@ def _list_of_base64(data: bytes) -> Work[None]:
 
 
 def _read(data: bytes | bytearray) -> Work[Bundle]:
-    body = check_format((yield from scan(data)), FORMAT, VERSION)
-    record = read_strictly(ConversationRecord, body.get("record"))
+    held = document(ConversationFile, (yield from scan(data)))
+    record = read_strictly(ConversationRecord, held.record, "record")
     if not (0 <= record.unread <= MOST_COUNTED and 0 <= record.waiting <= MOST_COUNTED):
         raise ImportRefused(Refusal.DAMAGED)
-    agent = read_strictly(Agent, body.get("agent"))
+    agent = read_strictly(Agent, held.agent, "agent")
     agent = replace(agent, address=public_address(agent.address))
     events: list[Event] = []
-    for one in _list(body.get("events")):
+    for number, one in enumerate(held.events):
         yield ""
-        events.append(_event(one))
+        events.append(_event(one, number))
     files: dict[str, bytes] = {}
-    members = body.get("files", {})
-    if not isinstance(members, dict):
-        raise ImportRefused(Refusal.DAMAGED)
-    for digest, encoded in members.items():
-        files[digest] = yield from _file(digest, _list(encoded))
+    for digest, encoded in held.files.items():
+        files[digest] = yield from _file(digest, encoded)
     return Bundle(record, agent, tuple(events), files)
 
 
-def _event(body: Json) -> Event:
-    if not isinstance(body, dict):
-        raise ImportRefused(Refusal.DAMAGED)
+def _event(body: JsonObject, number: int) -> Event:
     try:
-        event = decode(body)
+        kind = kind_of(body)
     except UnknownEvent as error:
         raise ImportRefused(Refusal.NEWER_VERSION) from error
-    except ValueError as error:
-        raise ImportRefused(Refusal.DAMAGED) from error
-    check(event)
+    event = read_strictly(kind, body, "events", number)
     for file in files_of(event):
         if file.blob is not None and not _DIGEST.fullmatch(file.blob):
             raise ImportRefused(Refusal.DAMAGED)  # it becomes part of a path
     return event
 
 
-def _file(digest: str, encoded: Sequence[Json]) -> Work[bytes]:
+def _file(digest: str, encoded: Sequence[str]) -> Work[bytes]:
     decoded: list[bytes] = []
     sha = hashlib.sha256()
     for piece in encoded:
-        if not isinstance(piece, str):
-            raise ImportRefused(Refusal.DAMAGED)
         try:
             decoded.append(base64.b64decode(piece, validate=True))
         except ValueError as error:
@@ -241,12 +234,6 @@ def _file(digest: str, encoded: Sequence[Json]) -> Work[bytes]:
     if sha.hexdigest() != digest:
         raise ImportRefused(Refusal.DAMAGED)
     return b"".join(decoded)
-
-
-def _list(body: Json) -> Sequence[Json]:
-    if not isinstance(body, list):
-        raise ImportRefused(Refusal.DAMAGED)
-    return body
 
 
 def _bytes_of(place: Path) -> bytes:

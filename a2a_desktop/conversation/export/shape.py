@@ -1,77 +1,103 @@
-"""Whether a value is what its class says. The codec trusts its own writing; a file is not ours."""
+"""Checks documents of ours that come from a file: pydantic says where one is damaged."""
 
-import types
-from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from datetime import UTC, datetime
+import json
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NewType, TypeVar
 
-from a2a_desktop.conversation.codec import read
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    GetJsonSchemaHandler,
+    JsonValue,
+    TypeAdapter,
+    ValidationError,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.model.errors import ImportRefused, Refusal
 from a2a_desktop.model.ids import Json
 
 T = TypeVar("T")
+D = TypeVar("D", bound="Document")
 
-_Check = Callable[[Any], bool]
+STRICT: Final = ConfigDict(strict=True, revalidate_instances="always", val_json_bytes="base64")
+_OTHER_CHOICE: Final = "dataclass_exact_type"
+"""The value is of another type of a union: no fault of its own."""
 
 
-def read_strictly(kind: type[T], body: Json) -> T:
-    """A dataclass of the model from a file. Raises ImportRefused."""
-    if not isinstance(body, dict):
-        raise ImportRefused(Refusal.DAMAGED)
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """Says in the JSON Schema of a document what a member holds that is read one by one."""
+
+    kind: Any
+
+    def __get_pydantic_json_schema__(
+        self, _: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return handler(adapter(self.kind).core_schema)
+
+
+class Document(BaseModel):
+    """A file of ours as a whole; `format` and `version` say what it is."""
+
+    model_config = STRICT
+
+
+def document(kind: type[D], body: Json) -> D:
+    """Returns what a file of ours holds. Raises ImportRefused, for others and newer ones too."""
     try:
-        value = read(kind, body)
-    except ValueError as error:
-        raise ImportRefused(Refusal.DAMAGED) from error
-    check(value)
-    return value
-
-
-def check(value: object) -> None:
-    """All fields of a dataclass hold what they are declared to. Raises ImportRefused."""
-    if not _check_of(type(value))(value):  # type: ignore[arg-type]  # a type is hashable
-        raise ImportRefused(Refusal.DAMAGED)
+        return kind.model_validate(body)
+    except ValidationError as error:
+        wrong = {one["loc"]: one["type"] for one in error.errors(include_url=False)}
+        if () in wrong or ("format",) in wrong:
+            raise ImportRefused(Refusal.OTHER_FORMAT) from error
+        if wrong.get(("version",)) == "less_than_equal":
+            raise ImportRefused(Refusal.NEWER_VERSION) from error
+        raise damaged(error) from error
 
 
 @cache
-def _check_of(kind: Any) -> _Check:
-    origin, choices = get_origin(kind), get_args(kind)
-    if origin in (Union, types.UnionType):
-        checks = [_check_of(choice) for choice in choices]
-        return lambda value: any(one(value) for one in checks)
-    if origin is tuple:
-        item = _check_of(choices[0])
-        return lambda value: isinstance(value, tuple) and all(map(item, value))
-    if origin is not None and issubclass(origin, Mapping):
-        item = _check_of(choices[1])
-        return lambda value: isinstance(value, Mapping) and all(map(item, value.values()))
-    if origin is list:  # part of `Json`, and what it holds came as JSON
-        return lambda value: isinstance(value, list)
-    if isinstance(kind, NewType):
-        return _check_of(kind.__supertype__)
-    if kind is object:  # any JSON
-        return lambda _: True
-    if is_dataclass(kind):
-        return _dataclass_check(kind)
-    return {int: _is_integer, datetime: _is_time}.get(kind, lambda value: isinstance(value, kind))
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """Returns what checks values of a type of the model."""
+    Json = JsonValue  # noqa: F841, N806  # the model's own is a name that pydantic looks up here
+    checked = NewType("checked", kind)  # type: ignore[valid-newtype]  # takes our config
+    return TypeAdapter(checked, config=STRICT)
 
 
-def _dataclass_check(kind: Any) -> _Check:
-    hints = get_type_hints(kind, localns={"Json": object})
-    checks = [(one.name, _check_of(hints[one.name])) for one in fields(kind)]
-    return lambda value: (
-        isinstance(value, kind) and all(one(getattr(value, name)) for name, one in checks)
-    )
+def read_strictly(kind: type[T], body: Json, *place: str | int) -> T:
+    """Returns a dataclass of the model from a file. Raises ImportRefused.
 
-
-def _is_integer(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_time(value: object) -> bool:
-    """It can be written down again: not even in UTC does it leave the calendar."""
+    The codec reads, because it trusts its own writing; pydantic then holds each field to its type.
+    """
+    check: TypeAdapter[T] = adapter(kind)  # type: ignore[arg-type]  # a type is hashable
     try:
-        return isinstance(value, datetime) and bool(value.astimezone(UTC))
-    except OverflowError:
-        return False
+        value = read(kind, body)
+        check.validate_python(value)
+        write(value)  # a time may leave the calendar in UTC
+    except ValidationError as error:
+        raise damaged(error, *place) from error
+    except (ValueError, OverflowError) as error:
+        raise _unread(check, body, *place) from error
+    return value
+
+
+def damaged(error: ValidationError, *place: str | int) -> ImportRefused:
+    """Returns the refusal that names each damaged member and what it should have been."""
+    problems: dict[str, str] = {}
+    for one in error.errors(include_url=False, include_input=False):
+        names = [str(step) for step in (*place, *one["loc"]) if not str(step)[:1].isupper()]
+        if one["type"] != _OTHER_CHOICE:
+            problems.setdefault(" > ".join(names), one["type"])
+    return ImportRefused(Refusal.DAMAGED, problems)
+
+
+def _unread(check: TypeAdapter[Any], body: Json, *place: str | int) -> ImportRefused:
+    """Returns why the codec could not read a body."""
+    try:
+        check.validate_json(json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"))
+    except ValidationError as error:
+        return damaged(error, *place)
+    return ImportRefused(Refusal.DAMAGED)

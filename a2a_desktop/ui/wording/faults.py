@@ -11,7 +11,7 @@ from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.wording.reasons import reason, refined
+from a2a_desktop.ui.wording.reasons import damages, reason, refined
 from a2a_desktop.ui.wording.refusals import refusal
 from a2a_desktop.ui.wording.states import duration
 
@@ -260,6 +260,8 @@ def fault(what: Fault, agent: str) -> Said:
     facts = _Facts({"agent": agent or translated(_SOMEBODY), **what.facts})
     if "reason" in facts:
         facts["reason"] = reason(str(facts["reason"]))
+    problems = what.facts.get("problems")
+    facts["problems"] = damages(problems) if isinstance(problems, dict) else ""
     title, text = refined(what, row.title, row.text)
     if what.kind == "RateLimited" and isinstance(
         wait := what.facts.get("retry_after"), int | float

@@ -2,10 +2,12 @@
 
 import errno
 import os
+from collections.abc import Mapping
 from typing import Final
 
 from a2a_desktop.conversation.turn import ENDED
-from a2a_desktop.model.errors import NO_HUB, CertificateTrouble, Fault, GrpcTrouble
+from a2a_desktop.model.errors import NO_HUB, CertificateTrouble, Fault, GrpcTrouble, Refusal
+from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _CERTIFICATES: Final = {
@@ -64,7 +66,17 @@ _NO_FILES: Final = {
     ),
     "not a file": QT_TRANSLATE_NOOP("wording", "It is no file of the usual kind."),
 }
-_TEXTS: Final = {"CertificateUnusable": _CERTIFICATES, "SignInFailed": _SIGN_INS}
+_IMPORTS: Final = {
+    Refusal.DAMAGED.value: QT_TRANSLATE_NOOP("wording", "It is damaged.{problems}"),
+    Refusal.NEWER_VERSION.value: QT_TRANSLATE_NOOP(
+        "wording", "It is from a newer version of this app."
+    ),
+}
+_TEXTS: Final = {
+    "CertificateUnusable": _CERTIFICATES,
+    "ImportRefused": _IMPORTS,
+    "SignInFailed": _SIGN_INS,
+}
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
         "wording",
@@ -95,6 +107,35 @@ _OF_FILES: Final = {
     "another program uses the file": QT_TRANSLATE_NOOP("wording", "another program uses the file"),
     "the file is damaged": QT_TRANSLATE_NOOP("wording", "the file is damaged"),
 }
+
+_NO_TEXT: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no text.")
+_NO_NUMBER: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no number that fits.")
+_NO_TIME: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no date with a time.")
+_NO_LIST: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no list.")
+_DAMAGES: Final = {
+    "missing": QT_TRANSLATE_NOOP("wording", "“{place}” is missing."),
+    "string_type": _NO_TEXT,
+    "int_type": _NO_NUMBER,
+    "greater_than_equal": _NO_NUMBER,
+    "bool_type": QT_TRANSLATE_NOOP("wording", "“{place}” is neither true nor false."),
+    "datetime_type": _NO_TIME,
+    "datetime_from_date_parsing": _NO_TIME,
+    "enum": QT_TRANSLATE_NOOP("wording", "“{place}” is a word that this app does not know."),
+    "list_type": _NO_LIST,
+    "tuple_type": _NO_LIST,
+}
+"""By pydantic's names of what is wrong."""
+_DAMAGED: Final = QT_TRANSLATE_NOOP("wording", "“{place}” can't be read.")
+_MOST_DAMAGES: Final = 3
+
+
+def damages(problems: Mapping[str, Json]) -> str:
+    """Returns what is wrong with members of a document, a sentence each after a blank."""
+    first = list(problems.items())[:_MOST_DAMAGES]
+    said = [
+        translated(_DAMAGES.get(str(kind), _DAMAGED)).format(place=place) for place, kind in first
+    ]
+    return "".join(f" {one}" for one in said)
 
 
 def reason(said: str) -> str:

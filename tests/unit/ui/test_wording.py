@@ -9,7 +9,15 @@ import pytest
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.errors import ExportFailed, Fault, JournalFailed, RateLimited, RpcError
+from a2a_desktop.model.errors import (
+    ExportFailed,
+    Fault,
+    ImportRefused,
+    JournalFailed,
+    RateLimited,
+    Refusal,
+    RpcError,
+)
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -89,6 +97,16 @@ def test_why_a_file_is_not_written_is_said_in_words_of_a_person(number: int, wor
     said = wording.fault(Fault.of(ExportFailed(os.strerror(number))), "")
     assert words in said.text
     assert wording.reason("what nobody has heard of") == "what nobody has heard of"
+
+
+def test_damaged_file_says_in_plain_words_where_it_is_damaged() -> None:
+    problems = {"record > title": "missing", "events > 3 > at": "datetime_type", "files": "other"}
+    said = wording.fault(Fault.of(ImportRefused(Refusal.DAMAGED, problems)), "")
+    assert said.text == (
+        "It is damaged. “record > title” is missing. “events > 3 > at” is no date with a time. "
+        "“files” can't be read."
+    )
+    assert wording.fault(Fault.of(ImportRefused(Refusal.DAMAGED)), "").text == "It is damaged."
 
 
 def test_braces_in_an_agents_words_stay_as_they_are() -> None:

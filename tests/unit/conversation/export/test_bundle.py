@@ -215,3 +215,28 @@ def test_a_large_file_is_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         asyncio.run(load(place))
     assert refused.value.reason is Refusal.TOO_LARGE
     assert limits.BUNDLE_SIZE > 1000
+
+
+@pytest.mark.parametrize(
+    ("change", "problems"),
+    [
+        (lambda body: body.pop("record"), {"record": "missing"}),
+        (lambda body: body["record"].pop("title"), {"record > title": "missing"}),
+        (lambda body: body["record"].update(title=["x"]), {"record > title": "string_type"}),
+        (lambda body: body["record"].update(state="asleep"), {"record > state": "enum"}),
+        (lambda body: body["agent"].update(address=7), {"agent > address": "string_type"}),
+        (lambda body: body["events"].append(7), {"events > 5": "dict_type"}),
+        (
+            lambda body: body["events"][0]["message"]["parts"][0].update(text=7),
+            {"events > 0 > message > parts > 0 > text": "string_type"},
+        ),
+        (lambda body: body["events"][1].pop("at"), {"events > 1 > at": "missing"}),
+        (lambda body: body["files"].update({DIGEST: "AAAA"}), {f"files > {DIGEST}": "list_type"}),
+    ],
+)
+def test_damage_is_named_by_its_place(
+    change: Callable[[Any], object], problems: dict[str, str]
+) -> None:
+    with pytest.raises(ImportRefused) as refused:
+        reread(changed(change))
+    assert refused.value.problems == problems
