@@ -19,6 +19,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections
 from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
@@ -34,6 +35,7 @@ from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
@@ -191,6 +193,16 @@ class App:
         from a2a_desktop.store.spending import SqliteSpending  # only for cards
 
         return await SqliteSpending(self._database).by_month(agent_id)
+
+    async def tasks_at(
+        self, agent_id: AgentId, account: Account | None, query: TaskQuery
+    ) -> TaskPage:
+        """Returns tasks that an agent has, as an account of the person sees them.
+
+        Raises A2AError.
+        """
+        client = await self._network.client(agent_id, account=account)
+        return await client.list(query)
 
     async def newer_version(self) -> str:
         """A version of this program that is newer, "" if there is none or it cannot be told."""

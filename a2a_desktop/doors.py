@@ -5,7 +5,7 @@ httpx is imported in a worker thread: neither the first paint nor a frame waits 
 
 import asyncio
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Final
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, OwnHeaders
+from a2a_desktop.credentials.ports import Answer
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import USUAL, Connection
-from a2a_desktop.model.errors import ProxyUnusable
+from a2a_desktop.model.errors import MalformedReply, ProxyUnusable, Unreachable
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.limits import CARD_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 
 if TYPE_CHECKING:
@@ -177,3 +178,40 @@ def _unspoken(proxy: str | None) -> str:
     known = getproxies().values() if proxy is None else (proxy,)
     schemes = (one.partition("://")[0] for one in known if "://" in one)
     return next((one for one in schemes if one not in ("http", "https")), "")
+
+
+class HttpAsk:
+    """Fulfils `credentials.ports.Ask` by the one HTTP client, whose bounds hold here too."""
+
+    def __init__(self, http: "Http") -> None:
+        self._http = http
+
+    async def get(self, url: str) -> Answer:
+        """Raises A2AError."""
+        return await self._asked("GET", url, None, {"Accept": "application/json"})
+
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+        """Raises A2AError."""
+        return await self._asked("POST", url, form.encode(), headers)
+
+    async def _asked(
+        self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
+    ) -> Answer:
+        from a2a_desktop.protocol.http import host_of, read_body, stay_safe
+        from a2a_desktop.protocol.transports.requests import decoded
+
+        try:
+            async with (
+                asyncio.timeout(self._http.bounds.discovery),
+                self._http.open(
+                    method, url, content=content, headers=headers, on_redirect=stay_safe
+                ) as response,
+            ):
+                body = await read_body(response, CARD_SIZE, "reply")
+        except TimeoutError as error:
+            raise Unreachable(host_of(url), "no answer in time") from error
+        try:
+            said = await decoded(body)
+        except MalformedReply:
+            said = None
+        return Answer(response.status_code, said if isinstance(said, dict) else {})

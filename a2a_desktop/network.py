@@ -17,24 +17,24 @@ from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets
-from a2a_desktop.credentials.ports import Answer, Ask
+from a2a_desktop.credentials.ports import Ask
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.ports import Discovered, Heard, Report, Trial
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.doors import Doors
+from a2a_desktop.doors import Doors, HttpAsk
 from a2a_desktop.inviting import Invites, InvitingLink
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
 from a2a_desktop.model.connection import Connection
-from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
+from a2a_desktop.model.errors import A2AError, NotAnAgent, Unreachable
 from a2a_desktop.model.hub import is_bare
 from a2a_desktop.model.ids import AgentId, AgentsTaskId, ConversationId, TaskId
 from a2a_desktop.model.message import Fetched
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
-from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
+from a2a_desktop.protocol.limits import KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import NEWEST
 from a2a_desktop.watched import OtherWay, WatchedLink
@@ -155,9 +155,7 @@ class Network:
         """Fulfils `Connect`. Raises A2AError."""
         assert self._directory is not None
         assert self._accounts is not None
-        agent = self._directory.get(agent_id)
-        if agent is None:
-            raise NotAnAgent("", "it was removed from the list")
+        agent = self._known(agent_id)
         heard = partial(self._accounts.heard, agent_id, conversation_id)
         try:
             if agent.is_demo:
@@ -184,13 +182,17 @@ class Network:
 
         return await fetch_file(http, uri, report, self._wire, agent_id)
 
-    async def client(self, agent_id: AgentId, conversation_id: ConversationId) -> "AgentClient":
-        """Everything that can be asked of an agent, as in a conversation. Raises A2AError."""
-        assert self._directory is not None
-        agent = self._directory.get(agent_id)
-        if agent is None:
-            raise NotAnAgent("", "it was removed from the list")
-        return await self._client(agent, conversation_id)
+    async def client(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId | None = None,
+        account: Account | None = None,
+    ) -> "AgentClient":
+        """All that an agent can be asked, in a conversation or as one account. Raises A2AError."""
+        agent = self._known(agent_id)
+        if agent.is_demo:
+            agent = await self._demo_agent(agent)
+        return await self._client(agent, conversation_id, account=account)
 
     async def icon(self, url: str, address: str) -> bytes:
         """The icon that a card names; nobody's credentials go with the request. Raises A2AError."""
@@ -239,6 +241,12 @@ class Network:
         client = connect(agent.card, http, self._wire, agent.agent_id, way)
         return await extended_card(client, http, self._wire, way, agent.agent_id)
 
+    def _known(self, agent_id: AgentId) -> AgentRecord:
+        assert self._directory is not None
+        if (agent := self._directory.get(agent_id)) is None:
+            raise NotAnAgent("", "it was removed from the list")
+        return agent
+
     def _discovery(self, http: "Http", report: Report = lambda _: None) -> "Discovery":
         from a2a_desktop.protocol.discovery import Discovery
 
@@ -260,8 +268,9 @@ class Network:
         agent: AgentRecord,
         conversation_id: ConversationId | None = None,
         agents_ids: Mapping[TaskId, AgentsTaskId] | None = None,
+        account: Account | None = None,
     ) -> "AgentClient":
-        http = await self._doors.of(agent.agent_id, conversation_id)
+        http = await self._doors.of(agent.agent_id, conversation_id, account)
         assert self._directory is not None
         from a2a_desktop.protocol.connect import Names, best_interface, connect
 
@@ -359,40 +368,3 @@ def _listing(page: "Page") -> Listing:
         for one in page.agents
     ]
     return Listing(entries, page.unread, page.left_out, page.goes_on)
-
-
-class HttpAsk:
-    """Fulfils `credentials.ports.Ask` by the one HTTP client, whose bounds hold here too."""
-
-    def __init__(self, http: "Http") -> None:
-        self._http = http
-
-    async def get(self, url: str) -> Answer:
-        """Raises A2AError."""
-        return await self._asked("GET", url, None, {"Accept": "application/json"})
-
-    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
-        """Raises A2AError."""
-        return await self._asked("POST", url, form.encode(), headers)
-
-    async def _asked(
-        self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
-    ) -> Answer:
-        from a2a_desktop.protocol.http import host_of, read_body, stay_safe
-        from a2a_desktop.protocol.transports.requests import decoded
-
-        try:
-            async with (
-                asyncio.timeout(self._http.bounds.discovery),
-                self._http.open(
-                    method, url, content=content, headers=headers, on_redirect=stay_safe
-                ) as response,
-            ):
-                body = await read_body(response, CARD_SIZE, "reply")
-        except TimeoutError as error:
-            raise Unreachable(host_of(url), "no answer in time") from error
-        try:
-            said = await decoded(body)
-        except MalformedReply:
-            said = None
-        return Answer(response.status_code, said if isinstance(said, dict) else {})

@@ -20,6 +20,7 @@ from a2a_desktop.autostart import autostart
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.inspector.desk import InspectorDesk
@@ -94,7 +95,7 @@ def services_of(app: App) -> Services:
         app.blobs,
         app.export_wire,
         app.find,
-        app.spent,
+        CardDesk(app.spent, app.tasks_at),
         app.exchange,
         Upkeep(
             app.folder,

@@ -21,12 +21,15 @@ from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.spending import Month
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Generation, Interface, Provider, Skill
 from a2a_desktop.model.ids import AgentId, Json
+from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.card_page.page import TABS, CardPage
 from a2a_desktop.ui.garbage import SETTLED_MS
 from a2a_desktop.ui.main_window import MainWindow
@@ -196,10 +199,15 @@ async def nothing_spent(_: AgentId) -> Sequence[Month]:
     return ()
 
 
+async def no_tasks(_: AgentId, __: Account | None, ___: TaskQuery) -> TaskPage:
+    """The agent has none."""
+    return TaskPage(())
+
+
 async def measure_card(directory: Directory, figures: Figures) -> None:
     """Each tab, and what goes on after it was opened."""
     window = QWidget()
-    page = CardPage(directory, nothing_spent, window)
+    page = CardPage(directory, CardDesk(nothing_spent, no_tasks), window)
     shown_in(window, page, 1100)
     card = great()
     first = taken(partial(page.show_agent, card, None), window)

@@ -11,6 +11,7 @@ from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.adding import Adding
+from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.card_page.icons import CardIcons
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.left import LeftPane
@@ -22,7 +23,6 @@ from a2a_desktop.ui.talk import Talk
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.card_page.page import CardPage
-    from a2a_desktop.ui.card_page.spending import Spent
 
 
 class Cards(QObject):
@@ -32,14 +32,14 @@ class Cards(QObject):
         self,
         directory: Directory,
         icons: Icons,
-        spent: "Spent",
+        desk: CardDesk,
         center: QStackedWidget,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._icons = CardIcons(icons, window)
         self._icons.failed.connect(self._tell)
-        self._directory, self._spent, self._center = directory, spent, center
+        self._directory, self._desk, self._center = directory, desk, center
         self._page: CardPage | None = None
         self._chosen: dict[AgentId, str] = {}
         """As which account the page shows an agent, where the person chose one."""
@@ -65,7 +65,7 @@ class Cards(QObject):
         if self._page is None:
             from a2a_desktop.ui.card_page.page import CardPage  # only for cards
 
-            page = self._page = CardPage(self._directory, self._spent, self._center)
+            page = self._page = CardPage(self._directory, self._desk, self._center)
             page.closed.connect(self.leave)
             page.conversation_wanted.connect(self._begin)
             page.example_chosen.connect(self._begin_with)

@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self._panes = Panes(self.left, self._center, self.talk.side, rail)
         self.side = Side(self._panes, self.talk, self.memory)
         self.setCentralWidget(self._panes)
-        self.cards = Cards(services.directory, services.icons, services.spent, self._center, self)
+        self.cards = Cards(services.directory, services.icons, services.cards, self._center, self)
         self._help(services)
         self.cards.serve(self._panes, self.left, self.navigator, self.talk)
         self.cards.help_by(self.adding, self.signing_in)

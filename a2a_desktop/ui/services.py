@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, Forms, Found, SearchFilter
@@ -11,16 +10,13 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
-from a2a_desktop.model.ids import AgentId
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.starting import Starting
 from a2a_desktop.ui.sign_in.desk import SignInDesk
-
-if TYPE_CHECKING:
-    from a2a_desktop.conversation.spending import Month
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +53,7 @@ class Services:
     """What went over the wire with an agent, as a HAR file."""
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
     """Search in everything that was said. Raises JournalFailed."""
-    spent: Callable[[AgentId], Awaitable["Sequence[Month]"]]
-    """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""
+    cards: CardDesk
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
     upkeep: Upkeep

@@ -25,11 +25,11 @@ from a2a_desktop.credentials.tokens import (
     TokenSet,
 )
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.doors import HttpAsk
 from a2a_desktop.model.card import OAuthFlow
 from a2a_desktop.model.credential import ApiKey, Bearer, Credential
 from a2a_desktop.model.errors import A2AError, Fault, TooLarge, Unreachable
 from a2a_desktop.model.ids import AgentId, JsonObject
-from a2a_desktop.network import HttpAsk
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.ui import wording

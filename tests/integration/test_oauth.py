@@ -13,8 +13,8 @@ from oauthlib.oauth2 import RequestValidator, Server
 
 from a2a_desktop.credentials.oauth import OAuth, discovered
 from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration, TokenSet
+from a2a_desktop.doors import HttpAsk
 from a2a_desktop.model.errors import SignInFailed, Unreachable
-from a2a_desktop.network import HttpAsk
 from a2a_desktop.protocol.http import Http
 from tests.fakes import AMPLE
 from tests.waiting import STORY_BOUND

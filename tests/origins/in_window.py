@@ -22,6 +22,7 @@ from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.card_page.page import CardPage
 from a2a_desktop.ui.card_page.section import WebLink
+from a2a_desktop.ui.card_page.tasks import TaskRow
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.rows.base import Row
@@ -233,7 +234,12 @@ class WindowPerson:
         await self.rest()
 
     async def tasks_at_the_agent(self) -> list[str]:
-        pytest.fail("nothing in the window lists the tasks that an agent has")
+        page = await self._card_page()
+        press(_button("Show its tasks", page))
+        await at_rest(self.window)
+        tasks = [one.accessibleName() for one in page.findChildren(TaskRow)]
+        page.closed.emit()
+        return tasks
 
     async def look_through(self, address: str) -> list[str]:
         self.window.adding.ask()

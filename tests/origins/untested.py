@@ -4,9 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 NOT_IN_WINDOW: Final[Mapping[str, str]] = {
-    "test_tasks_of_the_person_are_listed": (
-        "The window does not list yet what tasks an agent has; `AgentClient.list` does."
-    ),
     "test_structured_output_is_asked_for": (
         "The window does not ask yet for an answer of a shape; `a2a-desktop ask --schema` does."
     ),

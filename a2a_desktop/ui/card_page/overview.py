@@ -17,9 +17,11 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.asker import AskerRow
 from a2a_desktop.ui.card_page.connections import Connections
+from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web, speaks
 from a2a_desktop.ui.card_page.sign_in import SignInRows
-from a2a_desktop.ui.card_page.spending import SpendingSection, Spent
+from a2a_desktop.ui.card_page.spending import SpendingSection
+from a2a_desktop.ui.card_page.tasks import TasksSection, has_list
 from a2a_desktop.ui.card_page.unknown import UnknownMembers
 from a2a_desktop.ui.inspector.checks import ChecksSection, passed_of
 from a2a_desktop.ui.inspector.connection import place
@@ -55,7 +57,7 @@ class Overview(QWidget):
         account: Account | None,
         signature: SignatureCheck | None,
         directory: Directory,
-        spent: Spent,
+        desk: CardDesk,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -77,8 +79,7 @@ class Overview(QWidget):
         unknown.setVisible(bool(unknown.count))
         self._trust(card)
         self._skills(card)
-        self._spending = SpendingSection(agent.agent_id, spent, self._right)
-        self._columns[1].addWidget(self._spending)
+        self._dealings(account, desk)
         for column in self._columns:
             column.addStretch(1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -276,6 +277,14 @@ class Overview(QWidget):
             rows.add(row)
         text = self.tr("All {count}").replace("{count}", str(len(card.skills)))
         self._add(1, self.tr("Skills"), rows, self._tab_link(text, "skills"))
+
+    def _dealings(self, account: Account | None, desk: CardDesk) -> None:
+        """Adds what there was between the agent and the person."""
+        self._spending = SpendingSection(self._agent.agent_id, desk.spent, self._right)
+        self._columns[1].addWidget(self._spending)
+        if has_list(self._agent):
+            tasks = TasksSection(self._agent, account, desk.tasks_at, self._right)
+            self._columns[1].addWidget(tasks)
 
     def _tab_link(self, text: str, tab: str) -> Button:
         link = _TabLink(text, tab, self._right)

@@ -21,11 +21,11 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.card_page.changes import ChangesPage
+from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.card_page.head import CardHead
 from a2a_desktop.ui.card_page.overview import Overview
 from a2a_desktop.ui.card_page.raw import RawCard
 from a2a_desktop.ui.card_page.skills import SkillsPage
-from a2a_desktop.ui.card_page.spending import Spent
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.inspector.section import Page
@@ -57,10 +57,10 @@ class CardPage(QFrame):
     icon_wanted = Signal(object)
     """Of an `AgentRecord`."""
 
-    def __init__(self, directory: Directory, spent: Spent, parent: QWidget) -> None:
+    def __init__(self, directory: Directory, desk: CardDesk, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
-        self._directory, self._spent = directory, spent
+        self._directory, self._desk = directory, desk
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._agent: AgentRecord | None = None
         self._account: Account | None = None
@@ -164,7 +164,7 @@ class CardPage(QFrame):
         full = replace(agent, card=card_for(agent, self._account))
         self._tabs.show_count(TABS.index("skills"), len(full.card.skills))
         overview = self._read_aloud = Overview(
-            full, self._account, self._signature, self._directory, self._spent, self._overview
+            full, self._account, self._signature, self._directory, self._desk, self._overview
         )
         overview.check_wanted.connect(self._check_signature)
         overview.tab_wanted.connect(self.show_tab)
