@@ -144,7 +144,8 @@ def named_tests(arguments: Sequence[str]) -> int:
 
 def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> int:
     """All tests, after the stages in `first`."""
-    shared = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
+    workers = min(4, (os.cpu_count() or 1) + 1)  # one of them waits for something as a rule
+    shared = ["-n", str(workers), "--dist", "loadfile"]
     shared += ["--no-loadscope-reorder"]  # a file of few tests may be the one that takes longest
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
     beside = ThreadPoolExecutor(1)

@@ -11,6 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.ui import surroundings
+from a2a_desktop.ui.add_agent import dialog as add_agent_dialog
+from a2a_desktop.ui.catalogues import page as catalogue_page
+from a2a_desktop.ui.chat import pane as chat_pane
+from a2a_desktop.ui.forms import panel as form_panel
 from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
@@ -53,6 +57,15 @@ def english(light: None) -> Iterator[None]:
 def no_network_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Never asks whether this computer is online."""
     monkeypatch.setattr(surroundings, "BEGIN_MS", 2**31 - 1)
+
+
+@pytest.fixture(autouse=True)
+def typing_is_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing waits for a person who may type more: most of a test would be that."""
+    for module in (add_agent_dialog, catalogue_page):
+        monkeypatch.setattr(module, "PAUSE_MS", 1)
+    for module in (chat_pane, form_panel):
+        monkeypatch.setattr(module, "DRAFT_MS", 1)
 
 
 @pytest.fixture(scope="session")
