@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.agents.delegate import paint_count, paint_ground
 from a2a_desktop.ui.agents.model import AgentListModel
-from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.list_painting import paint_count, paint_ground
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 

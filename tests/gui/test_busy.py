@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.conversations.delegate import icon_rect
 from a2a_desktop.ui.conversations.model import row_of
 from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from tests.gui.conftest import Run
 from tests.waiting import until
 

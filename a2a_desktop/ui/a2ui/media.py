@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Piece, Workshop
-from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
@@ -25,6 +24,7 @@ from a2a_desktop.ui.theme.mirror import across, flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.list_painting import draw_line
 
 BYTES: Final = 4 * 1024 * 1024
 """A larger picture in the data itself is not decoded."""

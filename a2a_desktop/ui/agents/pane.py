@@ -8,13 +8,10 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
-    QRect,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QListView,
     QMenu,
@@ -31,43 +28,9 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH: Final = 100
-
-
-class QuietList(QListView):
-    """A list of painted rows: one tab stop, arrows inside, Enter chooses."""
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setUniformItemSizes(False)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.dirty = QRect()
-        """What is painted just now."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self.dirty = event.rect()
-        super().paintEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if self.currentIndex().isValid():
-                self.clicked.emit(self.currentIndex())
-            return
-        super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The arrows begin at a row that is seen."""
-        first = self.indexAt(QPoint(self.viewport().width() // 2, 1))
-        if not self.currentIndex().isValid() and first.isValid():
-            flag = QItemSelectionModel.SelectionFlag.NoUpdate
-            self.selectionModel().setCurrentIndex(first, flag)
-        super().focusInEvent(event)
 
 
 class AgentList(QuietList):

@@ -14,12 +14,12 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
-from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.catalogues import words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 
 PAUSE_MS: Final = 500

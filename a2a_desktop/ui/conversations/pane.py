@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
 from a2a_desktop.ui.conversations.filter_menu import FilterMenu
 from a2a_desktop.ui.conversations.menu import ConversationMenu
@@ -14,6 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import Turner
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
 class ConversationsPane(Turner, QWidget):

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QSplitter, QVBoxLa
 from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
-from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.exchange import record_of
 from a2a_desktop.ui.inspector.raw import JsonView
@@ -21,6 +20,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH_MS: Final = 100
 FILTER_MS: Final = 150

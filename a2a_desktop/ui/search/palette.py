@@ -21,7 +21,6 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError
-from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.search.delegate import ResultDelegate
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.preview import Preview
@@ -44,6 +43,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.key_cap import KeyHelp
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60

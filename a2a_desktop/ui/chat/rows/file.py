@@ -13,7 +13,6 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.file_look import facts_of, look_of
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
@@ -27,6 +26,7 @@ from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
 from a2a_desktop.ui.wording.states import version

@@ -11,7 +11,6 @@ from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
@@ -22,6 +21,7 @@ from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import light_labels
+from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.widgets.ticking import Ticking
 from a2a_desktop.ui.widgets.tip import tip

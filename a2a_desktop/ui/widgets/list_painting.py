@@ -1,0 +1,65 @@
+"""Paints the rows of lists: their ground, a line of text, a count."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from a2a_desktop.ui.theme.mirror import write
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_LONGEST: Final = 500
+"""Characters of a line: an agent may have written megabytes."""
+
+
+def paint_ground(painter: QPainter, option: QStyleOptionViewItem, chosen: str) -> QRect:
+    """The rounded ground of a chosen or hovered row; the rectangle inside of it."""
+    look = tokens()
+    rect = option.rect.adjusted(look.px(8), 0, -look.px(8), 0)
+    name = ""
+    if option.state & QStyle.StateFlag.State_Selected:
+        name = chosen
+    elif option.state & QStyle.StateFlag.State_MouseOver:
+        name = "hover"
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if name:
+        paint_box(painter, rect, "md", fill=name)
+    if option.state & QStyle.StateFlag.State_KeyboardFocusChange and (
+        option.state & QStyle.StateFlag.State_HasFocus
+    ):
+        paint_box(painter, rect, "md", edge="focus-ring", wide=2)
+    return rect
+
+
+def draw_line(
+    painter: QPainter, rect: QRect, text: str, role: str, color: str, *, is_bold: bool = False
+) -> None:
+    """One elided line of text."""
+    look = tokens()
+    font = look.font(role)
+    if is_bold:
+        font.setWeight(font.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(look.color(color))
+    end = Qt.TextElideMode.ElideRight
+    shown = QFontMetrics(font).elidedText(text[:_LONGEST], end, rect.width())
+    write(painter, rect, _MIDDLE, shown)
+
+
+def paint_count(painter: QPainter, line: QRect, count: int) -> int:
+    """A filled round number at the end of a line; where it begins."""
+    look = tokens()
+    text = str(count) if count < 100 else "99+"
+    font = look.font("caption")
+    font.setWeight(font.Weight.DemiBold)
+    tall = look.px(17)
+    wide = max(tall, QFontMetrics(font).horizontalAdvance(text) + look.px(9))
+    box = QRectF(line.right() - wide + 1, line.center().y() - tall / 2 + 0.5, wide, tall)
+    paint_box(painter, box, tall / 2, fill="accent")
+    painter.setPen(look.color("accent-text"))
+    painter.setFont(font)
+    write(painter, box, Qt.AlignmentFlag.AlignCenter, text)
+    return round(box.left())

@@ -1,0 +1,49 @@
+"""A list of painted rows for the keyboard and the mouse."""
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QPoint,
+    QRect,
+    Qt,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QWidget,
+)
+
+
+class QuietList(QListView):
+    """A list of painted rows: one tab stop, arrows inside, Enter chooses."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setUniformItemSizes(False)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.dirty = QRect()
+        """What is painted just now."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.dirty = event.rect()
+        super().paintEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if self.currentIndex().isValid():
+                self.clicked.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The arrows begin at a row that is seen."""
+        first = self.indexAt(QPoint(self.viewport().width() // 2, 1))
+        if not self.currentIndex().isValid() and first.isValid():
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(first, flag)
+        super().focusInEvent(event)
