@@ -12,7 +12,7 @@ from a2a_desktop.a2ui.words import in_node
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.a2ui.icons import icon_name
 from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
-from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box

@@ -16,6 +16,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce, is_listened_to
 from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.text import plain_text
 
 _State = tuple[object, ...]
 
@@ -77,7 +78,7 @@ class Aloud:
         end = _finished(entry.text, start) if entry.is_open else len(entry.text)
         if end > start:
             self._said[entry.entry_id] = end
-            if words := spoken.plain(spoken.beginning(entry.text[start:end])):
+            if words := plain_text.plain(plain_text.beginning(entry.text[start:end])):
                 announce(self._widget, words)
 
 

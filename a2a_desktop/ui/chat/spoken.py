@@ -1,7 +1,5 @@
 """What a screen reader says of a row: the words that are shown, without the marks around them."""
 
-import re
-from collections.abc import Iterator
 from typing import Final
 
 from a2a_desktop.a2ui.messages import action_of, by_surface
@@ -21,35 +19,17 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.chat.blocks import pieces
 from a2a_desktop.ui.chat.data_entry import data_of
-from a2a_desktop.ui.chat.marks import NOTE, readable
 from a2a_desktop.ui.chat.rows.steps import summary
 from a2a_desktop.ui.parts import words
 from a2a_desktop.ui.parts.registry import title_of
+from a2a_desktop.ui.text.plain_text import (
+    beginning,
+    plain,
+)
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
-_CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
-_TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
-
-MOST: Final = 10_000
-"""Characters of a text that are read out as one; all of it is read in the row itself."""
-
-# Each is bounded: without that a line of half-written marks takes a second.
-_LINK: Final = re.compile(r"!?\[([^\]]{0,300})\]\([^)]{0,2000}\)")
-_NOTE: Final = re.compile(rf"\[\\\[(.{{1,40}}?)\\\]\]\({NOTE}[^)]{{0,300}}\)")
-_ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
-_EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.{1,300}?)(?<=\S)\1")
-_SPAN: Final = re.compile(r"`([^`]+)`")
-_MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.MULTILINE)
-_RULE: Final = re.compile(
-    r"^(?=.{3,500}$)[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE
-)
-"""A line across, or what stands below the head of a table: there one stroke will do."""
-_FRAME: Final = re.compile(r"^ *\| *| *\| *$", re.MULTILINE)
-_SEPARATOR: Final = re.compile(r" *\| *")
-"""Of the cells of a row, which may be written half, or stand in a quote."""
 
 
 def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
@@ -111,30 +91,3 @@ def _drawn(data: Json) -> str:
     from a2a_desktop.a2ui.words import of_data
 
     return of_data(data)
-
-
-def beginning(text: str) -> str:
-    """As much of a text as is read out as one."""
-    return text if len(text) <= MOST else f"{text[:MOST]}…"
-
-
-def plain(text: str) -> str:
-    """Markdown as it is read out."""
-    return "\n".join(_blocks(text)).strip()
-
-
-def _blocks(text: str) -> Iterator[str]:
-    for piece in pieces(text):
-        if piece.language is not None:
-            yield translated(_CODE).replace("{text}", piece.text)
-            continue
-        words = _ESCAPE.sub(r"\1", _NOTE.sub(r"[\1]", readable(piece.text)))
-        words = _SPAN.sub(r"\1", _LINK.sub(r"\1", words))
-        words = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", words))
-        has_cells = _RULE.search(words) is not None and "|" in words
-        words = _MARK.sub("", _RULE.sub("", words))
-        if has_cells:
-            words = _SEPARATOR.sub(", ", _FRAME.sub("", words))
-        if piece.is_table:
-            words = translated(_TABLE).replace("{text}", words)
-        yield words.strip("\n")

@@ -25,10 +25,10 @@ from a2a_desktop.ui.announcing import is_listened_to
 from a2a_desktop.ui.chat.blocks import cells
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.signs import colour_cells
-from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.lighting import light

@@ -14,7 +14,7 @@ from a2a_desktop.conversation.query import Query, Span, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 
@@ -108,7 +108,7 @@ def fits(text: str, query: Query) -> bool:
 
 def words_of(found: Found) -> str:
     """What was said, without an agent's marks of Markdown."""
-    return found.text if found.role == "user" else spoken.plain(found.text)
+    return found.text if found.role == "user" else plain_text.plain(found.text)
 
 
 def _hit(found: Found, query: Query, agent: AgentRecord | None) -> Hit:

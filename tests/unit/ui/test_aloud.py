@@ -11,7 +11,8 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat import aloud, spoken
+from a2a_desktop.ui.chat import aloud
+from a2a_desktop.ui.text import plain_text
 
 BEGAN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -78,5 +79,5 @@ def test_a_paragraph_without_end_is_read_out_as_far_as_one_listens(
 ) -> None:
     reader.follow([Inserted(1, entry("word " * 200_000 + "\n\n"))], BEGAN)
     (words,) = said
-    assert len(words) < spoken.MOST + 100
+    assert len(words) < plain_text.MOST + 100
     assert words.endswith("…")

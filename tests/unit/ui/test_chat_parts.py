@@ -20,6 +20,7 @@ from a2a_desktop.ui.chat.addresses import addresses, names_other_host
 from a2a_desktop.ui.chat.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.saving import write
+from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.wording import faults
 
 HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
@@ -332,14 +333,14 @@ def test_bare_addresses_are_found_without_the_end_of_the_sentence(
     ],
 )
 def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
-    assert spoken.plain(markdown) == said
+    assert plain_text.plain(markdown) == said
 
 
 def test_of_a_text_without_end_the_beginning_is_read_out() -> None:
     origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
     for role in Role:
         entry = TextEntry(EntryId("e"), replace(origin, role=role), "word " * 200_000)
-        assert spoken.MOST < len(spoken.row(entry, "Coach")) < spoken.MOST + 100
+        assert plain_text.MOST < len(spoken.row(entry, "Coach")) < plain_text.MOST + 100
 
 
 def test_a_list_without_end_and_headings_without_words_are_cut() -> None:

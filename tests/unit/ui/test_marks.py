@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.ui.chat.marks import CENTRED, gathered, readable, unfinished
-from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.text.plain_text import plain
 
 
 @pytest.mark.parametrize(
