@@ -85,3 +85,6 @@ def key_of(file: FilePart) -> str:
     if file.blob is not None:
         return file.blob
     return f"{len(file.data)}/{hash(file.data)}" if file.data else ""
+
+
+PREVIEW: Final = QSize(460, 240)

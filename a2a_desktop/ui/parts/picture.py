@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import SVG, Picture
-from a2a_desktop.ui.chat.rows.file import PREVIEW
+from a2a_desktop.ui.chat.pictures import PREVIEW
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens

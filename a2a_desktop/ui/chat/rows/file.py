@@ -15,7 +15,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.chat.file_look import facts_of, look_of
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
-from a2a_desktop.ui.chat.pictures import Pictures, key_of
+from a2a_desktop.ui.chat.pictures import PREVIEW, Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
@@ -31,7 +31,6 @@ from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
 from a2a_desktop.ui.wording.states import version
 
-PREVIEW: Final = QSize(460, 240)
 SAVE: Final = "save"
 SAVE_ALL: Final = "save all"
 DRAG: Final = "drag"
