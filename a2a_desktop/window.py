@@ -28,8 +28,9 @@ from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.services import Services, Upkeep
+from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.session import SessionEnd
+from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.surroundings import Surroundings
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs, Forms, Found, SearchFilter
+from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
@@ -15,28 +14,8 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.desk import InspectorDesk
-from a2a_desktop.ui.settings.starting import Starting
+from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
-
-
-@dataclass(frozen=True, slots=True)
-class Upkeep:
-    """What the settings show of the program itself."""
-
-    folder: Path | None
-    """Where everything is kept; None in memory."""
-    size_of_data: Callable[[], Awaitable[int]]
-    """Bytes on the disk."""
-    clean_up: Callable[[], Awaitable[int]]
-    """Deletes what nothing refers to; the bytes that are free now. Raises JournalFailed."""
-    answers: Forms
-    """What was answered to forms, to be offered again or forgotten."""
-    push_address: Callable[[], str]
-    """Where agents report to; "" while nobody is listened to."""
-    starting: Starting | None
-    """Starting with the computer; None where only the system's own settings decide."""
-    newer_version: Callable[[], Awaitable[str]]
-    """A version of this program that is newer; "" if there is none or it cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)

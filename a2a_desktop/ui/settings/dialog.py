@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
 from a2a_desktop.ui.settings.pages import (
@@ -27,6 +26,7 @@ from a2a_desktop.ui.settings.pages import (
     StoragePage,
 )
 from a2a_desktop.ui.settings.reports import ReportsPage
+from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
