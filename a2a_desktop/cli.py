@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return selftest.run()
     if options.shots is not None or not has_screen():
         return _offscreen(options)
-    from a2a_desktop.ui import starting
+    from a2a_desktop.ui.qt import starting
 
     starting.hurry()
     from a2a_desktop import window

@@ -32,9 +32,10 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, print_line, run_offscreen
 from a2a_desktop.protocol import tls
 from a2a_desktop.settings import Paths, resource
-from a2a_desktop.ui.language import LANGUAGES, compiled
+from a2a_desktop.ui.qt import image_decoding
+from a2a_desktop.ui.qt.language import LANGUAGES, compiled
 from a2a_desktop.ui.theme import icons
-from a2a_desktop.ui.viewer import decoding, player
+from a2a_desktop.ui.viewer import player
 
 STEP_BOUND: Final = 60.0
 TICKS: Final = 5
@@ -225,9 +226,9 @@ class _Checks:
         return ", ".join(FONTS)
 
     async def _pages(self) -> str:
-        if not decoding.has_pages():
+        if not image_decoding.has_pages():
             raise Skip("the extra [pdf] is not installed")
-        drawing = await asyncio.to_thread(decoding.decoded, _page())
+        drawing = await asyncio.to_thread(image_decoding.decoded, _page())
         if drawing.flaw is not None:
             raise Wrong(f"a page is {drawing.flaw}")
         return "written and drawn"

@@ -22,9 +22,9 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.garbage import SETTLED_MS, GarbageCollector
-from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.parts.table import TableView
+from a2a_desktop.ui.qt.garbage import SETTLED_MS, GarbageCollector
+from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.window import SWITCH

@@ -25,8 +25,8 @@ OWNERS: Final = {
     "conversation/conversations.py": "a TaskGroup closes all conversations at once",
 }
 DESTROYED: Final = {
-    "ui/feed.py": "a subscription ends with its parent",
-    "ui/tasks.py": "tasks end with their widget",
+    "ui/qt/feed.py": "a subscription ends with its parent",
+    "ui/qt/tasks.py": "tasks end with their widget",
 }
 SENDERS: Final[dict[str, str]] = {}
 DRAGGING: Final = {

@@ -37,7 +37,7 @@ import dev
 from a2a_desktop.cli import _parser
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.settings import APP_ID, APP_NAME, PROJECT
-from a2a_desktop.ui.language import LANGUAGES
+from a2a_desktop.ui.qt.language import LANGUAGES
 from tests.needs import needs, not_tried
 
 ROOT: Final = Path(__file__).parent.parent

@@ -13,10 +13,10 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.card_page.icons import CardIcons
-from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
+from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.talk import Talk

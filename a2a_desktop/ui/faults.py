@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 KEY: Final = "report"

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from a2a_desktop.model.receipt import Money
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _KINDS: Final = {
     "application/pdf": "PDF",

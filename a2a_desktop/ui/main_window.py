@@ -22,7 +22,6 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
-from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.lists import Lists
@@ -32,6 +31,8 @@ from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.organiser import Organiser
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.reaching import Reaching
 from a2a_desktop.ui.searching import Searching
@@ -41,7 +42,6 @@ from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.side import Side
 from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.talk import Talk
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.to_wire import ToWire

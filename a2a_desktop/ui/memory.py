@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 KEEP_MS: Final = 1000
 """The window's state is kept this long after it changed."""

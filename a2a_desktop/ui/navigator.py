@@ -12,8 +12,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.ui.tasks import WidgetTasks
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 class Navigator(QObject):

@@ -12,7 +12,7 @@ from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.navigator import Navigator
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 from a2a_desktop.ui.windows import Windows
 

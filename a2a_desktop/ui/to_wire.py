@@ -7,9 +7,9 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.side import Side
 from a2a_desktop.ui.talk import Talk
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.windows import Windows
 
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import PROJECT
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 KEY: Final = "newer version"

@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.navigator import in_place_of
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane

@@ -10,13 +10,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.ui import surroundings
 from a2a_desktop.ui.add_agent import dialog as add_agent_dialog
 from a2a_desktop.ui.catalogues import page as catalogue_page
 from a2a_desktop.ui.chat import pane as chat_pane
 from a2a_desktop.ui.forms import panel as form_panel
-from a2a_desktop.ui.language import speak
-from a2a_desktop.ui.loop import Loop
+from a2a_desktop.ui.qt import system_events
+from a2a_desktop.ui.qt.language import speak
+from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
@@ -56,7 +56,7 @@ def english(light: None) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_network_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Never asks whether this computer is online."""
-    monkeypatch.setattr(surroundings, "BEGIN_MS", 2**31 - 1)
+    monkeypatch.setattr(system_events, "BEGIN_MS", 2**31 - 1)
 
 
 @pytest.fixture(autouse=True)

@@ -40,9 +40,9 @@ from a2a_desktop.ui.chat.rows.media import MediaRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.qt.image_decoding import SHOWN, Flaw, decoded, has_pages
 from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
-from a2a_desktop.ui.viewer.decoding import SHOWN, Flaw, decoded, has_pages
 from a2a_desktop.ui.viewer.opening import RiskDialog
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
 from a2a_desktop.ui.viewer.window import FileViewer
@@ -368,10 +368,10 @@ def test_pages_that_cannot_be_drawn_say_why() -> None:
 
 
 def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> None:
-    from a2a_desktop.ui.viewer import decoding
+    from a2a_desktop.ui.qt import image_decoding
 
-    monkeypatch.setattr(decoding, "has_pages", lambda: False)
-    assert not decoding.is_pdf(here("a.pdf", "application/pdf", b"%PDF-"))
+    monkeypatch.setattr(image_decoding, "has_pages", lambda: False)
+    assert not image_decoding.is_pdf(here("a.pdf", "application/pdf", b"%PDF-"))
     assert decoded(b"%PDF-1.4").image is None
 
 

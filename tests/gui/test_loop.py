@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from a2a_desktop.ui import loop as loops
-from a2a_desktop.ui.loop import _Later
+from a2a_desktop.ui.qt import loop as loops
+from a2a_desktop.ui.qt.loop import _Later
 from tests.gui.conftest import Run
 from tests.waiting import until
 

@@ -39,10 +39,10 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import Tag
-from a2a_desktop.ui.language import direction, speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.parts.chart import ChartView
 from a2a_desktop.ui.parts.chips import Chips
+from a2a_desktop.ui.qt.language import direction, speak
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.calendar import Calendar

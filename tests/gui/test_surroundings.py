@@ -28,7 +28,7 @@ from a2a_desktop.ui.chat import pane, situation
 from a2a_desktop.ui.desktop_notices import DesktopNotices
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.surroundings import Surroundings
+from a2a_desktop.ui.qt.system_events import Surroundings
 from a2a_desktop.ui.tray import SIDE, with_count
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run

@@ -28,6 +28,7 @@ from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
@@ -161,7 +162,14 @@ class WindowPerson:
         await until(lambda: self.conversation.entries)
 
     async def ask_for(self, text: str, schema: JsonObject) -> None:
-        pytest.fail("nothing in the window asks for an answer of a shape")
+        composer = self.window.chat.composer
+        press(named(QAbstractButton, "Answer as a table…", composer))
+        await until(lambda: _all(NameDialog, self.window))
+        dialog = _open(NameDialog, self.window)
+        QTest.keyClicks(named(QLineEdit, "Columns", dialog), ", ".join(_columns_of(schema)))
+        press(_button("Use these columns", dialog))
+        await until(lambda: not _all(NameDialog, self.window))
+        await self.say(text)
 
     async def rest(self) -> None:
         await until(lambda: not self.conversation.is_busy)
@@ -326,6 +334,14 @@ class WindowPerson:
             return ""
         said = str(model.index(number).data(Qt.ItemDataRole.AccessibleTextRole))
         return said.split(", ")[-2]
+
+
+def _columns_of(schema: JsonObject) -> list[str]:
+    """The columns of the table that a schema describes; the window asks for no other shape."""
+    items = schema["items"]
+    assert isinstance(items, dict)
+    assert isinstance(items["properties"], dict)
+    return list(items["properties"])
 
 
 def _read(row: Row) -> str:

@@ -3,11 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-NOT_IN_WINDOW: Final[Mapping[str, str]] = {
-    "test_structured_output_is_asked_for": (
-        "The window does not ask yet for an answer of a shape; `a2a-desktop ask --schema` does."
-    ),
-}
+NOT_IN_WINDOW: Final[Mapping[str, str]] = {}
 """Rows that are played without a window only, with the reason."""
 
 UNTESTED: Final[Mapping[str, Mapping[str, str]]] = {

@@ -23,10 +23,10 @@ from a2a_desktop.ui.add_agent.check import Check, Result
 from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.shape import fitting
-from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
 FAVOURITES: Final = "favourites/"

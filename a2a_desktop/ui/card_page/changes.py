@@ -16,7 +16,7 @@ from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.card_page.section import Fact
 from a2a_desktop.ui.inspector.section import Card, Page, heading
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.plain import PlainText

@@ -14,9 +14,9 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.section import Card
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
 

@@ -10,8 +10,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.dialogs.question import QuestionDialog
-from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
 from a2a_desktop.ui.widgets.tick import Tick
 

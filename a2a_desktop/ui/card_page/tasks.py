@@ -21,7 +21,7 @@ from a2a_desktop.ui.card_page.desk import TasksAt
 from a2a_desktop.ui.card_page.section import Section
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button

@@ -23,11 +23,11 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.catalogues import words
 from a2a_desktop.ui.catalogues.page import ListingPage
-from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_folder
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.shape import fitting
-from a2a_desktop.ui.tasks import WidgetTasks, chosen_folder
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine

@@ -14,8 +14,8 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.announcing import announce, is_listened_to
 from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.qt.announcing import announce, is_listened_to
 from a2a_desktop.ui.text import plain_text
 
 _State = tuple[object, ...]

@@ -18,7 +18,7 @@ from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.form_page import FormPage
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel

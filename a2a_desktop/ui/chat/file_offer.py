@@ -5,7 +5,7 @@ from enum import StrEnum
 from a2a_desktop.conversation.entry import Arrival
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 class FileDeed(StrEnum):

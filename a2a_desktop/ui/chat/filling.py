@@ -35,7 +35,7 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.form import Filled, FormRow
 from a2a_desktop.ui.chat.rows.typed import OPENED, Typed
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel

@@ -6,7 +6,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.ui.chat.anchor import read_from
 from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 
 class Gathering(QObject):

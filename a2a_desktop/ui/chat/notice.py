@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.banner import Banner
 
 MOST: Final = 3

@@ -40,9 +40,9 @@ from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.surroundings import is_offline
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.system_events import is_offline
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Line
 from a2a_desktop.ui.widgets.scroll import ScrollArea

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat.rows.base import INDENT
+from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc

@@ -23,11 +23,11 @@ from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.steps import summary
 from a2a_desktop.ui.parts import words
 from a2a_desktop.ui.parts.registry import title_of
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.text.plain_text import (
     beginning,
     plain,
 )
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 

@@ -10,7 +10,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack

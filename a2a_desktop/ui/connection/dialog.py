@@ -20,10 +20,10 @@ from a2a_desktop.model.errors import A2AError, Fault, KeyringFailed
 from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.connection.headers import HeaderList
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.sign_in.fields import Field, FileField, certificate_fields
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot

@@ -5,10 +5,10 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.badge import paint_state_icon
 from a2a_desktop.ui.widgets.list_painting import draw_line, paint_count, paint_ground
 from a2a_desktop.ui.widgets.quiet_list import QuietList

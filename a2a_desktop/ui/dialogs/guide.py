@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.language import language
+from a2a_desktop.ui.qt.language import language
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.shape import fitting
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label

@@ -13,8 +13,8 @@ from a2a_desktop.forms.spec import FormSpec, Kind, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label

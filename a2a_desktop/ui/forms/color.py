@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QColorDialog, QWidget
 
 from a2a_desktop.forms.spec import Field
 from a2a_desktop.ui.forms.text import LineControl
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.button import IconButton
 
 

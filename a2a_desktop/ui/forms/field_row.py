@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
-from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
+from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label

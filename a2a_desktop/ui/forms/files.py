@@ -18,7 +18,7 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.file_tile import FileTile
 from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout

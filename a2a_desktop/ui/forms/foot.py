@@ -7,9 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import FormSpec
-from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.qt.announcing import announce
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.lead import starred

@@ -26,7 +26,7 @@ from a2a_desktop.ui.forms.numbers import NumberControl, RangeControl
 from a2a_desktop.ui.forms.tags import TagsControl
 from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _SIMPLE: Final[dict[Kind, type[Control]]] = {
     Kind.TEXT: LineControl,

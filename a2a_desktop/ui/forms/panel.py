@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, count, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.making import Maker
 from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.forms.wording import sentence
+from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line

@@ -20,7 +20,7 @@ from a2a_desktop.ui.forms.files import facts_of
 from a2a_desktop.ui.forms.lists import is_line
 from a2a_desktop.ui.forms.section import is_amount_with
 from a2a_desktop.ui.forms.wording import label
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 DOTS: Final = "••••"
 SHOWN_ROWS: Final = 50

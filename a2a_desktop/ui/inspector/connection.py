@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Binding, Interface
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _BINDINGS: Final = {
     Binding.JSONRPC.value: "JSON-RPC",

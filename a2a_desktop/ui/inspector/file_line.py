@@ -11,8 +11,8 @@ from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.file_tile import FileTile
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.parts.outline import Line, line_of
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.plain import PlainText
 

@@ -16,7 +16,6 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
@@ -25,7 +24,8 @@ from a2a_desktop.ui.inspector.sign_in import Known
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner

@@ -10,8 +10,8 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.dialogs.question import QuestionDialog
-from a2a_desktop.ui.tasks import WidgetTasks, opened
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _WHY_NOT: Final = {
     Obstacle.NO_HTTP: QT_TRANSLATE_NOOP("wording", "Only HTTP requests can be sent again."),

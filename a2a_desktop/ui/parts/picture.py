@@ -13,9 +13,9 @@ from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import SVG, Picture
 from a2a_desktop.ui.chat.pictures import PREVIEW
 from a2a_desktop.ui.parts.base import PartView
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.image_decoding import Flaw, decoded
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.viewer.decoding import Flaw, decoded
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.roles import spoken_as
 

@@ -14,7 +14,7 @@ from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, CodeText, is_learnt, le
 from a2a_desktop.ui.inspector.raw import COLOURED
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.words import facts
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -22,7 +22,7 @@ from a2a_desktop.ui.parts.printed import PrintedView
 from a2a_desktop.ui.parts.table import TableView
 from a2a_desktop.ui.parts.text import WordsView
 from a2a_desktop.ui.parts.tree import TreeView
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 def view_widget(view: View, parent: QWidget) -> PartView:

@@ -20,7 +20,7 @@ from a2a_desktop.ui.parts.table_model import TableModel
 from a2a_desktop.ui.parts.text import JsonText
 from a2a_desktop.ui.parts.values import cell_text
 from a2a_desktop.ui.parts.words import facts
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 

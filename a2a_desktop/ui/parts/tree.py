@@ -37,7 +37,7 @@ from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.parts.filter_bar import FilterBar
 from a2a_desktop.ui.parts.tree_model import NODE, TreeModel
 from a2a_desktop.ui.parts.values import items
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 
 ROW: Final = 26

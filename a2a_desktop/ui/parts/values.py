@@ -9,7 +9,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import Field, Kind
 from a2a_desktop.parts.values import clean, one_line
 from a2a_desktop.ui import formats
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 
 CUT: Final = 2000
 """Characters of a text beside a label; the JSON has all of them."""

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.conversation.query import Span
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.search.results import AgentHit, Heading, Hit, More, ResultsModel
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.list_painting import draw_line, paint_ground
 from a2a_desktop.ui.widgets.tile import paint_tile
 

@@ -21,6 +21,8 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.search.delegate import ResultDelegate
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.preview import Preview
@@ -36,9 +38,7 @@ from a2a_desktop.ui.search.results import (
     rows_of,
     words_of,
 )
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.key_cap import KeyHelp

@@ -11,8 +11,8 @@ from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.settings.card import Page
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 

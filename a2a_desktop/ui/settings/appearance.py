@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
-from a2a_desktop.ui.language import LANGUAGES, SYSTEM
+from a2a_desktop.ui.qt.language import LANGUAGES, SYSTEM
 from a2a_desktop.ui.settings.card import Card, Folding, Page
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion

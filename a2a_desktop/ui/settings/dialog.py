@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
 from a2a_desktop.ui.settings.pages import (
@@ -28,7 +29,6 @@ from a2a_desktop.ui.settings.pages import (
 from a2a_desktop.ui.settings.reports import ReportsPage
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.shape import fitting
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label

@@ -9,6 +9,7 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.credential import Credential
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.desk import Shared
 from a2a_desktop.ui.sign_in.fields import (
@@ -19,7 +20,6 @@ from a2a_desktop.ui.sign_in.fields import (
     certificate_fields,
 )
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard

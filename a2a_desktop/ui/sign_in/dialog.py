@@ -27,13 +27,13 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.aside import Aside
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.sign_in.keyring import KeyringPage
 from a2a_desktop.ui.sign_in.waiting import WaitingPage
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height

@@ -12,8 +12,8 @@ from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, SignInFailed
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.sign_in.waiting import WaitingPage
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot

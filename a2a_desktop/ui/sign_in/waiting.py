@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
 

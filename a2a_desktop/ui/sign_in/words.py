@@ -6,7 +6,7 @@ from typing import Final
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.errors import KeyringTrouble
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import resource
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 SANS: Final = ["Inter"]
 SYSTEM_TYPEFACE: Final = "system"

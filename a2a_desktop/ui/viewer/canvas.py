@@ -33,9 +33,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.qt.image_decoding import Drawing
 from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.viewer.decoding import Drawing
 from a2a_desktop.ui.widgets.roles import spoken_as
 
 STEP: Final = 1.25

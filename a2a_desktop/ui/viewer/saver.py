@@ -14,8 +14,8 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.saving import content_of, write
-from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
-from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
+from a2a_desktop.ui.qt.translation import counted
 
 
 class Saver(QObject):

@@ -13,12 +13,12 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.file_look import facts_of
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, is_picture
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.shape import TITLE_BAR
-from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.content import Content, Loader
-from a2a_desktop.ui.viewer.decoding import Drawing, Flaw, is_picture
 from a2a_desktop.ui.viewer.frame_page import FramePage
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton

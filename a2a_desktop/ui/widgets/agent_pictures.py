@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.viewer.decoding import decoded
+from a2a_desktop.ui.qt.image_decoding import decoded
 
 SIDE: Final = 192
 """Pixels that are kept of one: the largest tile on a dense screen."""

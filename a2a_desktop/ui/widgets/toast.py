@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box

@@ -3,7 +3,7 @@
 from typing import Final
 
 from a2a_desktop.directory.differences import About, Difference
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.kinds import kinds
 
 _LONGEST: Final = 200

@@ -1,7 +1,7 @@
 """How a task stands that does not go on by itself, and what the person can do."""
 
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.faults import Action, Said
 from a2a_desktop.ui.wording.refusals import own_words
 

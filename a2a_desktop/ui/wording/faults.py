@@ -10,7 +10,7 @@ from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.reasons import damages, reason, refined
 from a2a_desktop.ui.wording.refusals import refusal
 from a2a_desktop.ui.wording.states import duration

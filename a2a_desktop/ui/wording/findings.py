@@ -4,7 +4,7 @@ from typing import Final
 
 from a2a_desktop.directory.finding import Code, Finding, Severity
 from a2a_desktop.parts.outline import steps_of
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 ARROW: Final = " › "  # noqa: RUF001  # as the design writes a path
 _WORDS: Final = 120

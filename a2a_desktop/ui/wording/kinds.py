@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _TEXT: Final = QT_TRANSLATE_NOOP("wording", "Text")
 _FORMS: Final = QT_TRANSLATE_NOOP("wording", "Forms")

@@ -8,7 +8,7 @@ from typing import Final
 from a2a_desktop.conversation.turn import ENDED
 from a2a_desktop.model.errors import NO_HUB, CertificateTrouble, Fault, GrpcTrouble, Refusal
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _CERTIFICATES: Final = {
     CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),

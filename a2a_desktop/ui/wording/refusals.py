@@ -6,7 +6,7 @@ Codes: JSON-RPC 2.0, section 5.1; A2A 0.1, `JSONRPCError`; A2A 1.0, section 5.4.
 from typing import Final
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _BY_CODE: Final = {
     -32700: (

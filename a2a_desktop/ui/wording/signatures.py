@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 @dataclass(frozen=True, slots=True)

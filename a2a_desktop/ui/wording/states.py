@@ -10,8 +10,8 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 _ELAPSED_AFTER: Final = 5.0
 """Seconds after which a line says how long it takes."""

@@ -5,8 +5,8 @@ from typing import Final
 
 from a2a_desktop.conversation.timeline import Step, StepKind
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.faults import fault
 from a2a_desktop.ui.wording.states import version
 

@@ -22,7 +22,7 @@ LONGEST_PAUSE = 0.05
 """Seconds between the arrival of bytes at a server and the moment that it reads them."""
 _REACH = 64
 """So many of the callbacks that are ready are drawn from."""
-_WINDOW_LOOP = "a2a_desktop.ui.loop"
+_WINDOW_LOOP = "a2a_desktop.ui.qt.loop"
 _DRAW = random.Random(os.environ.get("A2A_STORM"))
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import formats
-from a2a_desktop.ui.language import LANGUAGES, compiled, speak, spoken
+from a2a_desktop.ui.qt.language import LANGUAGES, compiled, speak, spoken
+from a2a_desktop.ui.qt.translation import counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted, translated
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MORE, MessageDeed, name_of
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.mirror import across, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 

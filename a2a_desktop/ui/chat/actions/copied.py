@@ -30,7 +30,7 @@ from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.actions.deeds import Piece
 from a2a_desktop.ui.chat.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.chat.data_entry import data_of
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 MARKDOWN: Final = "text/markdown"
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")

@@ -34,8 +34,8 @@ from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_de
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.mending import parts_of
-from a2a_desktop.ui.tasks import WidgetTasks
-from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 LONG: Final = 30_000

@@ -14,7 +14,7 @@ from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 
 BOUND: Final = 60.0

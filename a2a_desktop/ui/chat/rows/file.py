@@ -18,11 +18,11 @@ from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.pictures import PREVIEW, Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import counted
-from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label

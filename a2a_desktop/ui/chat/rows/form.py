@@ -15,10 +15,10 @@ from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.lighting import light_all
 from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.lit import paint_lit

@@ -12,7 +12,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.chat.pictures import PREVIEW, Pictures
 from a2a_desktop.ui.chat.rows.file import FileRow
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import across, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.player import Player, is_media, prepare

@@ -13,10 +13,10 @@ from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.lighting import light

@@ -1,0 +1,1 @@
+"""Qt and asyncio: the event loop, the tasks of widgets, translation, pictures."""
