@@ -60,7 +60,7 @@ from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.spending import Month
-    from a2a_desktop.exchange import Exchange
+    from a2a_desktop.import_export import Exchange
 
 _log = logging.getLogger(__name__)
 
@@ -218,7 +218,7 @@ class App:
 
     async def exchange(self) -> "Exchange":
         """What writes and reads files of conversations; imported when it is first needed."""
-        module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.exchange")
+        module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.import_export")
         made: Exchange = module.Exchange(
             self._shelves,
             self.blobs,
