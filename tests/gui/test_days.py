@@ -15,7 +15,6 @@ from a2a_desktop.conversation.entry import Delivery, Origin, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, MessageId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import days, grouping
 from a2a_desktop.ui.chat.days import Days
 from a2a_desktop.ui.chat.grouping import opening, place_of
@@ -23,6 +22,7 @@ from a2a_desktop.ui.chat.pill import FADE
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.wording import formats
 from tests.gui.chat_window import transcript_of
 from tests.gui.clocks import stop_clock
 

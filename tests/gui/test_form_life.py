@@ -20,7 +20,6 @@ from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import filling
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
@@ -28,6 +27,7 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.wording import formats
 from tests.fakes import (
     AGENT,
     CONTEXT,

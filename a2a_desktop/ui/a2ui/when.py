@@ -10,11 +10,11 @@ from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
-from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.theme.mirror import is_mirrored, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.calendar import Calendar
+from a2a_desktop.ui.wording import parsing
 
 _TALL: Final = 32
 _SHOWN: Final = "d MMM yyyy"
@@ -145,5 +145,5 @@ def _read_day(text: str) -> date | None:
 
 
 def _read_clock(text: str) -> time | None:
-    at = reading.time(text)
+    at = parsing.time(text)
     return None if at is None else time(at.hour(), at.minute(), at.second())

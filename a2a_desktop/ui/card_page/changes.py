@@ -13,13 +13,14 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.parts.diff import DiffLine, Mark, compared
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.section import Fact
 from a2a_desktop.ui.inspector.section import Card, Page, heading
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 60
 """Sentences; a card may have changed in thousands of places."""

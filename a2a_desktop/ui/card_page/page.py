@@ -19,7 +19,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.changes import ChangesPage
 from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.card_page.head import CardHead
@@ -34,6 +34,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
 from a2a_desktop.ui.widgets.tabs import Tabs
+from a2a_desktop.ui.wording import formats
 
 TABS: Final = ("overview", "skills", "checks", "raw", "changes")
 WIDE: Final = 860

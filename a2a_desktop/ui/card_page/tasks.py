@@ -16,7 +16,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.desk import TasksAt
 from a2a_desktop.ui.card_page.section import Section
 from a2a_desktop.ui.inspector.prose import Prose
@@ -27,6 +27,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.refusals import own_words
 
 AT_ONCE: Final = 20

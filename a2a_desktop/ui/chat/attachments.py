@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.conversation.attachments import is_read_by
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.file_look import facts_of, look_of
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
 from a2a_desktop.ui.theme.icons import pixmap
@@ -18,6 +17,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.wording import formats
 
 MOST: Final = 3 * 48 + 2 * 8
 """Px: three lines of chips, then they scroll."""

@@ -7,8 +7,8 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import is_readable
 from a2a_desktop.parts.programs import is_program
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.fetching import place_of
 
 _LOOKS: Final = {

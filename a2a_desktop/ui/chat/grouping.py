@@ -10,8 +10,8 @@ from a2a_desktop.conversation.files import is_here
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.base import Place
+from a2a_desktop.ui.wording import formats
 
 GROUP: Final = timedelta(minutes=3)
 """Within this time rows of one sender share a head."""

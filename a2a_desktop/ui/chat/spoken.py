@@ -18,7 +18,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.steps import summary
 from a2a_desktop.ui.parts import words
@@ -28,6 +28,7 @@ from a2a_desktop.ui.text.plain_text import (
     beginning,
     plain,
 )
+from a2a_desktop.ui.wording import formats
 
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 

@@ -10,10 +10,11 @@ from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
+from a2a_desktop.ui.wording import formats
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
-from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.widgets.calendar import Calendar
+from a2a_desktop.ui.wording import parsing
 
 
 class DateControl(LineControl):
@@ -28,7 +28,7 @@ class DateControl(LineControl):
         if not text.strip() or self._state() == self._first:
             return
         found = self._meant()
-        if isinstance(found, reading.NoSuchDay):
+        if isinstance(found, parsing.NoSuchDay):
             name = QLocale().standaloneMonthName(found.month)
             yield Problem((), "no such day", found.days, name)
         elif found is None:
@@ -36,7 +36,7 @@ class DateControl(LineControl):
 
     def _meant(self) -> object:
         text = self._line.text()
-        return reading.moment(text) if self._has_time() else reading.date(text)
+        return parsing.moment(text) if self._has_time() else parsing.date(text)
 
     def _has_time(self) -> bool:
         return self.field.kind is Kind.DATE_TIME
@@ -51,9 +51,9 @@ class DateControl(LineControl):
         text = as_text(value)
         if self._has_time():
             with suppress(ValueError):  # what is no date is shown as it is
-                text = reading.moment_text(datetime.fromisoformat(text))
+                text = parsing.moment_text(datetime.fromisoformat(text))
         elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
-            text = reading.date_text(day)
+            text = parsing.date_text(day)
         self._line.setText(text)
         self._line.setCursorPosition(0)
 
@@ -68,11 +68,11 @@ class DateControl(LineControl):
         self._calendar.show_below(self._line, day, None, None)
 
     def _picked(self, day: date) -> None:
-        text = reading.date_text(QDate(day.year, day.month, day.day))
+        text = parsing.date_text(QDate(day.year, day.month, day.day))
         if self._has_time():
             found = self._meant()
             at = QTime(found.hour, found.minute) if isinstance(found, datetime) else QTime(9, 0)
-            text = f"{text} {reading.time_text(at)}"
+            text = f"{text} {parsing.time_text(at)}"
         self._line.setText(text)
         self._line.setFocus()
 
@@ -82,17 +82,17 @@ class TimeControl(LineControl):
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
-        if text and self._state() != self._first and reading.time(text) is None:
+        if text and self._state() != self._first and parsing.time(text) is None:
             yield Problem((), "unreadable", Kind.TIME.value)
 
     def _read(self) -> Value:
-        at = reading.time(self._line.text())
+        at = parsing.time(self._line.text())
         return at.toString("HH:mm:ss") + _zone() if at is not None else UNSET
 
     def _show(self, value: Value) -> None:
         text = as_text(value)
         at = QTime.fromString(text[:8], Qt.DateFormat.ISODate)
-        self._line.setText(reading.time_text(at) if at.isValid() else text)
+        self._line.setText(parsing.time_text(at) if at.isValid() else text)
 
 
 class DurationControl(LineControl):
@@ -105,15 +105,15 @@ class DurationControl(LineControl):
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
-        if text and self._state() != self._first and reading.span(text) is None:
+        if text and self._state() != self._first and parsing.span(text) is None:
             yield Problem((), "unreadable", Kind.DURATION.value)
 
     def _read(self) -> Value:
-        found = reading.span(self._line.text())
+        found = parsing.span(self._line.text())
         return found if found is not None else UNSET
 
     def _show(self, value: Value) -> None:
-        self._line.setText(reading.span_text(as_text(value)))
+        self._line.setText(parsing.span_text(as_text(value)))
 
 
 def _zone() -> str:

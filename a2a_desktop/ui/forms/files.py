@@ -15,7 +15,7 @@ from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.file_tile import FileTile
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
@@ -23,6 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
+from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
 """Bytes of one file: it travels within the answer, and a third larger."""

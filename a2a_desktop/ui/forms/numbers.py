@@ -11,13 +11,13 @@ from a2a_desktop.forms.facts import MANY_STEPS
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.text import as_text
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label, Line
 from a2a_desktop.ui.widgets.slider import Slider
+from a2a_desktop.ui.wording import parsing
 
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
 
@@ -63,7 +63,7 @@ class NumberControl(Control):
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
-        found = reading.number(text)
+        found = parsing.number(text)
         is_whole = isinstance(found, int)
         if text and self._state() != self._first:
             if found is None:
@@ -72,7 +72,7 @@ class NumberControl(Control):
                 yield Problem((), "unreadable", Kind.INTEGER.value)
 
     def offer(self, earlier: Sequence[Json]) -> None:
-        texts = [reading.number_text(one) for one in earlier if isinstance(one, int | float)]
+        texts = [parsing.number_text(one) for one in earlier if isinstance(one, int | float)]
         if texts:
             self._line.setCompleter(QCompleter(texts, self._line))
 
@@ -98,7 +98,7 @@ class NumberControl(Control):
     def _step(self, way: str) -> None:
         limits = self.field.limits
         size = limits.step or 1
-        now = reading.number(self._line.text())
+        now = parsing.number(self._line.text())
         if now is None:
             now = limits.minimum if limits.minimum is not None else 0
             if limits.is_above:
@@ -109,7 +109,7 @@ class NumberControl(Control):
         if (low is None or now >= low) and (high is None or now <= high):
             now = round(now, 10)
             is_whole = float(now).is_integer()
-            self._line.setText(reading.number_text(int(now) if is_whole else now))
+            self._line.setText(parsing.number_text(int(now) if is_whole else now))
             self._line.selectAll()
 
     def _show_focus(self) -> None:
@@ -119,13 +119,13 @@ class NumberControl(Control):
 
     def _text_of(self, value: float) -> str:
         is_money = self._has_cents and round(value, 2) == value
-        return reading.money_edit(value) if is_money else reading.number_text(value)
+        return parsing.money_edit(value) if is_money else parsing.number_text(value)
 
     def _state(self) -> object:
         return self._line.text()
 
     def _read(self) -> Value:
-        found = reading.number(self._line.text())
+        found = parsing.number(self._line.text())
         if found is None or (self.field.kind is Kind.INTEGER and not isinstance(found, int)):
             return UNSET
         return found
@@ -163,10 +163,10 @@ class RangeControl(NumberControl):
 
     def _moved(self, place: int) -> None:
         at = round(self._low + place * self._size, 10)
-        self._line.setText(reading.number_text(int(at) if float(at).is_integer() else at))
+        self._line.setText(parsing.number_text(int(at) if float(at).is_integer() else at))
 
     def _follow(self) -> None:
-        found = reading.number(self._line.text())
+        found = parsing.number(self._line.text())
         at = self._low if found is None else found
         self._slider.blockSignals(True)
         self._slider.setValue(round((at - self._low) / self._size))

@@ -14,13 +14,13 @@ from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.files import facts_of
 from a2a_desktop.ui.forms.lists import is_line
 from a2a_desktop.ui.forms.section import is_amount_with
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import parsing
 
 DOTS: Final = "••••"
 SHOWN_ROWS: Final = 50
@@ -98,9 +98,9 @@ def words_of(field: Field, value: Json) -> str:
             return _option(field, value)
         case Kind.DATE if isinstance(value, str):
             day = QDate.fromString(value, Qt.DateFormat.ISODate)
-            return reading.date_text(day) if day.isValid() else shown(value)
+            return parsing.date_text(day) if day.isValid() else shown(value)
         case Kind.DURATION if isinstance(value, str):
-            return reading.span_text(value)
+            return parsing.span_text(value)
         case Kind.INTEGER | Kind.NUMBER if isinstance(value, int | float):
             return amount(field, value)
         case Kind.JSON | Kind.LIST | Kind.GROUP:
@@ -112,8 +112,8 @@ def amount(field: Field, value: float) -> str:
     """A number with its unit."""
     sign = _SIGNS.get(field.unit.upper())
     if sign is not None:
-        return f"{'-' if value < 0 else ''}{sign}{reading.money_text(abs(value))}"
-    text = reading.number_text(value)
+        return f"{'-' if value < 0 else ''}{sign}{parsing.money_text(abs(value))}"
+    text = parsing.number_text(value)
     return f"{text} {field.unit}" if field.unit else text
 
 

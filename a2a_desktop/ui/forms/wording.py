@@ -4,8 +4,8 @@ from typing import Final
 
 from a2a_desktop.forms.spec import Field, Kind
 from a2a_desktop.forms.validate import Problem
-from a2a_desktop.ui.forms.reading import number_text
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording.parsing import number_text
 
 _RULES: Final = {
     "required": QT_TRANSLATE_NOOP("wording", "Please answer this."),

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.file_tile import FileTile
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -17,6 +16,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 from a2a_desktop.ui.wording.states import version
 

@@ -12,7 +12,7 @@ from a2a_desktop.conversation.files import ListedFile, results_of
 from a2a_desktop.conversation.timeline import Request, StepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
@@ -24,6 +24,7 @@ from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.wording import formats
 
 _LIVE = (StepKind.PROGRESS, StepKind.SENDING)
 

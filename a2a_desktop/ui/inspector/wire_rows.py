@@ -16,13 +16,13 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
+from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 2000
 TITLES: Final = (

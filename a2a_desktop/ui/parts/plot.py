@@ -19,10 +19,10 @@ from a2a_desktop.parts.charts.ticks import (
     time_text,
     time_ticks,
 )
-from a2a_desktop.ui.formats import short_month
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.wording.formats import short_month
 
 _HUES: Final = ("accent", "avatar-clay-fg", "avatar-iris-fg", "avatar-moss-fg", "avatar-plum-fg",
                 "avatar-amber-fg", "avatar-sky-fg", "avatar-spruce-fg")  # fmt: skip

@@ -8,8 +8,8 @@ from PySide6.QtCore import QLocale
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import Field, Kind
 from a2a_desktop.parts.values import clean, one_line
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.wording import formats
 
 CUT: Final = 2000
 """Characters of a text beside a label; the JSON has all of them."""

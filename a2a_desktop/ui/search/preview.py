@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.tile import AgentTile
+from a2a_desktop.ui.wording import formats
 
 SHOWN: Final = 6000
 """Characters around the first match."""

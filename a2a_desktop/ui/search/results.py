@@ -13,10 +13,11 @@ from a2a_desktop.conversation.ports import Found
 from a2a_desktop.conversation.query import Query, Span, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.widgets.rows_model import RowsModel
+from a2a_desktop.ui.wording import formats
 
 IN_GROUP: Final = 3
 """Hits of one conversation that are shown before "4 more"."""

@@ -17,7 +17,6 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
@@ -27,6 +26,7 @@ from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.ui.wording import formats
 
 NAME: Final = 80
 """Characters of the person's name."""

@@ -4,9 +4,9 @@ from typing import Final
 
 from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.conversation.turn import ENDED
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.faults import fault
 
 _AWAY: Final = ("Unreachable", "StreamLost")

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 
 from a2a_desktop.conversation.entry import Arrival
 from a2a_desktop.model.errors import Fault, FetchTrouble
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import formats
 
 _FAULTS: Final[Mapping[str, str]] = {
     "Unreachable": QT_TRANSLATE_NOOP("wording", "{host} can't be reached right now."),

@@ -8,8 +8,8 @@ from a2a_desktop.conversation.spending import Month
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.receipt import Money, Receipt
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.wording import formats
 
 NAME: Final = 60
 """Characters of a skill's name."""

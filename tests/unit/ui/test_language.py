@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.qt.language import LANGUAGES, compiled, speak, spoken
 from a2a_desktop.ui.qt.translation import counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.wording import formats
 
 
 @pytest.fixture

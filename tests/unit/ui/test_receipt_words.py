@@ -13,8 +13,8 @@ from a2a_desktop.model.card import AgentCard, Skill
 from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.receipt import Money, Receipt
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.wording import receipts
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.wording import formats, receipts
 
 CARD = AgentCard("Router", skills=(Skill("research-topic", "Topic Research"),))
 RESEARCH = Receipt("research-agent", "research-topic", Money(0.03, "USD"))

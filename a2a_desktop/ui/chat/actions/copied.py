@@ -25,12 +25,12 @@ from a2a_desktop.conversation.export.source import name_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.actions.deeds import Piece
 from a2a_desktop.ui.chat.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import formats
 
 MARKDOWN: Final = "text/markdown"
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")

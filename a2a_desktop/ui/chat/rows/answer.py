@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lighting import light_labels
+from a2a_desktop.ui.wording import formats
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.card import AnswerCard
