@@ -21,7 +21,6 @@ from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.desk import CardDesk
-from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
@@ -33,6 +32,7 @@ from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.session import SessionEnd
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
+from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 
 _log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.welcome import WelcomePage
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 if TYPE_CHECKING:

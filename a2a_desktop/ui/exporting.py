@@ -15,9 +15,9 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui.chat.saving import write
-from a2a_desktop.ui.dialogs.progress import ProgressDialog
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.qt.translation import counted
+from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 if TYPE_CHECKING:

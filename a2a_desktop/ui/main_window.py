@@ -19,7 +19,6 @@ from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.cards import Cards
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
 from a2a_desktop.ui.guide import Guide
@@ -38,7 +37,6 @@ from a2a_desktop.ui.reaching import Reaching
 from a2a_desktop.ui.searching import Searching
 from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.side import Side
 from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.talk import Talk
@@ -46,7 +44,9 @@ from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.to_wire import ToWire
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
+from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
 from a2a_desktop.ui.windows import Windows
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.talk import Talk
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.account_button import AccountButton

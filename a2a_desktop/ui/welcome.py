@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
 from a2a_desktop.ui.wording import Said

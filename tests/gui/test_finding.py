@@ -21,13 +21,13 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, T
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.chat.code import CodeBlock
-from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.lighting import hits
+from a2a_desktop.ui.widgets.text_highlighter import hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest

@@ -15,15 +15,15 @@ from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.link import LinkDialog
-from a2a_desktop.ui.dialogs.name import NameDialog
-from a2a_desktop.ui.dialogs.notice import NoticeDialog
-from a2a_desktop.ui.dialogs.progress import ProgressDialog
-from a2a_desktop.ui.dialogs.question import QuestionDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.viewer.opening import RiskDialog
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
+from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from tests.gui.conftest import Run
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.resting import at_rest

@@ -46,13 +46,13 @@ from a2a_desktop.ui.qt.language import direction, speak
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.calendar import Calendar
+from a2a_desktop.ui.widgets.check_box import Dot, Tick
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.widgets.slider import Slider
 from a2a_desktop.ui.widgets.switch import Switch
-from a2a_desktop.ui.widgets.tick import Dot, Tick
 from a2a_desktop.ui.widgets.tile import AgentTile
 from tests.gui.conftest import Run
 from tests.gui.test_window import EXAMPLE, named, play, press

@@ -46,8 +46,8 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.widgets.check_box import Dot, Tick
 from a2a_desktop.ui.widgets.slider import Slider
-from a2a_desktop.ui.widgets.tick import Dot, Tick
 from tests.fakes import AGENT as AGENT_ID
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.conftest import Run

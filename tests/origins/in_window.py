@@ -28,12 +28,12 @@ from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.rows.status import StatusRow
-from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.window import services_of
 from tests.fakes import AMPLE, PATIENCE
 from tests.gui.conftest import Run

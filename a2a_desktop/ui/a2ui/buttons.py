@@ -18,8 +18,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.lighting import light_all, light_whole
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.text_highlighter import light_all, light_whole
 
 _KINDS: Final = {"primary": "primary", "borderless": "quiet", "default": "secondary"}
 _LONGEST: Final = 80

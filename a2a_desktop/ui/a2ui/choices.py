@@ -11,8 +11,8 @@ from a2a_desktop.ui.a2ui.piece import Edited, Workshop
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.check_box import Dot, Tick
 from a2a_desktop.ui.widgets.combo import Combo
-from a2a_desktop.ui.widgets.tick import Dot, Tick
 
 LISTED: Final = 6
 """More options than this, only one of which can be chosen, become a list that opens."""

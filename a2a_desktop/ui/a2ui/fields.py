@@ -11,9 +11,9 @@ from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, Workshop
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.slider import Slider
-from a2a_desktop.ui.widgets.tick import Tick
 
 _LINES: Final = 4
 _TALL: Final = 32

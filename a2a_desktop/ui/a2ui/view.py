@@ -21,7 +21,7 @@ from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPi
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
 from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
-from a2a_desktop.ui.widgets.lighting import light_all
+from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 AT_ONCE: Final = 150
 """Components drawn before the window does anything else."""

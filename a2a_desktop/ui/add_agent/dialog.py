@@ -25,16 +25,16 @@ from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
-from a2a_desktop.ui.widgets.tick import Tick
+from a2a_desktop.ui.widgets.window_geometry import fitting
 
 ENCRYPTED: Final = "https://"
 PAUSE_MS: Final = 500

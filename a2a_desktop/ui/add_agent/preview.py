@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SKILLS = 4

@@ -15,11 +15,11 @@ from a2a_desktop.parts.diff import DiffLine, Mark, compared
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.section import Fact
-from a2a_desktop.ui.inspector.section import Card, Page, heading
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.sections import Card, Page, heading
 from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 60

@@ -13,12 +13,12 @@ from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
-from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
+from a2a_desktop.ui.widgets.sections import Card
 
 BOUND: Final = 20.0
 """Seconds that one test may take, with connecting and the reading of keys."""

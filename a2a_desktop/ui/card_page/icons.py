@@ -9,11 +9,11 @@ from a2a_desktop.directory.icons import Icons, host_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.dialogs.question import QuestionDialog
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
-from a2a_desktop.ui.widgets.tick import Tick
+from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 
 
 class CardIcons(QObject):

@@ -25,15 +25,15 @@ from a2a_desktop.ui.card_page.tasks import TasksSection, has_list
 from a2a_desktop.ui.card_page.unknown import UnknownMembers
 from a2a_desktop.ui.inspector.checks import ChecksSection, passed_of
 from a2a_desktop.ui.inspector.connection import place
-from a2a_desktop.ui.inspector.prose import Prose
-from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.inspector.signature import SignatureSection
-from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.inspector.skills import Tag
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.prose import Prose
+from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 SIDE: Final = 348
 """The right column, px at 100 %."""

@@ -28,11 +28,11 @@ from a2a_desktop.ui.card_page.raw import RawCard
 from a2a_desktop.ui.card_page.skills import SkillsPage
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
-from a2a_desktop.ui.inspector.section import Page
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.sections import Page
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.wording import formats
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QAccessible, QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import spoken_as
 
 _TOP = Qt.AlignmentFlag.AlignTop

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
-from a2a_desktop.ui.inspector.section import Page
 from a2a_desktop.ui.inspector.skills import SkillCard
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.sections import Page
 
 AT_ONCE: Final = 40
 """So many skills are shown, and so many more by each press."""

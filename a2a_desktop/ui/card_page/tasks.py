@@ -19,14 +19,14 @@ from a2a_desktop.model.task import Task
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.desk import TasksAt
 from a2a_desktop.ui.card_page.section import Section
-from a2a_desktop.ui.inspector.prose import Prose
-from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.refusals import own_words
 

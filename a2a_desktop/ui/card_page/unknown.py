@@ -10,7 +10,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.pointer import below
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.card_page.section import Fact, PressedFact
-from a2a_desktop.ui.inspector.section import Card
+from a2a_desktop.ui.widgets.sections import Card
 
 ROWS: Final = 12
 _LONGEST: Final = 120

@@ -26,11 +26,11 @@ from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_folder
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.window_geometry import fitting
 
 SIZE: Final = (900, 680)
 AT_ONCE: Final = 4

@@ -24,13 +24,13 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.cross_selection import Across
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24

@@ -10,11 +10,11 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.grouping import files_with
-from a2a_desktop.ui.chat.notice import Notice
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows import file as file_row
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.viewer.saver import Saver
+from a2a_desktop.ui.widgets.notice import Notice
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.dragging import FileDrag

@@ -10,10 +10,10 @@ from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.bringing import bring
-from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.met import Hit, hits_in, rows_with
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.find_bar import FindBar
 
 LIT_MS: Final = 2000
 """What a search led to is lit this long."""

@@ -26,8 +26,8 @@ from a2a_desktop.ui.chat.marks import NOTE, readable
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.cross_selection import Across
 from a2a_desktop.ui.widgets.tip import tip
 
 _NO_HTML: Final = (

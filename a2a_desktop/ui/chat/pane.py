@@ -29,12 +29,10 @@ from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.days import Days
 from a2a_desktop.ui.chat.demanding import Demanding
 from a2a_desktop.ui.chat.filling import DRAFT_BOUND
-from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.gathering import Gathering
 from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
-from a2a_desktop.ui.chat.notice import Notice
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.situation import Situation
@@ -44,7 +42,9 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.notice import Notice
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
 

@@ -9,10 +9,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.card import Skill
-from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.skill_icon import skill_icon
 from a2a_desktop.ui.widgets.tip import tip
 
 MOST: Final = 12

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.extensions import lacking
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.widgets.tip import tip
 

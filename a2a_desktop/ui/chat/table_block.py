@@ -31,8 +31,8 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets import read_table
-from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.read_table import ReadTable
+from a2a_desktop.ui.widgets.text_highlighter import light
 
 LONG: Final = 60
 """Rows from which on a table is a grid that can be sorted and filtered."""

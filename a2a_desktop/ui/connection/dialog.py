@@ -26,12 +26,12 @@ from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.sign_in.fields import Field, FileField, certificate_fields
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
-from a2a_desktop.ui.widgets.tick import Tick
 
 WIDE: Final = 540
 TALL: Final = 640

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel
-from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.window_geometry import fitting
 
 SIZE = (420, 460)
 

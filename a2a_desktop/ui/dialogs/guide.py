@@ -19,10 +19,10 @@ from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.qt.language import language
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.window_geometry import fitting
 
 PAGES: Final = ("start", "questions", "files", "sign-in", "notices", "privacy", "trouble")
 """Files of `docs/guide`, in the order of reading."""

@@ -18,11 +18,11 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.segments import Segment, paint_track
 from a2a_desktop.ui.widgets.switch import Switch
-from a2a_desktop.ui.widgets.tick import Tick
 
 SEGMENTS: Final = 4
 """Up to so many choices stand side by side, if their words are short."""

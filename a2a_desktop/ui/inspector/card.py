@@ -20,7 +20,6 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.section import WebLink, is_web, speaks
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import Known, SignInSection
 from a2a_desktop.ui.inspector.signature import SignatureSection
@@ -29,6 +28,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tile import AgentTile
 

@@ -12,12 +12,12 @@ from a2a_desktop.directory.finding import Code, Finding, Severity
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.extensions import SUPPORTED
-from a2a_desktop.ui.inspector.prose import Prose
-from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.prose import Prose
+from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.wording import findings as words
 
 AT_ONCE: Final = 4

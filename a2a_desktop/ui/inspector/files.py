@@ -15,12 +15,12 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.preview import Preview
-from a2a_desktop.ui.inspector.section import Card, Page, heading
 from a2a_desktop.ui.qt.image_decoding import is_pdf, is_picture
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.sections import Card, Page, heading
 
 AT_ONCE: Final = 60
 """Files of one side that are listed before the person asks for all of them."""

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.receipt import Receipt
-from a2a_desktop.ui.inspector.prose import Prose
-from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.prose import Prose
+from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.wording.receipts import facts
 
 _TOP: Final = Qt.AlignmentFlag.AlignTop

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.dialogs.question import QuestionDialog
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.wording import formats
 
 _WHY_NOT: Final = {

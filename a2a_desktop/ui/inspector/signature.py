@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
 

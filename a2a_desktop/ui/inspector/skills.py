@@ -16,8 +16,6 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.prose import MOST, Prose, brief
-from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -25,8 +23,10 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
 from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 AT_ONCE: Final = 40
 WIDGETS: Final = 150

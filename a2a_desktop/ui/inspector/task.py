@@ -16,7 +16,6 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
-from a2a_desktop.ui.inspector.section import Card, Fold, Page, heading
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
@@ -24,6 +23,7 @@ from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.sections import Card, Fold, Page, heading
 from a2a_desktop.ui.wording import formats
 
 _LIVE = (StepKind.PROGRESS, StepKind.SENDING)

@@ -10,11 +10,11 @@ from a2a_desktop.conversation.timeline import Request, StepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
 

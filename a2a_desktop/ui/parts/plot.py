@@ -21,7 +21,7 @@ from a2a_desktop.parts.charts.ticks import (
 )
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.wording.formats import short_month
 
 _HUES: Final = ("accent", "avatar-clay-fg", "avatar-iris-fg", "avatar-moss-fg", "avatar-plum-fg",

@@ -18,7 +18,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.lighting import light
+from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.units import Units
 
 SHOWN: Final = 1200

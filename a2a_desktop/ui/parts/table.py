@@ -14,7 +14,6 @@ from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.table import Table, as_text, matching, ordered
 from a2a_desktop.parts.values import is_scalar
 from a2a_desktop.ui.parts.base import CopyWay, PartView
-from a2a_desktop.ui.parts.filter_bar import FilterBar
 from a2a_desktop.ui.parts.grid import SEEN, Grid
 from a2a_desktop.ui.parts.table_model import TableModel
 from a2a_desktop.ui.parts.text import JsonText
@@ -22,6 +21,7 @@ from a2a_desktop.ui.parts.values import cell_text
 from a2a_desktop.ui.parts.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 20_000

@@ -16,7 +16,7 @@ from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.lighting import light
+from a2a_desktop.ui.widgets.text_highlighter import light
 
 FOLD_OVER: Final = 14
 FOLD_TO: Final = 10

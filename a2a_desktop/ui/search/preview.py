@@ -9,8 +9,8 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.wording import formats
 

@@ -28,11 +28,11 @@ from a2a_desktop.ui.settings.pages import (
 )
 from a2a_desktop.ui.settings.reports import ReportsPage
 from a2a_desktop.ui.settings.upkeep import Upkeep
-from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.window_geometry import fitting
 
 SIZE: Final = (900, 680)
 

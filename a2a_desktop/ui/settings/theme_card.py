@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.drawn import Drawn
+from a2a_desktop.ui.widgets.custom_painted import Drawn
 from a2a_desktop.ui.widgets.radio_card import paint_ring
 
 _PICTURE: Final = 84

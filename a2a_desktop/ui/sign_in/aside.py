@@ -2,11 +2,11 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 
 
 class Aside(QWidget):

@@ -21,9 +21,9 @@ from a2a_desktop.ui.sign_in.fields import (
 )
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
-from a2a_desktop.ui.widgets.tick import Tick
 
 
 class ChoosingPage(QWidget):

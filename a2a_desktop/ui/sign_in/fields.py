@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.lead import LeadLabel, starred
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 
 class Field(QWidget):

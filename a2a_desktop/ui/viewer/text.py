@@ -14,8 +14,8 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.files import language_of, text_in
 from a2a_desktop.parts.values import clean
 from a2a_desktop.ui.chat.code import spans_of
-from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units

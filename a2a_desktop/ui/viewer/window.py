@@ -15,7 +15,6 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, is_picture
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.shape import TITLE_BAR
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.content import Content, Loader
@@ -24,6 +23,7 @@ from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label, Line
 from a2a_desktop.ui.widgets.tabbing import step_focus
+from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
 
 class FileViewer(QFrame):

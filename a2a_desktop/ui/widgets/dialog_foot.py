@@ -3,9 +3,9 @@
 from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.ui.shape import TITLE_BAR
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
 _RING = 2
 """Px around what scrolls, for the ring of the keyboard."""

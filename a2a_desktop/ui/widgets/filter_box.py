@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.widgets.adorned import AdornedLine
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 
 class FilterBox(AdornedLine):

@@ -8,7 +8,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.square import Square
 from a2a_desktop.ui.widgets.tip import tip

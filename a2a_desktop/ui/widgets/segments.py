@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePoli
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.drawn import Drawn
+from a2a_desktop.ui.widgets.custom_painted import Drawn
 
 
 def paint_track(widget: QWidget, *, is_wrong: bool = False) -> None:

@@ -11,7 +11,7 @@ from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.lighting import light_labels
+from a2a_desktop.ui.widgets.text_highlighter import light_labels
 from a2a_desktop.ui.wording import formats
 
 if TYPE_CHECKING:

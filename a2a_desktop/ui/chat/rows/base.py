@@ -19,7 +19,7 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.lighting import first_lit, hits, stress
+from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
 from a2a_desktop.ui.wording import formats
 

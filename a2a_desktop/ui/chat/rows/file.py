@@ -25,9 +25,9 @@ from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.list_painting import draw_line
-from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
 from a2a_desktop.ui.wording.states import version
 

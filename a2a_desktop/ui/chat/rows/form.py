@@ -19,9 +19,9 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.lighting import light_all
+from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.list_painting import draw_line
-from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel

@@ -19,10 +19,10 @@ from a2a_desktop.ui.widgets.badge import paint_state_icon
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.lighting import light_labels
 from a2a_desktop.ui.widgets.list_painting import draw_line
-from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.text_highlighter import light_labels
 from a2a_desktop.ui.widgets.ticking import Ticking
 from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.wording.receipts import receipt

@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.lighting import light
+from a2a_desktop.ui.widgets.text_highlighter import light
 
 _ICONS: Final = {
     StepKind.THOUGHT: "ph.brain",

@@ -21,7 +21,7 @@ from a2a_desktop.ui.chat.table_block import TableBlock
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.lighting import hits, light
+from a2a_desktop.ui.widgets.text_highlighter import hits, light
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000

@@ -5,9 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 WAIT_MS = 200
 """From the last key to the search."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePol
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.drawn import Drawn
+from a2a_desktop.ui.widgets.custom_painted import Drawn
 
 _BOX: Final = 18
 _GAP: Final = 9

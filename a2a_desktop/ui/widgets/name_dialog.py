@@ -1,0 +1,61 @@
+"""A name for something."""
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.label import Label
+
+LONGEST = 200
+"""Characters of a name."""
+
+
+class NameDialog(QDialog):
+    """Asks for a name; `name` is what was given."""
+
+    def __init__(
+        self,
+        title: str,
+        field: str,
+        action: str,
+        parent: QWidget,
+        name: str = "",
+        note: str = "",
+        example: str = "",
+    ) -> None:
+        """`field` is what the name is called, `action` what the button says."""
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._name = QLineEdit(name, self)
+        self._name.setProperty("kind", "large")
+        self._name.setAccessibleName(field)
+        self._name.setPlaceholderText(example)
+        self._name.setMaxLength(LONGEST)
+        self._name.selectAll()
+        self._name.textChanged.connect(self._changed)
+        self._go = Button(action, self, "primary")
+        self._go.setDefault(True)
+        self._go.setEnabled(bool(name))
+        self._go.clicked.connect(self.accept)
+        cancel = Button(self.tr("Cancel"), self)
+        cancel.clicked.connect(self.reject)
+        look = tokens()
+        self.setMinimumWidth(look.px(440))
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self._go)
+        box = above_foot(buttons, self)
+        box.addWidget(Label(title, self, "title"))
+        if note:
+            box.addWidget(Label(note, self, "ui", "muted"))
+        box.addWidget(self._name)
+
+    @property
+    def name(self) -> str:
+        """What was given, in one line."""
+        return " ".join(self._name.text().split())
+
+    def _changed(self) -> None:
+        self._go.setEnabled(bool(self.name))
