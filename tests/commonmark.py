@@ -17,12 +17,12 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat import code
-from a2a_desktop.ui.chat.blocks import pieces
-from a2a_desktop.ui.chat.code import CodeBlock
-from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Place
 from a2a_desktop.ui.chat.rows.text import AgentRow
+from a2a_desktop.ui.text import code_block
+from a2a_desktop.ui.text.blocks import pieces
+from a2a_desktop.ui.text.code_block import CodeBlock
+from a2a_desktop.ui.text.markdown import Prose
 
 SPEC: Final = Path(__file__).parent / "data" / "commonmark" / "spec.json"
 AGENT: Final = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
@@ -57,7 +57,9 @@ def has_html(example: Example) -> bool:
 
 def drawn(markdown: str) -> list[Block]:
     """The blocks of our row."""
-    code._learnt.update(piece.language or "" for piece in pieces(markdown))  # no loop to learn in
+    code_block._learnt.update(
+        piece.language or "" for piece in pieces(markdown)
+    )  # no loop to learn in
     window = QWidget()
     row = AgentRow(window)
     row.load(TextEntry(EntryId("e"), Origin(Role.AGENT, _NOON), markdown), AGENT, Place())

@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
-    from a2a_desktop.ui.paper import Paper
+    from a2a_desktop.ui.text.printing import Paper
 
 PATIENCE: Final = 1.0
 """Seconds after which something that goes on shows how far it is."""
@@ -132,7 +132,7 @@ class Exporting(QObject):
     async def _write_pdf(
         self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
     ) -> None:
-        from a2a_desktop.ui.paper import write_pdf  # only for paper
+        from a2a_desktop.ui.text.printing import write_pdf  # only for paper
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else record.title
@@ -151,7 +151,7 @@ class Exporting(QObject):
     async def _print(self, record: ConversationRecord, portion: "Portion | None" = None) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from a2a_desktop.ui.paper import document
+        from a2a_desktop.ui.text.printing import document
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else record.title

@@ -43,9 +43,9 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
-from a2a_desktop.ui.inspector.raw import COLOURED, JsonView
 from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
+from a2a_desktop.ui.text.raw_json import COLOURED, JsonView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 

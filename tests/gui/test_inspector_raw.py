@@ -14,8 +14,8 @@ from a2a_desktop.directory.finding import Code, Finding, Severity, error, hint
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.inspector.checks import AT_ONCE, findings_of
-from a2a_desktop.ui.inspector.json_text import JsonText
-from a2a_desktop.ui.inspector.raw import JsonView
+from a2a_desktop.ui.text.json_text import JsonText
+from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.wording import findings as words
 from tests.gui.test_inspector import AGENT, Show, feed, named, press, show, texts
 

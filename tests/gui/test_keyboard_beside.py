@@ -18,9 +18,9 @@ from a2a_desktop.forms.conventions.kagenti_card import form_of
 from a2a_desktop.forms.spec import UNSET
 from a2a_desktop.model.message import DataPart, FilePart, Part
 from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
-from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.sign_in import returning
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
+from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn

@@ -3,8 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.ui.chat import code
-from a2a_desktop.ui.chat.code import CodeBlock, is_learnt
+from a2a_desktop.ui.text import code_block
+from a2a_desktop.ui.text.code_block import CodeBlock, is_learnt
 from tests.gui.conftest import Run
 from tests.waiting import until
 
@@ -13,7 +13,7 @@ from tests.waiting import until
 def test_what_takes_long_to_learn_is_coloured_once_it_is_known(
     run: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    monkeypatch.setattr(code, "_learnt", set())
+    monkeypatch.setattr(code_block, "_learnt", set())
     block = CodeBlock(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(block)
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.events import Event
-from a2a_desktop.ui.chat.code import FOLD_TO, CodeBlock
-from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.table_block import TableText
+from a2a_desktop.ui.text.code_block import FOLD_TO, CodeBlock
+from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -31,11 +31,11 @@ from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.ui.chat.actions.bar import ActionBar
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.menu import MessageMenu
-from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.inspector.wire_rows import WireModel
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.text.code_block import CodeBlock
+from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui import paper
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.paper import TALLEST, WIDEST, document
+from a2a_desktop.ui.text import printing
+from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
@@ -35,7 +35,7 @@ class Desk:
         self.place = folder / "paper.pdf"
         monkeypatch.setattr(QFileDialog, "open", _accept)
         monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(self.place)])
-        monkeypatch.setattr(paper, "document", self._document)
+        monkeypatch.setattr(printing, "document", self._document)
         self.dismissed = 0
         monkeypatch.setattr(QPrintDialog, "open", self._dismiss)
 

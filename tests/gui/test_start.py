@@ -21,7 +21,7 @@ LATER: Final = {
     "a2a_desktop.ui.chat.pane": "for those who have a conversation open",
     "a2a_desktop.ui.forms.panel": "for agents that ask in forms",
     "a2a_desktop.ui.inspector.pane": "beside a conversation",
-    "a2a_desktop.ui.paper": "for those who print",
+    "a2a_desktop.ui.text.printing": "for those who print",
     "a2a_desktop.ui.parts.registry": "for conversations with data in them",
     "a2a_desktop.ui.search.palette": "for those who search",
     "a2a_desktop.ui.settings.dialog": "for those who open the settings",

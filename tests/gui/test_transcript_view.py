@@ -26,11 +26,11 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.code import CodeText
-from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.text.code_block import CodeText
+from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.wording import Action

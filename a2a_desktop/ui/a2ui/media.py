@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Piece, Workshop
-from a2a_desktop.ui.chat.markdown import is_safe
-from a2a_desktop.ui.dialogs.link import LinkDialog
+from a2a_desktop.ui.text.link_dialog import LinkDialog
+from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens

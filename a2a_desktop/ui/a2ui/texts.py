@@ -11,7 +11,7 @@ from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.ui.a2ui.icons import icon_name
 from a2a_desktop.ui.a2ui.layout import ColumnPiece
 from a2a_desktop.ui.a2ui.piece import Piece, Workshop
-from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens

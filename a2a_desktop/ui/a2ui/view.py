@@ -19,8 +19,8 @@ from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, drawn_as
 from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
-from a2a_desktop.ui.chat.markdown import is_safe
-from a2a_desktop.ui.dialogs.link import LinkDialog
+from a2a_desktop.ui.text.link_dialog import LinkDialog
+from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 AT_ONCE: Final = 150

@@ -10,8 +10,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.outline import outline
-from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextBrowser, QTextEdit, QWidget
 
-from a2a_desktop.ui.chat.look import fragments
-from a2a_desktop.ui.chat.markdown import is_safe, open_link
+from a2a_desktop.ui.text.document_style import fragments
+from a2a_desktop.ui.text.markdown import is_safe, open_link
 from a2a_desktop.ui.theme.icons import icon
 
 MOST: Final = 30

@@ -21,14 +21,14 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.table import ROWS, Table, table_of
-from a2a_desktop.ui.chat.blocks import cells
-from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.chat.signs import colour_cells
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.text.blocks import cells
+from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.plain_text import plain
+from a2a_desktop.ui.text.signs import colour_cells
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.read_table import ReadTable

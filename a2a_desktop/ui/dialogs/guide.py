@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.settings import resource
-from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.qt.language import language
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label

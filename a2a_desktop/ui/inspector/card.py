@@ -20,9 +20,9 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.section import WebLink, is_web, speaks
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
-from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import Known, SignInSection
 from a2a_desktop.ui.inspector.signature import SignatureSection
+from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton

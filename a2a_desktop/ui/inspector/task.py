@@ -19,7 +19,7 @@ from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
-from a2a_desktop.ui.paper import Paper, portion_of
+from a2a_desktop.ui.text.printing import Paper, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label

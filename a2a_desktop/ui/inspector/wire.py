@@ -12,10 +12,10 @@ from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.ui.inspector.exchange import record_of
-from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.resend import why_not
 from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel, title_of
 from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox

@@ -9,9 +9,9 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import View, Words
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.chat.code import CodeText
-from a2a_desktop.ui.inspector.raw import JsonColours
 from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.text.code_block import CodeText
+from a2a_desktop.ui.text.raw_json import JsonColours
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from a2a_desktop.ui.chat.blocks import pieces
-from a2a_desktop.ui.chat.marks import NOTE, readable
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.text.blocks import pieces
+from a2a_desktop.ui.text.marks import NOTE, readable
 
 _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
 _TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QW
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.files import language_of, text_in
 from a2a_desktop.parts.values import clean
-from a2a_desktop.ui.chat.code import spans_of
+from a2a_desktop.ui.text.code_block import spans_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label

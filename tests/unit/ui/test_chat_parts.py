@@ -16,11 +16,11 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat import spoken
-from a2a_desktop.ui.chat.addresses import addresses, names_other_host
-from a2a_desktop.ui.chat.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.text import plain_text
+from a2a_desktop.ui.text.addresses import addresses, names_other_host
+from a2a_desktop.ui.text.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.wording import faults, formats
 
 HEIGHTS = st.lists(st.integers(1, 400), max_size=40)

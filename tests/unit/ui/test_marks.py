@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.ui.chat.marks import CENTRED, gathered, readable, unfinished
+from a2a_desktop.ui.text.marks import CENTRED, gathered, readable, unfinished
 from a2a_desktop.ui.text.plain_text import plain
 
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from a2a_desktop.conversation.export.plain import as_plain
 from a2a_desktop.conversation.export.prose import fenced
-from a2a_desktop.ui.chat.addresses import is_bare
-from a2a_desktop.ui.chat.marks import BREAK, NOTE, PENDING, escaped
+from a2a_desktop.ui.text.addresses import is_bare
+from a2a_desktop.ui.text.marks import BREAK, NOTE, PENDING, escaped
 
 Text = QTextEdit | QPlainTextEdit
 

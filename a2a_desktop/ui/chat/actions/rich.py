@@ -8,8 +8,8 @@ import re
 import unicodedata
 from typing import Final
 
-from a2a_desktop.ui.chat.addresses import addresses
-from a2a_desktop.ui.chat.marks import BREAK, CENTRED, NOTE, gathered, parts, readable
+from a2a_desktop.ui.text.addresses import addresses
+from a2a_desktop.ui.text.marks import BREAK, CENTRED, NOTE, gathered, parts, readable
 
 _CODE: Final = "font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace"
 _CELL: Final = "border:1px solid #bbb;padding:4px 8px"

@@ -11,9 +11,9 @@ from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens

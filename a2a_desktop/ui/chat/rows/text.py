@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.ui.chat.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
-from a2a_desktop.ui.chat.code import CodeBlock, Shape
-from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.chat.marks import gathered
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.table_block import TableBlock
+from a2a_desktop.ui.text.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
+from a2a_desktop.ui.text.code_block import CodeBlock, Shape
+from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.outline import Line, outline, value_at
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.inspector.json_text import JsonText
+from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBar

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
-from a2a_desktop.ui.chat.addresses import OPENED, names_other_host, plainly
-from a2a_desktop.ui.chat.blocks import plain_growth
-from a2a_desktop.ui.chat.look import QUOTE, Look, fragments, is_point, quote_depth
-from a2a_desktop.ui.chat.marks import NOTE, readable
-from a2a_desktop.ui.dialogs.link import LinkDialog
+from a2a_desktop.ui.text.addresses import OPENED, names_other_host, plainly
+from a2a_desktop.ui.text.blocks import plain_growth
+from a2a_desktop.ui.text.document_style import QUOTE, Look, fragments, is_point, quote_depth
+from a2a_desktop.ui.text.link_dialog import LinkDialog
+from a2a_desktop.ui.text.marks import NOTE, readable
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from a2a_desktop.ui.chat.marks import PENDING, unfinished
+from a2a_desktop.ui.text.marks import PENDING, unfinished
 
 PROSE: Final = 6000
 """Prose of a finished text is cut after this many characters, at the next boundary."""

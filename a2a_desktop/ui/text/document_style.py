@@ -19,8 +19,8 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
-from a2a_desktop.ui.chat.marks import CENTRED, NOTE, PENDING
+from a2a_desktop.ui.text.addresses import addresses, is_bare, leads_out
+from a2a_desktop.ui.text.marks import CENTRED, NOTE, PENDING
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
