@@ -24,8 +24,8 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 

@@ -30,7 +30,7 @@ DESTROYED: Final = {
 }
 SENDERS: Final[dict[str, str]] = {}
 DRAGGING: Final = {
-    "ui/chat/dragging.py": "Qt drags in a loop of its own only; a queued slot begins it",
+    "ui/files/dragging.py": "Qt drags in a loop of its own only; a queued slot begins it",
 }
 
 TASKS: Final = {"create_task", "ensure_future", "asyncSlot", "asyncClose", "wait_for"}

@@ -14,7 +14,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.ui.chat.saving import write
+from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog

@@ -18,9 +18,9 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.cards import Cards
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.lists import Lists

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane

@@ -11,7 +11,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.actions import Actions
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.navigator import in_place_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 

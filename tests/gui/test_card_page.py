@@ -30,7 +30,7 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.card_page import page as card_page
 from a2a_desktop.ui.card_page.head import CardHead
 from a2a_desktop.ui.card_page.page import TABS, CardPage
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.skills import SkillCard

@@ -36,7 +36,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.doing import Doing
 from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.fakes import ScriptedAgent, conversation_with, shelves

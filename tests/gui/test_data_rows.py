@@ -24,10 +24,10 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import ROWS
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat import spoken
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.parts.card import CardView
 from a2a_desktop.ui.parts.chart import ChartView
 from a2a_desktop.ui.parts.grid import Grid

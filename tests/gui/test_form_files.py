@@ -11,7 +11,7 @@ from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, Json
-from a2a_desktop.ui.chat.file_tile import FileTile
+from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms import files as form_files
 from a2a_desktop.ui.forms.asking import Asker
 from a2a_desktop.ui.forms.card import AnswerCard

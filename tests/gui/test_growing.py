@@ -34,8 +34,8 @@ from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.gui.conftest import Run

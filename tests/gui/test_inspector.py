@@ -40,7 +40,7 @@ from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of

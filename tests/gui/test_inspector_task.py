@@ -22,7 +22,7 @@ from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import Preview

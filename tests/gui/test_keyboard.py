@@ -15,10 +15,10 @@ from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
+from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog
-from a2a_desktop.ui.viewer.opening import RiskDialog
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog

@@ -14,7 +14,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.attaching import _png
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.pasted import LINES, fits_the_box
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.widgets.button import Button
 
 PICTURE = "https://shop.example/tea.png"

@@ -35,8 +35,8 @@ from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import Tag
 from a2a_desktop.ui.main_window import MainWindow

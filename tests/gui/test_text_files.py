@@ -13,10 +13,10 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.parts.table import TableView
 from tests.gui.conftest import Run
 from tests.waiting import until

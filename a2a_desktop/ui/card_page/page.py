@@ -26,7 +26,7 @@ from a2a_desktop.ui.card_page.head import CardHead
 from a2a_desktop.ui.card_page.overview import Overview
 from a2a_desktop.ui.card_page.raw import RawCard
 from a2a_desktop.ui.card_page.skills import SkillsPage
-from a2a_desktop.ui.chat.saving import write
+from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.conversation.attachments import is_read_by
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.file_look import facts_of, look_of
-from a2a_desktop.ui.chat.pictures import Pictures, key_of
+from a2a_desktop.ui.files.file_look import facts_of, look_of
+from a2a_desktop.ui.files.pictures import Pictures, key_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton

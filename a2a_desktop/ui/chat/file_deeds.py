@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
-from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.grouping import files_with
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows import file as file_row
 from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.files.file_offer import FileDeed
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.notice import Notice
 
 if TYPE_CHECKING:
-    from a2a_desktop.ui.chat.dragging import FileDrag
-    from a2a_desktop.ui.viewer.opening import Opener
+    from a2a_desktop.ui.files.dragging import FileDrag
+    from a2a_desktop.ui.files.opening import Opener
     from a2a_desktop.ui.viewer.window import FileViewer
 
 
@@ -83,7 +83,7 @@ class FileDeeds(QObject):
 
     def _drag(self, entry: FileEntry) -> None:
         if self._dragging is None:
-            from a2a_desktop.ui.chat.dragging import FileDrag
+            from a2a_desktop.ui.files.dragging import FileDrag
 
             self._dragging = FileDrag(self._pictures.blobs, self._pane)
             self._dragging.failed.connect(self._failed)
@@ -91,7 +91,7 @@ class FileDeeds(QObject):
 
     def _open(self, entry: FileEntry) -> None:
         if self._opener is None:
-            from a2a_desktop.ui.viewer.opening import Opener
+            from a2a_desktop.ui.files.opening import Opener
 
             self._opener = Opener(self._pictures.blobs, self._pane)
             self._opener.failed.connect(self._failed)

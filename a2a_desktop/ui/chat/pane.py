@@ -33,11 +33,11 @@ from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.gathering import Gathering
 from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.tasks import WidgetTasks

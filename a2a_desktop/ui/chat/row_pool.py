@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId, EntryId
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import row_type
+from a2a_desktop.ui.files.pictures import Pictures
 
 POOL: Final = 8
 """Rows of a kind that wait to be used again."""

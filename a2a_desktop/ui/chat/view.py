@@ -24,11 +24,11 @@ from a2a_desktop.ui.chat.bringing import bring, pressed_in
 from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import Pill
 from a2a_desktop.ui.chat.row_pool import RowPool
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.smooth import SmoothArea
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.file_tile import FileTile
+from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.theme.tokens import tokens

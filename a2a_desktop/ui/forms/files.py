@@ -16,7 +16,7 @@ from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.file_tile import FileTile
+from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens

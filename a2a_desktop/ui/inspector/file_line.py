@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
-from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
-from a2a_desktop.ui.chat.file_tile import FileTile
+from a2a_desktop.ui.files.file_offer import FileDeed, offer_of
+from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton

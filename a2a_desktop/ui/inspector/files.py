@@ -12,7 +12,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import ListedFile, files_of, is_here
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.preview import Preview
 from a2a_desktop.ui.qt.image_decoding import is_pdf, is_picture

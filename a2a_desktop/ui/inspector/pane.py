@@ -14,8 +14,8 @@ from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.file_offer import FileDeed
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.file_offer import FileDeed
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab

@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
-from a2a_desktop.ui.chat.pictures import Pictures, key_of
+from a2a_desktop.ui.files.pictures import Pictures, key_of
 from a2a_desktop.ui.inspector.file_line import facts_of, shown_name
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button

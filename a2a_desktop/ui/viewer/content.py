@@ -8,7 +8,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.image_decoding import VIEWED, Drawing, decoded, is_moving, is_pdf, is_picture
 from a2a_desktop.ui.viewer.text import ShownText, shown_text
 

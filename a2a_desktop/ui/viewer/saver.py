@@ -13,7 +13,7 @@ from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.saving import content_of, write
+from a2a_desktop.ui.files.saving import content_of, write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.qt.translation import counted
 

@@ -17,7 +17,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.heights import Heights
-from a2a_desktop.ui.chat.saving import write
+from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
 from a2a_desktop.ui.text.blocks import LINE, MOST, Piece, pieces, without_halves

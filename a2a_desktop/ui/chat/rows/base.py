@@ -15,8 +15,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, stress

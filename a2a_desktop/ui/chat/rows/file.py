@@ -13,11 +13,11 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.file_look import facts_of, look_of
-from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
-from a2a_desktop.ui.chat.pictures import PREVIEW, Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.files.file_look import facts_of, look_of
+from a2a_desktop.ui.files.file_offer import FileDeed, offer_of
+from a2a_desktop.ui.files.pictures import PREVIEW, Pictures, key_of
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap

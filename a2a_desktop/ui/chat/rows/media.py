@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry, FileEntry
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.pictures import PREVIEW, Pictures
 from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.files.pictures import PREVIEW, Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import across, put
 from a2a_desktop.ui.theme.tokens import tokens

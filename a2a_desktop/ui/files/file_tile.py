@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.file_look import look_of
+from a2a_desktop.ui.files.file_look import look_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box

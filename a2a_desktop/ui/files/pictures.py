@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.saving import content_of
+from a2a_desktop.ui.files.saving import content_of
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, decoded, is_pdf, is_picture
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 

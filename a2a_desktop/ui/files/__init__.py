@@ -1,0 +1,1 @@
+"""Files on the screen: tiles, pictures, saving, opening."""
