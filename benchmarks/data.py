@@ -21,8 +21,8 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.parts.table import TableView
 from a2a_desktop.ui.qt.garbage import SETTLED_MS, GarbageCollector
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style

@@ -27,16 +27,16 @@ from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.data.card import CardView
+from a2a_desktop.ui.data.chart import ChartView
+from a2a_desktop.ui.data.grid import Grid
+from a2a_desktop.ui.data.picture import PictureView
+from a2a_desktop.ui.data.places import PlacesView
+from a2a_desktop.ui.data.printed import PrintedView
+from a2a_desktop.ui.data.table import TableView
+from a2a_desktop.ui.data.text import JsonText, WordsView
+from a2a_desktop.ui.data.tree import TreeView
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.parts.card import CardView
-from a2a_desktop.ui.parts.chart import ChartView
-from a2a_desktop.ui.parts.grid import Grid
-from a2a_desktop.ui.parts.picture import PictureView
-from a2a_desktop.ui.parts.places import PlacesView
-from a2a_desktop.ui.parts.printed import PrintedView
-from a2a_desktop.ui.parts.table import TableView
-from a2a_desktop.ui.parts.text import JsonText, WordsView
-from a2a_desktop.ui.parts.tree import TreeView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -5,8 +5,8 @@ import json
 from a2a_desktop.app import App
 from a2a_desktop.conversation.entry import DataEntry
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.parts.frame import PartFrame
 from tests.gui.conftest import Run
 from tests.gui.test_accounts import serving
 from tests.gui.test_signing_in import write

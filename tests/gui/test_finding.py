@@ -22,7 +22,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.text import AgentRow
-from a2a_desktop.ui.parts.frame import PartFrame
+from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.find_bar import FindBar

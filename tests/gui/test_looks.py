@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.events import Event
-from a2a_desktop.ui.chat.table_block import TableText
+from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.code_block import FOLD_TO, CodeBlock
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme import style

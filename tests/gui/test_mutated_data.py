@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.conversation.query import read
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import view_of
-from a2a_desktop.ui.parts.frame import PartFrame
-from a2a_desktop.ui.parts.memory import Known
-from a2a_desktop.ui.parts.words import spoken
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.words import spoken
 from tests.gui.conftest import Run
 from tests.unit.parts.test_printed import ADDRESS, DIFF
 from tests.waiting import BOUND

@@ -18,7 +18,7 @@ from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat.rows.base import Place
 from a2a_desktop.ui.chat.rows.text import AgentRow
-from a2a_desktop.ui.chat.table_block import TableText
+from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.marks import gathered

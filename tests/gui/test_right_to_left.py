@@ -36,12 +36,12 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.data.chart import ChartView
+from a2a_desktop.ui.data.chips import Chips
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import Tag
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.parts.chart import ChartView
-from a2a_desktop.ui.parts.chips import Chips
 from a2a_desktop.ui.qt.language import direction, speak
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.badge import Badge

@@ -13,7 +13,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPar
 from a2a_desktop.ui.chat.actions.excerpt import excerpt
 from a2a_desktop.ui.chat.marking import length
 from a2a_desktop.ui.chat.selection import END, Selection, Span, Spot
-from a2a_desktop.ui.chat.table_block import TableText
+from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.markdown import Prose
 from tests.gui.chat_window import CTRL, LEFT, NONE, SHIFT, Chat, at, play_chat, turn
 from tests.gui.conftest import Run

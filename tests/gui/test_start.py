@@ -22,7 +22,7 @@ LATER: Final = {
     "a2a_desktop.ui.forms.panel": "for agents that ask in forms",
     "a2a_desktop.ui.inspector.pane": "beside a conversation",
     "a2a_desktop.ui.text.printing": "for those who print",
-    "a2a_desktop.ui.parts.registry": "for conversations with data in them",
+    "a2a_desktop.ui.data.registry": "for conversations with data in them",
     "a2a_desktop.ui.search.palette": "for those who search",
     "a2a_desktop.ui.settings.dialog": "for those who open the settings",
     "a2a_desktop.ui.sign_in.dialog": "for those who sign in",

@@ -16,8 +16,8 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.parts.table import TableView
 from tests.gui.conftest import Run
 from tests.waiting import until
 

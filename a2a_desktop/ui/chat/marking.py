@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.selection import END
-from a2a_desktop.ui.chat.table_block import TableText
+from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 

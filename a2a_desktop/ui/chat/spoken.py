@@ -21,8 +21,8 @@ from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.steps import summary
-from a2a_desktop.ui.parts import words
-from a2a_desktop.ui.parts.registry import title_of
+from a2a_desktop.ui.data import words
+from a2a_desktop.ui.data.registry import title_of
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.text.plain_text import (
     beginning,

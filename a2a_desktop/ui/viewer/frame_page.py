@@ -3,8 +3,8 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.parts.frame import PartFrame
-from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 

@@ -10,9 +10,9 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.files.file_look import facts_of
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, is_picture
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens

@@ -12,8 +12,8 @@ from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.base import Row
-from a2a_desktop.ui.parts.frame import PartFrame
-from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 

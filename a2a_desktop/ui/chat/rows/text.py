@@ -13,7 +13,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
-from a2a_desktop.ui.chat.table_block import TableBlock
+from a2a_desktop.ui.data.table_block import TableBlock
 from a2a_desktop.ui.text.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
 from a2a_desktop.ui.text.code_block import CodeBlock, Shape
 from a2a_desktop.ui.text.markdown import Prose

@@ -13,9 +13,9 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.parts.frame import PartFrame
-from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens

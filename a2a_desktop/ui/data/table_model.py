@@ -9,7 +9,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.columns import number_in
 from a2a_desktop.parts.table import Table, as_text
 from a2a_desktop.parts.values import clean
-from a2a_desktop.ui.parts.values import cell_text
+from a2a_desktop.ui.data.values import cell_text
 from a2a_desktop.ui.theme.tokens import tokens
 
 _Index = QModelIndex | QPersistentModelIndex

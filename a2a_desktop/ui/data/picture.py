@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import SVG, Picture
+from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.files.pictures import PREVIEW
-from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.qt.image_decoding import Flaw, decoded
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens

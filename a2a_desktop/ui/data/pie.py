@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.chart import Chart
-from a2a_desktop.ui.parts.plot import hue, write_at
+from a2a_desktop.ui.data.plot import hue, write_at
 from a2a_desktop.ui.theme.tokens import tokens
 
 SLICES: Final = 11

@@ -18,9 +18,9 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.ticks import number_ticks
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.places import Form, Places, Position, Shape
-from a2a_desktop.ui.parts.base import DrawnView
-from a2a_desktop.ui.parts.plot import hue, paint_dot, write_at
-from a2a_desktop.ui.parts.words import facts, place_names
+from a2a_desktop.ui.data.base import DrawnView
+from a2a_desktop.ui.data.plot import hue, paint_dot, write_at
+from a2a_desktop.ui.data.words import facts, place_names
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.roles import spoken_as
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.tree import Tree
-from a2a_desktop.ui.parts.base import PartView
-from a2a_desktop.ui.parts.copying import CopyButton
-from a2a_desktop.ui.parts.memory import Known
-from a2a_desktop.ui.parts.registry import blank, show_as, title_of
-from a2a_desktop.ui.parts.text import JsonText
-from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.data.base import PartView
+from a2a_desktop.ui.data.copying import CopyButton
+from a2a_desktop.ui.data.registry import blank, show_as, title_of
+from a2a_desktop.ui.data.text import JsonText
+from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box

@@ -33,9 +33,9 @@ from a2a_desktop.parts.classify import View, is_large
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.parts.tree import Node, Path, Tree
 from a2a_desktop.parts.values import clean
-from a2a_desktop.ui.parts.base import PartView
-from a2a_desktop.ui.parts.tree_model import NODE, TreeModel
-from a2a_desktop.ui.parts.values import items
+from a2a_desktop.ui.data.base import PartView
+from a2a_desktop.ui.data.tree_model import NODE, TreeModel
+from a2a_desktop.ui.data.values import items
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.filter_bar import FilterBar

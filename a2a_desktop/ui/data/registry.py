@@ -13,15 +13,15 @@ from a2a_desktop.parts.printed import Printed, Sort
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.parts.base import PartView
-from a2a_desktop.ui.parts.card import CardView
-from a2a_desktop.ui.parts.chart import ChartView
-from a2a_desktop.ui.parts.picture import PictureView
-from a2a_desktop.ui.parts.places import PlacesView
-from a2a_desktop.ui.parts.printed import PrintedView
-from a2a_desktop.ui.parts.table import TableView
-from a2a_desktop.ui.parts.text import WordsView
-from a2a_desktop.ui.parts.tree import TreeView
+from a2a_desktop.ui.data.base import PartView
+from a2a_desktop.ui.data.card import CardView
+from a2a_desktop.ui.data.chart import ChartView
+from a2a_desktop.ui.data.picture import PictureView
+from a2a_desktop.ui.data.places import PlacesView
+from a2a_desktop.ui.data.printed import PrintedView
+from a2a_desktop.ui.data.table import TableView
+from a2a_desktop.ui.data.text import WordsView
+from a2a_desktop.ui.data.tree import TreeView
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.table import ROWS, Table, table_of
-from a2a_desktop.ui.parts.frame import PartFrame
-from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.blocks import cells

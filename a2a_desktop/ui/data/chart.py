@@ -18,10 +18,10 @@ from a2a_desktop.parts.charts.chart import Chart, Mark
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.table import lines_for
 from a2a_desktop.parts.values import number_text
-from a2a_desktop.ui.parts.base import CopyWay, DrawnView
-from a2a_desktop.ui.parts.pie import paint_pie, slices
-from a2a_desktop.ui.parts.plot import Plot, Spot, paint_dot, write_at
-from a2a_desktop.ui.parts.words import place, summary, values
+from a2a_desktop.ui.data.base import CopyWay, DrawnView
+from a2a_desktop.ui.data.pie import paint_pie, slices
+from a2a_desktop.ui.data.plot import Plot, Spot, paint_dot, write_at
+from a2a_desktop.ui.data.words import place, summary, values
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label

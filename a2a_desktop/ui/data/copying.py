@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.parts.base import CopyWay
+from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import IconButton
 

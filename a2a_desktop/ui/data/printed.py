@@ -10,8 +10,8 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.ui.parts.base import CopyWay, PartView
-from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.data.base import CopyWay, PartView
+from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, CodeText, is_learnt, learnt, spans_of
 from a2a_desktop.ui.text.raw_json import COLOURED

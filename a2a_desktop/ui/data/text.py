@@ -9,7 +9,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import View, Words
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.data.base import CopyWay, PartView
 from a2a_desktop.ui.text.code_block import CodeText
 from a2a_desktop.ui.text.raw_json import JsonColours
 from a2a_desktop.ui.theme.mirror import put

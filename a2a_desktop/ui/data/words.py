@@ -14,7 +14,7 @@ from a2a_desktop.parts.printed import Printed, Sort
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree, size
 from a2a_desktop.parts.values import number_text
-from a2a_desktop.ui.parts.values import cell_text, field_text, items
+from a2a_desktop.ui.data.values import cell_text, field_text, items
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.text.code_block import title_of as language_title
 from a2a_desktop.ui.wording import formats

@@ -13,12 +13,12 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.table import Table, as_text, matching, ordered
 from a2a_desktop.parts.values import is_scalar
-from a2a_desktop.ui.parts.base import CopyWay, PartView
-from a2a_desktop.ui.parts.grid import SEEN, Grid
-from a2a_desktop.ui.parts.table_model import TableModel
-from a2a_desktop.ui.parts.text import JsonText
-from a2a_desktop.ui.parts.values import cell_text
-from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.data.base import CopyWay, PartView
+from a2a_desktop.ui.data.grid import SEEN, Grid
+from a2a_desktop.ui.data.table_model import TableModel
+from a2a_desktop.ui.data.text import JsonText
+from a2a_desktop.ui.data.values import cell_text
+from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.filter_bar import FilterBar

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.parts.columns import Column
-from a2a_desktop.ui.parts.table_model import TableModel
+from a2a_desktop.ui.data.table_model import TableModel
 from a2a_desktop.ui.theme.tokens import tokens
 
 ROW: Final = 34

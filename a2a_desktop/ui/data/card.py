@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.card import Card, Field, Kind, Section
 from a2a_desktop.parts.classify import View
-from a2a_desktop.ui.parts.base import CopyWay, PartView
-from a2a_desktop.ui.parts.chips import Chips
-from a2a_desktop.ui.parts.values import cell_text, field_text
+from a2a_desktop.ui.data.base import CopyWay, PartView
+from a2a_desktop.ui.data.chips import Chips
+from a2a_desktop.ui.data.values import cell_text, field_text
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
