@@ -19,14 +19,14 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.rows.data import DataRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.garbage import SETTLED_MS, GarbageCollector
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.transcript.rows.data import DataRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.window import SWITCH
 from benchmarks.clock import Clock
 

@@ -15,8 +15,8 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.window import run_in_loop
 from benchmarks.clock import Clock
 

@@ -24,10 +24,10 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.transcript.view import TranscriptView
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 START = datetime(2026, 1, 1, tzinfo=UTC)

@@ -17,12 +17,12 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat.rows.base import Place
-from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.text import code_block
 from a2a_desktop.ui.text.blocks import pieces
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.transcript.rows.base import Place
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 
 SPEC: Final = Path(__file__).parent / "data" / "commonmark" / "spec.json"
 AGENT: Final = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))

@@ -23,10 +23,10 @@ from a2a_desktop.model.errors import Fault, TooLarge, Unreachable
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.kept_picture import keep, whole

@@ -27,10 +27,10 @@ from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.a2ui.view import SurfaceView
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.transcript.view import TranscriptView
 
 DATA: Final = Path(__file__).parent / "data" / "a2ui"
 WIDTH: Final = 680

@@ -33,12 +33,12 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat import pane as pane_module
 from a2a_desktop.ui.chat import situation
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.rows.steps import StepsRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.transcript.rows.steps import StepsRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from tests import gallery_states, gallery_told
 from tests.fakes import conversation_with, shelves

@@ -17,7 +17,7 @@ from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.message_box import MUCH
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.rows.text import AgentRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 from tests import drawn
 from tests.fakes import ScriptedAgent, Step, status, task
 from tests.gallery_told import asked, ended, here, said

@@ -28,12 +28,12 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import run_offscreen
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.sign_in.desk import SignInDesk, Wish
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.kept_picture import ground, keep
 from tests.keyring import DictKeyring
 

@@ -9,9 +9,9 @@ from PIL import Image
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QPalette, QPixmap
 
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.waiting import STORY_BOUND
 
 COLOURS: Final = 256

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.chat.actions.deeds import MANNERS, MessageDeed
+from a2a_desktop.ui.transcript.actions.commands import MANNERS, MessageDeed
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane

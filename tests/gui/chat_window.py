@@ -27,9 +27,9 @@ from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.rows.base import Row
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.toast import ToastStack
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.conftest import Run

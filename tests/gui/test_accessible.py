@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.ui.chat import accessible
 from a2a_desktop.ui.data.table_block import TableBlock
 from a2a_desktop.ui.forms.card import AnswerCard
 from a2a_desktop.ui.text.code_block import CodeBlock
+from a2a_desktop.ui.transcript import accessible
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from tests.waiting import STORY_BOUND
 

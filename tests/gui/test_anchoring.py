@@ -25,12 +25,12 @@ from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.rows.steps import StepsRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.transcript.rows.steps import StepsRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
 from tests.waiting import until
 

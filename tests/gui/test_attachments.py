@@ -17,8 +17,8 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.chat.attachments import AttachmentChip
 from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.conftest import Run

@@ -17,13 +17,13 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.rows.text import MUCH, AgentRow, PersonRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.data.table_block import LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.blocks import MOST, pieces
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, CodeBlock
 from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.transcript.rows.text import MUCH, AgentRow, PersonRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)

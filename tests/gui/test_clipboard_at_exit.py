@@ -33,7 +33,7 @@ from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted
+from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.doing import Doing
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures

@@ -13,12 +13,12 @@ from a2a_desktop.conversation.changes import Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat.rows import delivery as delivery_line
-from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.transcript.rows import delivery as delivery_line
+from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.chat_window import AGENT, transcript_of
 from tests.gui.clocks import stop_clock
 

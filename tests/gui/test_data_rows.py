@@ -23,10 +23,6 @@ from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import ROWS
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat import spoken
-from a2a_desktop.ui.chat.rows.data import DataRow
-from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.data.card import CardView
 from a2a_desktop.ui.data.chart import ChartView
 from a2a_desktop.ui.data.grid import Grid
@@ -39,6 +35,10 @@ from a2a_desktop.ui.data.tree import TreeView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.transcript import accessible_text
+from a2a_desktop.ui.transcript.rows.data import DataRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow, PersonRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from tests import drawn
@@ -480,7 +480,7 @@ def test_what_is_found_in_a_difference_leaves_its_lines_their_grounds(show: Show
     ],
 )
 def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
-    name, _, text = spoken.row(entry(0, value), "Coach").partition(", ")
+    name, _, text = accessible_text.row(entry(0, value), "Coach").partition(", ")
     assert name == "Coach"
     assert text.partition(", ")[2].startswith(said)
 

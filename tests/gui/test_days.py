@@ -15,13 +15,13 @@ from a2a_desktop.conversation.entry import Delivery, Origin, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, MessageId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat import days, grouping
-from a2a_desktop.ui.chat.days import Days
-from a2a_desktop.ui.chat.grouping import opening, place_of
-from a2a_desktop.ui.chat.pill import FADE
-from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript import days, grouping
+from a2a_desktop.ui.transcript.days import Days
+from a2a_desktop.ui.transcript.grouping import opening, place_of
+from a2a_desktop.ui.transcript.pill import FADE
+from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.wording import formats
 from tests.gui.chat_window import transcript_of
 from tests.gui.clocks import stop_clock

@@ -33,15 +33,15 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.rows import media
-from a2a_desktop.ui.chat.rows.file import FileRow
-from a2a_desktop.ui.chat.rows.media import MediaRow
-from a2a_desktop.ui.chat.rows.text_file import TextFileRow
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.qt.image_decoding import SHOWN, Flaw, decoded, has_pages
+from a2a_desktop.ui.transcript.rows import media
+from a2a_desktop.ui.transcript.rows.file import FileRow
+from a2a_desktop.ui.transcript.rows.media import MediaRow
+from a2a_desktop.ui.transcript.rows.text_file import TextFileRow
 from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text

@@ -20,11 +20,11 @@ from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.a2ui.buttons import ModalPiece
-from a2a_desktop.ui.chat.rows.base import Row
-from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.text_highlighter import hits

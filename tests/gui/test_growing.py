@@ -34,10 +34,10 @@ from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 

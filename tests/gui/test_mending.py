@@ -15,9 +15,9 @@ from a2a_desktop.model.events import Event, MessageWritten, SendFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.resuming import Resuming
-from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.transcript.resuming import Resuming
+from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.banner import Banner
 from tests.fakes import TASK, ScriptedAgent, agent_says, status, task

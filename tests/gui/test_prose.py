@@ -16,13 +16,13 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat.rows.base import Place
-from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import Place
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.model.errors import SignInNeeded, Unreachable
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat import aloud
+from a2a_desktop.ui.transcript import live_announcements
 from a2a_desktop.ui.widgets import banner, toast
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 from tests.fakes import (
@@ -40,8 +40,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def say(_widget: QWidget, text: str) -> None:
         words.append(re.sub(r"\d+ s", "1 s", text))
 
-    monkeypatch.setattr(aloud, "is_listened_to", lambda: True)
-    for module in (aloud, banner, toast):
+    monkeypatch.setattr(live_announcements, "is_listened_to", lambda: True)
+    for module in (live_announcements, banner, toast):
         monkeypatch.setattr(module, "announce", say)
     return words
 

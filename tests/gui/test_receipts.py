@@ -22,10 +22,10 @@ from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.card_page.asker import AskerRow
 from a2a_desktop.ui.card_page.section import Fact
 from a2a_desktop.ui.card_page.spending import SpendingSection
-from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.prose import Prose
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, Step, agent_says, task
 from tests.gui.chat_window import AGENT, Chat, play_chat

@@ -35,7 +35,6 @@ from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.data.chart import ChartView
 from a2a_desktop.ui.data.chips import Chips
 from a2a_desktop.ui.files.pictures import Pictures
@@ -44,6 +43,7 @@ from a2a_desktop.ui.forms.tags import Tag
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.language import direction, speak
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.calendar import Calendar
 from a2a_desktop.ui.widgets.check_box import Dot, Tick

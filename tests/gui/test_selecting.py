@@ -10,11 +10,11 @@ from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, MessageReceived, RowsDeleted
 from a2a_desktop.model.ids import Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
-from a2a_desktop.ui.chat.actions.excerpt import excerpt
-from a2a_desktop.ui.chat.marking import length
-from a2a_desktop.ui.chat.selection import END, Selection, Span, Spot
 from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.transcript.actions.excerpt import excerpt
+from a2a_desktop.ui.transcript.selection import END, Selection, Span, Spot
+from a2a_desktop.ui.transcript.selection_painter import length
 from tests.gui.chat_window import CTRL, LEFT, NONE, SHIFT, Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.waiting import until

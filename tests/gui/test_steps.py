@@ -6,7 +6,7 @@ from a2a_desktop.conversation.steps import MOST, Step, StepKind
 from a2a_desktop.model.events import MessageReceived
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart
-from a2a_desktop.ui.chat.rows.steps import StepsRow, summary
+from a2a_desktop.ui.transcript.rows.steps import StepsRow, summary
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run

@@ -43,9 +43,9 @@ from a2a_desktop.ui.a2ui.piece import Piece
 from a2a_desktop.ui.a2ui.texts import NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.view import PIECES, SurfaceView
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.rows.surface import ActionRow, SurfaceRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.check_box import Dot, Tick
 from a2a_desktop.ui.widgets.slider import Slider
 from tests.fakes import AGENT as AGENT_ID

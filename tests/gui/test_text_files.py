@@ -13,11 +13,11 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.rows.file import FileRow
-from a2a_desktop.ui.chat.rows.text_file import TextFileRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.rows.file import FileRow
+from a2a_desktop.ui.transcript.rows.text_file import TextFileRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
 from tests.waiting import until
 

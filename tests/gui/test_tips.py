@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.tip import MOST, WIDE, tip
 from tests.fakes import ScriptedAgent, status, task
 from tests.gui.chat_window import Chat, play_chat

@@ -26,13 +26,13 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.rows.status import StatusRow
-from a2a_desktop.ui.chat.rows.text import AgentRow
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.text.code_block import CodeText
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.transcript.rows.status import StatusRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.wording import Action
 from tests.gui.chat_window import transcript_of
 

@@ -1,7 +1,7 @@
 """A result that comes anew says which version of it each card is."""
 
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.transcript.rows.file import FileRow
 from tests.gui.chat_window import Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.waiting import until

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 
 from a2a_desktop.model.events import Event
 from a2a_desktop.ui.chat.actions import doing
-from a2a_desktop.ui.chat.actions.copied import MARKDOWN
+from a2a_desktop.ui.transcript.actions.copied import MARKDOWN
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.chat_window import AGENT, CTRL, LEFT, NONE, Chat, play_chat, turn
 from tests.gui.conftest import Run

@@ -36,9 +36,9 @@ from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.request import TaskQuery
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript import accessible_text
 from tests.fakes import AMPLE, PATIENCE
 from tests.keyring import DictKeyring
 from tests.origins.person import Shown, ShownCard
@@ -224,7 +224,7 @@ class CorePerson:
     def _words(self, entry: Entry) -> str:
         if isinstance(entry, TextEntry):
             return entry.text
-        return spoken.row(entry, self.agent.name)
+        return accessible_text.row(entry, self.agent.name)
 
     def _troubles(self) -> Iterator[str]:
         for one in self.conversation.entries:
@@ -270,7 +270,7 @@ def _is_of(entry: Entry, role: Role) -> bool:
 
 def _line(status: StatusEntry) -> str:
     said = wording.standing(status.state, status.text)
-    return f"{said.title} {said.text}" if said is not None else spoken.row(status, "")
+    return f"{said.title} {said.text}" if said is not None else accessible_text.row(status, "")
 
 
 @asynccontextmanager

@@ -24,14 +24,14 @@ from a2a_desktop.ui.card_page.page import CardPage
 from a2a_desktop.ui.card_page.section import WebLink
 from a2a_desktop.ui.card_page.tasks import TaskRow
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
-from a2a_desktop.ui.chat import spoken
-from a2a_desktop.ui.chat.rows.base import Row
-from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
-from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
+from a2a_desktop.ui.transcript import accessible_text
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.window import services_of
@@ -324,7 +324,7 @@ class WindowPerson:
 
     def _words(self, entry: Entry, row: Row) -> str:
         is_text = isinstance(entry, TextEntry) and row.texts()
-        return _read(row) if is_text else spoken.row(entry, self.agent.name)
+        return _read(row) if is_text else accessible_text.row(entry, self.agent.name)
 
     def _state(self) -> str:
         """As the list of conversations says it."""

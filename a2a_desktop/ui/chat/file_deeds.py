@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
-from a2a_desktop.ui.chat.grouping import files_with
-from a2a_desktop.ui.chat.rows import file as file_row
-from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.files.file_offer import FileDeed
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.grouping import files_with
+from a2a_desktop.ui.transcript.rows import file as file_row
+from a2a_desktop.ui.transcript.rows.base import Acted
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.notice import Notice
 

@@ -29,13 +29,13 @@ from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.form_page import FormPage
-from a2a_desktop.ui.chat.rows import answer as answer_row
-from a2a_desktop.ui.chat.rows import form as form_row
-from a2a_desktop.ui.chat.rows.base import Acted, Row
-from a2a_desktop.ui.chat.rows.form import Filled, FormRow
-from a2a_desktop.ui.chat.rows.typed import OPENED, Typed
-from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.transcript.rows import answer as answer_row
+from a2a_desktop.ui.transcript.rows import form as form_row
+from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.transcript.rows.form import Filled, FormRow
+from a2a_desktop.ui.transcript.rows.typed import OPENED, Typed
+from a2a_desktop.ui.transcript.view import TranscriptView
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel

@@ -11,8 +11,8 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.resuming import Resuming
 from a2a_desktop.ui.qt.system_events import is_offline
+from a2a_desktop.ui.transcript.resuming import Resuming
 from a2a_desktop.ui.widgets.banner import Banner
 
 SILENCE: Final = 20.0

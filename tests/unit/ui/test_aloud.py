@@ -11,8 +11,8 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat import aloud
 from a2a_desktop.ui.text import plain_text
+from a2a_desktop.ui.transcript import live_announcements
 
 BEGAN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -20,16 +20,16 @@ BEGAN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> list[str]:
     heard: list[str] = []
-    monkeypatch.setattr(aloud, "is_listened_to", lambda: True)
-    monkeypatch.setattr(aloud, "announce", lambda _, text: heard.append(text))
+    monkeypatch.setattr(live_announcements, "is_listened_to", lambda: True)
+    monkeypatch.setattr(live_announcements, "announce", lambda _, text: heard.append(text))
     return heard
 
 
 @pytest.fixture
-def reader(said: list[str]) -> Iterator[aloud.Aloud]:
+def reader(said: list[str]) -> Iterator[live_announcements.Aloud]:
     widget = QWidget()
     widget.show()
-    yield aloud.Aloud(widget)
+    yield live_announcements.Aloud(widget)
     widget.deleteLater()
 
 
@@ -47,7 +47,7 @@ def streamed(text: str, size: int) -> Iterator[Change]:
 
 @pytest.mark.parametrize("size", [1, 7, 1000])
 def test_each_paragraph_is_read_out_once_when_it_is_finished(
-    reader: aloud.Aloud, said: list[str], size: int
+    reader: live_announcements.Aloud, said: list[str], size: int
 ) -> None:
     text = "The **first** one.\n\nThe second,\nof two lines.\n\nThe last"
     for change in streamed(text, size):
@@ -58,14 +58,16 @@ def test_each_paragraph_is_read_out_once_when_it_is_finished(
         assert len(said) == 3
 
 
-def test_a_code_block_is_not_cut_at_its_empty_lines(reader: aloud.Aloud, said: list[str]) -> None:
+def test_a_code_block_is_not_cut_at_its_empty_lines(
+    reader: live_announcements.Aloud, said: list[str]
+) -> None:
     for change in streamed("Look:\n\n```python\na = 1\n\nb = 2\n```\n\nDone.", 1):
         reader.follow([change], BEGAN)
     assert said == ["Look:", "Code block: a = 1\n\nb = 2", "Done."]
 
 
 def test_neither_old_replies_nor_the_person_are_read_out(
-    reader: aloud.Aloud, said: list[str]
+    reader: live_announcements.Aloud, said: list[str]
 ) -> None:
     old = replace(entry("Old", is_open=False), origin=Origin(Role.AGENT, BEGAN - timedelta(1)))
     own = entry("Mine", is_open=False, role=Role.USER)
@@ -75,7 +77,7 @@ def test_neither_old_replies_nor_the_person_are_read_out(
 
 
 def test_a_paragraph_without_end_is_read_out_as_far_as_one_listens(
-    reader: aloud.Aloud, said: list[str]
+    reader: live_announcements.Aloud, said: list[str]
 ) -> None:
     reader.follow([Inserted(1, entry("word " * 200_000 + "\n\n"))], BEGAN)
     (words,) = said

@@ -15,12 +15,12 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat import spoken
-from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
 from a2a_desktop.ui.text.blocks import LINE, MOST, Piece, pieces, without_halves
+from a2a_desktop.ui.transcript import accessible_text
+from a2a_desktop.ui.transcript.heights import Heights
 from a2a_desktop.ui.wording import faults, formats
 
 HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
@@ -340,7 +340,7 @@ def test_of_a_text_without_end_the_beginning_is_read_out() -> None:
     origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
     for role in Role:
         entry = TextEntry(EntryId("e"), replace(origin, role=role), "word " * 200_000)
-        assert plain_text.MOST < len(spoken.row(entry, "Coach")) < plain_text.MOST + 100
+        assert plain_text.MOST < len(accessible_text.row(entry, "Coach")) < plain_text.MOST + 100
 
 
 def test_a_list_without_end_and_headings_without_words_are_cut() -> None:

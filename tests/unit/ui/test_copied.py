@@ -19,8 +19,14 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.actions.copied import copied, quoted
-from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, at_hand, can_delete, offered
+from a2a_desktop.ui.transcript.actions.commands import (
+    MessageDeed,
+    Piece,
+    at_hand,
+    can_delete,
+    offered,
+)
+from a2a_desktop.ui.transcript.actions.copied import copied, quoted
 
 NOW = datetime(2026, 11, 20, 10, 2, tzinfo=UTC)
 AGENTS = Origin(Role.AGENT, NOW, MessageId("r"))

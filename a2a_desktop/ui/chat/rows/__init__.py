@@ -1,1 +1,0 @@
-"""One widget a kind of row."""

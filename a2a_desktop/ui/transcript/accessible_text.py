@@ -1,0 +1,94 @@
+"""What a screen reader says of a row: the words that are shown, without the marks around them."""
+
+from typing import Final
+
+from a2a_desktop.a2ui.messages import action_of, by_surface
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import Role
+from a2a_desktop.parts.classify import is_large, view_of
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.data import words
+from a2a_desktop.ui.data.registry import title_of
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.text.plain_text import (
+    beginning,
+    plain,
+)
+from a2a_desktop.ui.transcript.data_entry import data_of
+from a2a_desktop.ui.transcript.rows.steps import summary
+from a2a_desktop.ui.wording import formats
+
+_YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
+
+
+def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
+    """What is read out for an entry; `agent` is the agent's name on screen."""
+    if isinstance(entry, StatusEntry):
+        if entry.fault is not None:
+            said = wording.fault(entry.fault, agent)
+            return f"{said.title} {said.text}"
+        return wording.status_line(entry, (entry.at - entry.since).total_seconds(), card)
+    sender = translated(_YOU) if entry.origin.role is Role.USER else agent
+    return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
+
+
+def _content(entry: Entry) -> str:
+    match entry:
+        case FileEntry(file=file):
+            kind = formats.file_kind(file.name, file.media_type)
+            return f"{file.name or ''}, {kind}, {_files(1)}"
+        case FormEntry(state=state):
+            text = wording.form(is_open=state is FormState.OPEN)
+        case AnswerEntry(answer=answer):
+            said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
+            text = ". ".join([answer.title, *said])
+        case StepsEntry(steps=steps):
+            text = summary(steps)
+        case TextEntry():
+            text = _said(entry)
+        case DataEntry(data=data):
+            text = plain(_drawn(data)) or _data(entry)
+        case _:
+            text = wording.structured_data()
+    return f"{text}, {_files(0)}"
+
+
+def _files(count: int) -> str:
+    return counted(count, "1 file", "{count} files")
+
+
+def _said(entry: TextEntry) -> str:
+    """What the person wrote as it is; the agent's words, or the data they are."""
+    if entry.origin.role is Role.USER:
+        return beginning(entry.text)
+    data = data_of(entry)
+    return plain(beginning(entry.text)) if data is None else _data(data)
+
+
+def _data(entry: DataEntry) -> str:
+    """What its view shows; of large data only what it is: this is asked for time and again."""
+    if is_large(entry.data):
+        return wording.structured_data()
+    view = view_of(entry.data, entry.media_type, entry.metadata)
+    return words.spoken(view, title_of(view))
+
+
+def _drawn(data: Json) -> str:
+    """What is drawn of data, or was done on it; most data is neither, and needs none of this."""
+    if not by_surface(data) and action_of(data) is None:
+        return ""
+    from a2a_desktop.a2ui.words import of_data
+
+    return of_data(data)

@@ -1,0 +1,1 @@
+"""Commands for rows: copy, quote, send on, delete, and others."""

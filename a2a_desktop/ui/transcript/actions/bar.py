@@ -1,0 +1,95 @@
+"""The small bar over a row: what is wanted most often, and the way to the rest."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
+
+from a2a_desktop.ui.qt.translation import translated
+from a2a_desktop.ui.theme.mirror import across, is_mirrored
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.actions.commands import MANNERS, MORE, MessageDeed, name_of
+from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.button import IconButton
+
+SIDE = 28
+
+
+class ActionBar(QFrame):
+    """Says what was pressed."""
+
+    chosen = Signal(object)
+    """A `MessageDeed`."""
+    more_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Message actions"))
+        self._buttons = {deed: _DeedButton(deed, self) for deed in MessageDeed}
+        more = IconButton("ph.dots-three", translated(MORE), self, SIDE)
+        more.clicked.connect(self.more_wanted)
+        box = QHBoxLayout(self)
+        gap = tokens().px(3)
+        box.setContentsMargins(gap, gap, gap, gap)
+        box.setSpacing(0)
+        for button in self._buttons.values():
+            button.chosen.connect(self.chosen)
+            box.addWidget(button)
+        box.addWidget(more)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(tokens().px(12))
+        shadow.setOffset(0, tokens().px(2))
+        shadow.setColor(QColor(0, 0, 0, 40))
+        self.setGraphicsEffect(shadow)
+        self.hide()
+
+    def offer(self, deeds: Sequence[MessageDeed]) -> None:
+        """Have buttons for these deeds, in their order."""
+        box = self.layout()
+        assert isinstance(box, QHBoxLayout)
+        for deed, button in self._buttons.items():
+            button.setVisible(deed in deeds)
+        for place, deed in enumerate(deeds):
+            box.removeWidget(self._buttons[deed])
+            box.insertWidget(place, self._buttons[deed])
+        self.adjustSize()
+
+    def stand(self, row: QRect, top: int, buttons: Sequence[QRect]) -> None:
+        """Stand at the end of a row, whose content begins at `top`, inside of the parent.
+
+        Its own `buttons` can still be pressed.
+        """
+        look = tokens()
+        y = max(look.px(4), top - self.height() + look.px(4))
+        left = row.right() + 1 - self.width()
+        place = across(QRect(left, min(y, row.bottom()), self.width(), self.height()), row)
+        for button in (one for one in buttons if one.intersects(place)):
+            if is_mirrored():
+                place.moveLeft(max(place.left(), button.right() + look.px(4)))
+            else:
+                place.moveRight(min(place.right(), button.left() - look.px(4)))
+        self.setGeometry(place)
+        self.show()
+        self.raise_()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.adjustSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_box(painter, self.rect(), "md", fill="surface-raised", edge="border")
+
+
+class _DeedButton(IconButton):
+    chosen = Signal(object)
+
+    def __init__(self, deed: MessageDeed, parent: QWidget) -> None:
+        super().__init__(MANNERS[deed].icon, name_of(deed), parent, SIDE)
+        self._deed = deed
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._deed)

@@ -1,0 +1,65 @@
+"""All that can be done with rows, as a menu with its keys."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.transcript.actions.commands import MANNERS, MessageDeed, Piece, Wanted, name_of
+from a2a_desktop.ui.transcript.links import Link, LinksMenu
+
+
+class MessageMenu(QMenu):
+    """Says what was chosen. Shown by `popup`, gone when it closes."""
+
+    wanted = Signal(object)
+    """A `Wanted`."""
+
+    def __init__(
+        self,
+        pieces: Sequence[Piece],
+        deeds: Sequence[MessageDeed],
+        keys: Mapping[MessageDeed, str],
+        parent: QWidget,
+        link: str = "",
+        links: Sequence[Link] = (),
+    ) -> None:
+        """`link` is the address of the one that it was called on, if it was; `links` are all."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._link = link
+        if link:
+            action = QAction(icon("ph.link", "text-muted"), self.tr("Copy link address"), self)
+            action.triggered.connect(self._copy_link)
+            self.addAction(action)
+            self.addSeparator()
+        elif links:
+            self.addMenu(LinksMenu(links, parent.window(), self))
+            self.addSeparator()
+        for deed in deeds:
+            if deed is MessageDeed.DELETE and len(deeds) > 1:
+                self.addSeparator()
+            chosen = _DeedAction(Wanted(deed, pieces), keys[deed], self)
+            chosen.chosen.connect(self.wanted)
+            self.addAction(chosen)
+
+    def _copy_link(self) -> None:
+        QGuiApplication.clipboard().setText(self._link)
+
+
+class _DeedAction(QAction):
+    chosen = Signal(object)
+
+    def __init__(self, wanted: Wanted, keys: str, parent: QWidget) -> None:
+        manner = MANNERS[wanted.deed]
+        super().__init__(icon(manner.icon, "text-muted"), name_of(wanted.deed), parent)
+        self._wanted = wanted
+        self.setShortcut(QKeySequence(keys))
+        self.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.setShortcutVisibleInContextMenu(True)
+        self.triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._wanted)

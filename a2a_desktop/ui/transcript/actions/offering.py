@@ -1,0 +1,240 @@
+"""Where deeds are offered: over the row under the mouse, in a menu, by keys on the chosen row."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QTextBrowser
+
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.transcript.actions.bar import ActionBar
+from a2a_desktop.ui.transcript.actions.commands import (
+    MANNERS,
+    MessageDeed,
+    Piece,
+    Wanted,
+    at_hand,
+    offered,
+)
+from a2a_desktop.ui.transcript.actions.menu import MessageMenu
+from a2a_desktop.ui.transcript.links import links_in
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.selecting import Selecting
+from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.widgets.button import IconButton
+
+LEAVE_MS: Final = 150
+"""The bar stays this long after the mouse has left its row: it may be on the way to it."""
+
+_PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
+_MENU_KEYS: Final = ("Return", "Enter")
+
+
+class Offering(QObject):
+    """Watches a view; says what is wanted with its rows."""
+
+    wanted = Signal(object)
+    """A `Wanted`."""
+
+    def __init__(
+        self,
+        view: TranscriptView,
+        selecting: Selecting,
+        can_ask_again: Callable[[Entry], bool],
+    ) -> None:
+        """`can_ask_again`: what the person said before a row is known, and can be sent anew."""
+        super().__init__(view)
+        self._view, self._selecting = view, selecting
+        self._can_ask_again = can_ask_again
+        self._keys = {deed: manner.keys for deed, manner in MANNERS.items()}
+        self._under: EntryId | None = None
+        """The row that the bar is over."""
+        self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
+        """What the bar offers, and for whom: it is asked for in every frame."""
+        self._asked: MessageDeed | None = None
+        """What is to be done with what is selected, once all of it is there."""
+        selecting.changed.connect(self._gathered)
+        self._bar = ActionBar(view)
+        self._bar.chosen.connect(self._chosen)
+        self._bar.more_wanted.connect(self._show_more)
+        self._leaving = QTimer(self)
+        self._leaving.setSingleShot(True)
+        self._leaving.setInterval(LEAVE_MS)
+        self._leaving.timeout.connect(self._left)
+        view.row_made.connect(self._watch)
+        view.placed.connect(self._stand)
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+
+    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+        """What the person wants these deeds to be done by."""
+        self._keys |= {deed: one.toString(_PORTABLE) for deed, one in keys.items()}
+
+    def ask(self, deed: MessageDeed) -> None:
+        """The deed is wanted by its keys: with what is selected, else with the chosen row."""
+        if self._selecting.is_incomplete:
+            self._asked = deed
+            return
+        pieces = self._selecting.pieces()
+        if not pieces and self._view.hasFocus():
+            pieces = self._pieces_of(self._selecting.current)
+        if pieces and deed in self._offered(pieces):
+            self.wanted.emit(Wanted(deed, pieces))
+
+    def _gathered(self) -> None:
+        """All that is selected is there now, or something else is selected."""
+        deed, is_all = self._asked, self._selecting.is_all
+        if deed is not None and not self._selecting.is_incomplete:
+            self._asked = None
+            if is_all:
+                self.ask(deed)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, Row):
+            if event.type() == QEvent.Type.Enter:
+                self._entered(watched)
+            elif event.type() == QEvent.Type.Leave:
+                self._leaving.start()
+        elif isinstance(event, QContextMenuEvent):
+            self._show_menu(event)
+            return True
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return watched is self._view and self._pressed(event)
+        return super().eventFilter(watched, event)
+
+    def _watch(self, row: Row) -> None:
+        row.installEventFilter(self)
+
+    # The bar
+
+    def _entered(self, row: Row) -> None:
+        self._leaving.stop()
+        self._under = row.entry.entry_id if row.entry is not None else None
+        self._at_hand = (None, [])
+        self._stand()
+
+    def _left(self) -> None:
+        if not self._bar.underMouse():
+            self._under = None
+            self._stand()
+        else:
+            self._leaving.start()
+
+    def _stand(self) -> None:
+        """The bar stands over its row, wherever that is now."""
+        if self._under is None:
+            self._bar.hide()
+            return
+        drawn = self._view.live.items()
+        row = next((row for row, one in drawn if _is(one, self._under)), None)
+        entry = self._view.entries[row] if row is not None else None
+        if row is None or entry is None or not self._is_offered(entry):
+            self._bar.hide()
+            return
+        live, rect, place = (
+            self._view.live[row],
+            self._view.row_rect(row),
+            self._view.viewport().pos(),
+        )
+        own = [one for one in live.findChildren(IconButton) if one.isVisible()]
+        taken = [QRect(one.mapTo(self._view, QPoint()), one.size()) for one in own]
+        self._bar.stand(rect.translated(place), rect.top() + live.content_top() + place.y(), taken)
+
+    def _is_offered(self, entry: Entry) -> bool:
+        """The bar has the buttons for an entry; whether there are any."""
+        delivery = None if isinstance(entry, StatusEntry) else entry.delivery
+        key, deeds = self._at_hand
+        if key != (entry.entry_id, delivery):
+            deeds = at_hand(entry, self._deeds(entry))
+            self._at_hand = ((entry.entry_id, delivery), deeds)
+            self._bar.offer(deeds)
+        return bool(deeds)
+
+    def _chosen(self, deed: MessageDeed) -> None:
+        pieces = self._pieces_of(self._row_under())
+        if pieces:
+            self.wanted.emit(Wanted(deed, pieces))
+
+    def _show_more(self) -> None:
+        row = self._row_under()
+        if row >= 0:
+            self._menu(row, "").popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
+
+    def _row_under(self) -> int:
+        entries = enumerate(self._view.entries)
+        return next((row for row, one in entries if one.entry_id == self._under), -1)
+
+    # The menu
+
+    def _show_menu(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self._show_menu_of_current()
+            return
+        point = self._view.viewport().mapFromGlobal(event.globalPos())
+        row = self._view.row_at(point.y())
+        if row in self._view.live:
+            self._menu(row, self._link_at(event.globalPos())).popup(event.globalPos())
+
+    def _show_menu_of_current(self) -> None:
+        row = self._selecting.current
+        if row in self._view.live:
+            rect = self._view.row_rect(row)
+            place = QPoint(rect.left(), max(0, rect.top() + self._view.live[row].content_top()))
+            self._menu(row, "").popup(self._view.viewport().mapToGlobal(place))
+
+    def _menu(self, row: int, link: str) -> MessageMenu:
+        """For what is selected, if the row is part of it; else for the row."""
+        is_selected = any(span.row == row for span in self._selecting.spans)
+        pieces = self._selecting.pieces() if is_selected else []
+        pieces = pieces or self._pieces_of(row)
+        live = self._view.live.get(row)
+        links = links_in(live.texts()) if live is not None else []
+        menu = MessageMenu(pieces, self._offered(pieces), self._keys, self._view, link, links)
+        menu.wanted.connect(self._chosen_in_menu)
+        return menu
+
+    def _chosen_in_menu(self, wanted: Wanted) -> None:
+        if self._selecting.is_all and len(wanted.pieces) > 1:
+            self.ask(wanted.deed)  # more may have come since the menu was shown
+        else:
+            self.wanted.emit(wanted)
+
+    def _link_at(self, point: QPoint) -> str:
+        for row in self._view.live.values():
+            for text in row.texts():
+                inside = text.viewport().mapFromGlobal(point)
+                if isinstance(text, QTextBrowser) and text.viewport().rect().contains(inside):
+                    return text.anchorAt(inside)
+        return ""
+
+    # The keyboard
+
+    def _pressed(self, event: QKeyEvent) -> bool:
+        keys = QKeySequence(event.keyCombination()).toString(_PORTABLE)
+        if keys in _MENU_KEYS and self._selecting.current >= 0:
+            self._show_menu_of_current()
+            return True
+        deed = next((deed for deed, wanted in self._keys.items() if wanted == keys), None)
+        if deed is None:
+            return False
+        self.ask(deed)
+        return True
+
+    # What is offered
+
+    def _pieces_of(self, row: int) -> list[Piece]:
+        return [Piece(self._view.entries[row])] if row >= 0 else []
+
+    def _offered(self, pieces: Sequence[Piece]) -> list[MessageDeed]:
+        if len(pieces) == 1:
+            return self._deeds(pieces[0].entry)
+        return offered([one.entry for one in pieces], can_ask_again=False)
+
+    def _deeds(self, entry: Entry) -> list[MessageDeed]:
+        return offered([entry], can_ask_again=self._can_ask_again(entry))
+
+
+def _is(row: Row, entry_id: EntryId) -> bool:
+    return row.entry is not None and row.entry.entry_id == entry_id

@@ -1,0 +1,75 @@
+"""What the person reads: the row on top of the view, and which of its lines. It does not move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """The top visible row, and how far its top lies above the place where rows begin."""
+
+    row: int = 0
+    above: int = 0
+    height: int | None = None
+    """How tall it was then; None if it was not measured."""
+    line: Line | None = None
+    """Which of its lines was on top, if it knows its lines."""
+
+    def above_now(self, live: Row | None, height: int, margin: int) -> int:
+        """`above`, now that the row may have changed.
+
+        The line on top stays, if the row knows its lines; else what lies below the row.
+        `margin` is how far below the view's top rows begin.
+        """
+        if self.above <= 0:
+            return self.above
+        y = live.y_of(self.line) if live is not None and self.line is not None else None
+        if y is not None:
+            return y + margin
+        return self.above if self.height is None else self.above + height - self.height
+
+    def after_insertion(self, row: int) -> "Anchor":
+        """The same once there is a new row."""
+        return replace(self, row=self.row + 1) if row <= self.row else self
+
+    def after_removal(self, row: int, height: int) -> "Anchor":
+        """The same once a row of this height is gone; what was below it stays."""
+        if row == self.row:
+            return Anchor(row, self.above - height)
+        return replace(self, row=self.row - 1) if row < self.row else self
+
+
+def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:
+    """What is read when this row is cut off by so much."""
+    line = live.line_at(above - margin) if live is not None and above > margin else None
+    return Anchor(row, above, height, line)
+
+
+def written(anchor: Anchor, entries: Sequence[Entry]) -> str:
+    """An anchor as it is kept: px at 100 %, the line if one is known, and the row's name.
+
+    "" if there is no such row.
+    """
+    if anchor.row >= len(entries):
+        return ""
+    scale, line = tokens().scale, anchor.line
+    place = "" if line is None else f"/{line.place}/{line.above / scale:.0f}"
+    return f"{anchor.above / scale:.0f}{place}:{entries[anchor.row].entry_id}"
+
+
+def read_from(text: str, entries: Sequence[Entry]) -> Anchor | None:
+    """What was `written`; None if that row is not among these."""
+    place, _, entry_id = text.partition(":")
+    numbers = [int(one) if one.removeprefix("-").isdecimal() else 0 for one in place.split("/")]
+    rows = (row for row, one in enumerate(entries) if one.entry_id == entry_id)
+    row = next(rows, None)
+    if row is None:
+        return None
+    above, *rest = numbers
+    line = Line(rest[0], tokens().px(rest[1])) if len(rest) == 2 and rest[0] >= 0 else None
+    return Anchor(row, tokens().px(above), line=line)

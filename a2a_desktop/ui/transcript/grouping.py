@@ -1,0 +1,118 @@
+"""Which rows of a transcript belong together: one head for a sender, one line for a day."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
+from a2a_desktop.conversation.files import is_here
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui.transcript.rows.base import Place
+from a2a_desktop.ui.wording import formats
+
+GROUP: Final = timedelta(minutes=3)
+"""Within this time rows of one sender share a head."""
+TOGETHER: Final = 6
+"""Files that one row draws side by side."""
+ABOVE_NEW: Final = 60
+"""px that are seen above the line of what is new."""
+
+
+def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, EntryId | None]:
+    """Where a conversation is opened (an anchor), and the first row that is new there."""
+    new = _first_new(entries, record.seen) if record.unread else None
+    if new is not None:
+        return f"{-ABOVE_NEW}:{new}", new
+    if record.unread and not record.anchor:  # it began while it was seen, and went on since
+        last = next((one for one in reversed(entries) if not isinstance(one, StatusEntry)), None)
+        is_agents = last is not None and last.origin.role is Role.AGENT
+        return f"{-ABOVE_NEW}:{last.entry_id}" if last is not None and is_agents else "", None
+    return record.anchor, None
+
+
+def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | None:
+    """The first row of the agent's that the person has not seen; None if there is none."""
+    if seen is None:
+        return None
+    rows = (one for one in entries if not isinstance(one, StatusEntry))
+    new = (one for one in rows if one.origin.role is Role.AGENT and one.origin.at > seen)
+    return next((one.entry_id for one in new), None)
+
+
+def place_of(entries: Sequence[Entry], row: int, new: EntryId | None) -> Place:
+    """Whether a row shows who speaks, the day above it, and that it is the first of what is new."""
+    place = _with_files(_place_of(entries, row), entries, row)
+    if new is None or entries[row].entry_id != new:
+        return place
+    return replace(place, begins_group=True, is_new=True)
+
+
+def files_with(entries: Sequence[Entry], row: int) -> list[FileEntry]:
+    """The files that came together with this one and are here."""
+    run = files_around(entries, row)
+    files = (one for one in entries[run.start : run.stop] if isinstance(one, FileEntry))
+    return [one for one in files if is_here(one.file)]
+
+
+def files_around(entries: Sequence[Entry], row: int) -> range:
+    """The rows of the files that came together with this one; empty if it is none."""
+    if not 0 <= row < len(entries) or not isinstance(entries[row], FileEntry):
+        return range(0)
+    first = last = row
+    while _go_together(entries, row, first - 1):
+        first -= 1
+    while _go_together(entries, row, last + 1):
+        last += 1
+    return range(first, last + 1)
+
+
+def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:
+    """Files that came together are drawn some at a time, by the first of them."""
+    run = files_around(entries, row)
+    if len(run) < 2:
+        return place
+    number = row - run.start
+    if number % TOGETHER:
+        return replace(place, is_beside=True)
+    end = min(row + TOGETHER, run.stop)
+    beside = tuple(one for one in entries[row + 1 : end] if isinstance(one, FileEntry))
+    count = len(files_with(entries, row)) if end == run.stop else 0
+    return replace(place, beside=beside, files=count)
+
+
+def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:
+    """Whether two rows are files of one message, or what an agent made for one request."""
+    if not 0 <= other < len(entries):
+        return False
+    one, two = entries[row], entries[other]
+    if not isinstance(one, FileEntry) or not isinstance(two, FileEntry):
+        return False
+    here, there = one.origin, two.origin
+    is_one_message = here.message_id is not None and here.message_id == there.message_id
+    is_one_task = here.task_id is not None and here.task_id == there.task_id
+    are_results = here.artifact_id is not None and there.artifact_id is not None
+    return is_one_message or (is_one_task and are_results)
+
+
+def _place_of(entries: Sequence[Entry], row: int) -> Place:
+    entry = entries[row]
+    if isinstance(entry, StatusEntry):
+        return Place(begins_group=False)
+    above = (entries[number] for number in range(row - 1, -1, -1))
+    before = next((one for one in above if not isinstance(one, StatusEntry)), None)
+    at = entry.origin.at
+    if before is None:
+        return Place(day=formats.day(at, datetime.now(UTC)))
+    then = before.origin.at
+    is_new_day = at.astimezone().date() != then.astimezone().date()
+    same = before.origin.role is entry.origin.role and at - then < GROUP
+    same = same and (
+        before.origin.role is Role.AGENT or before.origin.message_id == entry.origin.message_id
+    )
+    return Place(
+        begins_group=is_new_day or not same,
+        day=formats.day(at, datetime.now(UTC)) if is_new_day else "",
+    )

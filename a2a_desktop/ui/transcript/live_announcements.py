@@ -1,0 +1,108 @@
+"""What is read out as it comes: each paragraph of a reply once it is finished, and each new state.
+
+What stands in a conversation already is not read out, nor what comes while it is not shown.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.changes import Change, Grew, Inserted, Replaced
+from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.announcing import announce, is_listened_to
+from a2a_desktop.ui.text import plain_text
+from a2a_desktop.ui.transcript import accessible_text
+
+_State = tuple[object, ...]
+
+
+class Aloud:
+    """Follows one conversation at a time. Says nothing while no screen reader listens."""
+
+    def __init__(self, widget: QWidget) -> None:
+        self._widget = widget
+        self._agent = ""
+        self._began = datetime.now(UTC)
+        self._said: dict[EntryId, int] = {}
+        """How many characters of an entry were read out."""
+        self._states: dict[EntryId, _State] = {}
+        """Which state of an entry was read out last."""
+
+    def begin(self, entries: Sequence[Entry], agent: str) -> None:
+        """Another conversation: what it holds already is not read out."""
+        self._agent, self._began = agent, datetime.now(UTC)
+        self._said.clear()
+        self._states = {one.entry_id: _state(one) for one in entries}
+
+    def follow(self, changes: Iterable[Change], since: datetime | None) -> None:
+        """Read out what is new in the present turn, which began at `since`, in its order."""
+        is_heard = is_listened_to() and self._widget.isVisible()
+        for change in changes:
+            if not isinstance(change, Inserted | Grew | Replaced):
+                continue
+            entry = change.entry
+            is_new_state = self._is_new_state(entry)
+            if not is_heard:
+                continue
+            if is_new_state:
+                announce(self._widget, self._words(entry))
+            elif (
+                isinstance(entry, TextEntry)
+                and entry.origin.role is Role.AGENT
+                and since is not None
+                and entry.origin.at >= since
+            ):
+                self._read(entry)
+
+    def _is_new_state(self, entry: Entry) -> bool:
+        """It has come so far just now; an entry of an older page has not."""
+        state, key = _state(entry), entry.entry_id
+        before = self._states.get(key)
+        self._states[key] = state
+        at = entry.at if isinstance(entry, StatusEntry) else entry.origin.at
+        is_news = before is not None or at >= self._began
+        return bool(state) and state != before and is_news
+
+    def _words(self, entry: Entry) -> str:
+        if isinstance(entry, StatusEntry):
+            return accessible_text.row(entry, self._agent)
+        return wording.delivery(entry, self._agent)
+
+    def _read(self, entry: TextEntry) -> None:
+        start = self._said.get(entry.entry_id, 0)
+        end = _finished(entry.text, start) if entry.is_open else len(entry.text)
+        if end > start:
+            self._said[entry.entry_id] = end
+            if words := plain_text.plain(plain_text.beginning(entry.text[start:end])):
+                announce(self._widget, words)
+
+
+def _state(entry: Entry) -> _State:
+    """How far it is, if that is worth a word; that a message arrived is seen by what follows."""
+    if isinstance(entry, StatusEntry):
+        return entry.state, entry.is_stopping, _kind(entry.fault)
+    is_said = entry.delivery not in (None, Delivery.SENT)
+    return (entry.delivery, _kind(entry.fault)) if is_said else ()
+
+
+def _kind(fault: Fault | None) -> str:
+    return fault.kind if fault is not None else ""
+
+
+def _finished(text: str, start: int) -> int:
+    """Where the last finished paragraph ends, never inside a code block; `start` if none does.
+
+    `start` is such an end: no code block is open there.
+    """
+    end, at, fences = start, start, 0
+    while (found := text.find("\n\n", at)) >= 0:
+        fences += text.count("```", at, found)
+        at = found + 2
+        if fences % 2 == 0:
+            end = at
+    return end

@@ -1,0 +1,71 @@
+"""The line under a reply whose connection was lost while it is sought again."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from a2a_desktop.conversation.follow import Trying
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.announcing import announce
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import INDENT
+from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.roles import spoken_as
+
+
+class Resuming(QWidget):
+    """Hidden while nothing is sought. It concerns one reply, so it stands where that is read."""
+
+    stopped = Signal()
+    """The person wants it sought no more."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._note = _Note(self)
+        self._note.stop.clicked.connect(self.stopped)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(INDENT), look.px(4), 0, look.px(10))
+        box.addWidget(self._note, 0, Qt.AlignmentFlag.AlignLeft)
+        self.hide()
+
+    def show_trying(self, trying: Trying | None) -> None:
+        """Say how often it was tried; None if there is nothing to try."""
+        is_first = self.isHidden()
+        self.setVisible(trying is not None)
+        if trying is not None:
+            said = wording.picking_up(trying)
+            self._note.say(f"{said.title} {said.text}")
+            if is_first and self.isVisible():  # the count is not read out
+                announce(self._note, self._note.accessibleName())
+
+
+@spoken_as(QAccessible.Role.AlertMessage)
+class _Note(QWidget):
+    """Its words on a soft ground."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._words = Label("", self, "ui")
+        self.stop = Button(self.tr("Stop trying"), self, "link")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(10), look.px(5), look.px(10), look.px(5))
+        box.setSpacing(look.px(8))
+        box.addWidget(BusyArc(self, 14))
+        box.addWidget(self._words, 1)
+        box.addWidget(self.stop)
+
+    def say(self, text: str) -> None:
+        """Other words."""
+        self._words.setText(text)
+        self.setAccessibleName(text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_box(painter, self.rect(), "md", fill="info-soft")

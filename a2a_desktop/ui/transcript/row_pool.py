@@ -1,0 +1,80 @@
+"""Row widgets for the transcript: made once, used again, and what they knew kept for later."""
+
+from collections import OrderedDict
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.registry import row_type
+
+POOL: Final = 8
+"""Rows of a kind that wait to be used again."""
+
+
+REMEMBERED: Final = 400
+"""Rows of which it is kept what the person did to them."""
+
+
+class RowPool(QObject):
+    """Gives rows and takes them back."""
+
+    made = Signal(object)
+    """A new `Row`, to be connected."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        """`parent` is where the rows are shown."""
+        super().__init__(parent)
+        self._pictures, self._parent = pictures, parent
+        self._waiting: dict[type[Row], list[Row]] = {}
+        self._kept: dict[EntryId, Row] = {}
+        self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
+
+    def take(self, entry: Entry, agent: AgentRecord) -> Row:
+        """A row that can show an entry: the same as last time, if it must not be lost."""
+        if (kept := self._kept.pop(entry.entry_id, None)) is not None:
+            return kept
+        kind = row_type(entry)
+        waiting = self._waiting.setdefault(kind, [])
+        row = waiting.pop() if waiting else self._make(kind)
+        row.recall(self._memories.get((agent.agent_id, entry.entry_id)))
+        return row
+
+    def give_back(self, row: Row, agent: AgentRecord) -> None:
+        """The row is not seen any more."""
+        row.hide()
+        entry = row.entry
+        if entry is not None:
+            self._remember((agent.agent_id, entry.entry_id), row.memory())
+        if row.is_kept and entry is not None:
+            self._kept[entry.entry_id] = row
+            return
+        waiting = self._waiting.setdefault(type(row), [])
+        if len(waiting) < POOL:
+            waiting.append(row)
+        else:
+            row.deleteLater()
+
+    def forget_kept(self) -> None:
+        """Another conversation is shown: nothing of the last is kept."""
+        for row in self._kept.values():
+            row.deleteLater()
+        self._kept.clear()
+
+    def _remember(self, key: tuple[AgentId, EntryId], memory: object) -> None:
+        self._memories.pop(key, None)
+        if memory:
+            self._memories[key] = memory
+            if len(self._memories) > REMEMBERED:
+                self._memories.popitem(last=False)
+
+    def _make(self, kind: type[Row]) -> Row:
+        row = kind(self._parent)
+        row.use(self._pictures)
+        self.made.emit(row)
+        return row

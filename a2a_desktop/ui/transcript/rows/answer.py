@@ -1,0 +1,89 @@
+"""What the person answered to a form, on the person's side."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.ui.theme.mirror import put
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import PRINT, SAVE_PDF, Acted, Row
+from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.widgets.text_highlighter import light_labels
+from a2a_desktop.ui.wording import formats
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.card import AnswerCard
+
+EDIT: Final = "edit answers"
+
+
+class AnswerRow(Row):
+    """The card, and what became of it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._card: AnswerCard | None = None
+        self._delivery = DeliveryLine(self)
+        self._delivery.acted.connect(self._act)
+        self._lit = Query()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._card is not None:
+            self.resized.emit()
+        return super().event(event)
+
+    def _show(self, entry: Entry) -> None:
+        from a2a_desktop.ui.forms.card import AnswerCard  # only for forms
+
+        assert isinstance(entry, AnswerEntry)
+        if self._card is not None:
+            self._card.hide()
+            self._card.deleteLater()
+        line = self.tr("Your answers, sent at {time}").format(time=formats.clock(entry.origin.at))
+        if entry.answer.is_declined:
+            line = self.tr("You declined at {time}").format(time=formats.clock(entry.origin.at))
+        elif entry.delivery is not Delivery.SENT:
+            line = self.tr("Your answers")
+        self._card = AnswerCard(entry.answer, line, self, can_edit=entry.can_edit)
+        self._card.edit_wanted.connect(self._edit)
+        self._card.print_wanted.connect(self._print)
+        self._card.pdf_wanted.connect(self._save_pdf)
+        self._card.show()
+        light_labels(self._card, self._lit)
+        is_told = entry.delivery is not Delivery.SENT
+        self._delivery.setVisible(is_told)
+        self._delivery.show_entry(entry, self._agent)
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        light_labels(self, query)
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        assert self._card is not None
+        left = box.left() + look.px(80)
+        wide = box.right() + 1 - left
+        layout = self._card.layout()
+        assert layout is not None
+        tall = layout.totalHeightForWidth(wide)
+        put(self._card, QRect(left, box.top(), wide, tall), box)
+        under = box.top() + tall + look.px(3)
+        below = 0 if self._delivery.isHidden() else self._delivery.height_for(box.width())
+        self._delivery.setGeometry(box.left(), under, box.width(), below)
+        return tall + below + look.px(8)
+
+    def _act(self, what: str) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry))
+
+    def _edit(self) -> None:
+        self._act(EDIT)
+
+    def _print(self) -> None:
+        self._act(PRINT)
+
+    def _save_pdf(self) -> None:
+        self._act(SAVE_PDF)

@@ -1,0 +1,83 @@
+"""Structured data in a frame: the view that shows it best, or its JSON."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import DataEntry, Entry
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.parts.classify import is_large, view_of
+from a2a_desktop.parts.tree import Tree
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.data_entry import data_of
+from a2a_desktop.ui.transcript.rows.base import Row
+
+BOUND: Final = 60.0
+"""Seconds in which data must have been looked at; the tree takes no time."""
+
+
+class DataRow(Row):
+    """One piece of data; a large one is looked at beside the window's thread."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._known = Known(None)
+        self._shown: Known | None = None
+        """What of it the frame shows."""
+        self.frame = PartFrame(self)
+        self.frame.resized.connect(self.resized)
+
+    def _show(self, entry: Entry) -> None:
+        data = data_of(entry)
+        assert data is not None
+        if self._known.data is not data.data:
+            is_json = self._known.is_json and self._shown is not None
+            self._known, self._shown = Known(data.data, is_json=is_json), None
+        known = self._known
+        if known is self._shown:
+            return
+        self._shown = known
+        if known.view is None and is_large(data.data):
+            self._tasks.start(self._look(data, known), "look at data")
+        elif known.view is None:
+            known.view = view_of(data.data, data.media_type, data.metadata)
+        self.frame.show_known(known, data.origin.name or "")
+
+    def memory(self) -> object:
+        self._known.state = self.frame.state()
+        return self._known
+
+    def recall(self, memory: object) -> None:
+        self._known = memory if isinstance(memory, Known) else Known(None)
+        self._shown = None
+
+    def light(self, query: Query) -> None:
+        self.frame.light(query)
+
+    async def _look(self, entry: DataEntry, known: Known) -> None:
+        try:
+            async with asyncio.timeout(BOUND):
+                known.view = await asyncio.to_thread(
+                    view_of, entry.data, entry.media_type, entry.metadata
+                )
+        except TimeoutError:
+            known.view = Tree(entry.data)
+        if known is self._known:
+            self.frame.show_known(known, entry.origin.name or "")
+            self.resized.emit()
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        tall = self.frame.height_for(box.width())
+        self.frame.setGeometry(box.left(), box.top() + look.px(4), box.width(), tall)
+        return tall + look.px(10)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

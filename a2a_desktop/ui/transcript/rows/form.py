@@ -1,0 +1,204 @@
+"""A form in the transcript: to be filled in while it is open, a quiet line when it is not."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QEvent, QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.spec import UNSET, Value
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.widgets.highlight import paint_lit
+from a2a_desktop.ui.widgets.list_painting import draw_line
+from a2a_desktop.ui.widgets.text_highlighter import light_all
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.panel import FormPanel
+
+OPENED: Final = "form opened"
+DRAFTED: Final = "form drafted"
+SENT: Final = "form sent"
+DECLINED: Final = "form declined"
+LINK: Final = "form link"
+SEEN: Final = "form seen"
+ROOM: Final = "form room"
+CLOSED: Final = "form closed"
+_ENDS: Final = {
+    FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
+    FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
+    FormState.SAID: QT_TRANSLATE_NOOP("wording", "Answered in your own words"),
+    FormState.OVER: QT_TRANSLATE_NOOP("wording", "No longer asked"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A form, and the answers in it."""
+
+    panel: "FormPanel"
+    value: Value = UNSET
+
+
+class FormRow(Row):
+    """Holds the panel of one form. It is kept while the form is open: answers live in it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panel: FormPanel | None = None
+        self._shown: EntryId | None = None
+        self._is_away = False
+        """The form is shown elsewhere; here is a line in its place."""
+        self._line = ""
+        self._lit = Query()
+        self._line_box = QRect()
+
+    @property
+    def is_kept(self) -> bool:
+        """It must not be given to another entry: the person fills it in."""
+        return self._panel is not None
+
+    @property
+    def panel(self) -> "FormPanel | None":
+        """The form itself, while it is open."""
+        return self._panel
+
+    def flush(self) -> None:
+        if self._panel is not None:
+            self._panel.flush()
+
+    def lend(self, panel: "FormPanel") -> None:
+        """The form is shown where there is more room."""
+        self._is_away = True
+        self._line = self.tr("{form} · is being filled in").format(form=panel.title)
+        self.resized.emit()
+
+    def take_back(self, panel: "FormPanel") -> None:
+        """The form is shown here again."""
+        self._is_away = False
+        if panel is self._panel:
+            panel.setParent(self)
+            panel.offer_room(panel.is_large)
+            panel.show()
+            self.resized.emit()
+
+    def line(self) -> str:
+        """What a form that is not open says."""
+        return self._line
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._panel is not None:
+            self.resized.emit()
+        return super().event(event)
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, FormEntry)
+        if entry.state is FormState.OPEN:
+            if self._panel is None or self._shown != entry.entry_id:
+                self._open(entry)
+            return
+        self._close()
+        title = entry.ask.what.get("title")
+        name = title if isinstance(title, str) else ""
+        said = translated(_ENDS[entry.state])
+        self._line = f"{name} · {said}" if name else said
+
+    def _open(self, entry: FormEntry) -> None:
+        from a2a_desktop.ui.forms.asking import Asker  # all of it is for forms only
+        from a2a_desktop.ui.forms.panel import FormPanel
+
+        self._close()
+        assert self._agent is not None
+        asker = Asker(self._agent.name, urlsplit(self._agent.address).hostname or "")
+        is_unordered = self._agent.generation is Generation.V1
+        spec = convention_of(entry.ask).read(entry.ask.what, is_unordered)
+        panel = FormPanel(spec, asker, self)
+        panel.submitted.connect(self._submitted)
+        panel.declined.connect(self._declined)
+        panel.drafted.connect(self._drafted)
+        panel.link_wanted.connect(self._link_wanted)
+        panel.resized.connect(self.resized)
+        panel.seen.connect(self._bring)
+        panel.room_wanted.connect(self._room_wanted)
+        panel.offer_room(panel.is_large)
+        panel.show()
+        self._panel, self._shown = panel, entry.entry_id
+        light_all(panel, self._lit)
+        self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
+
+    def _close(self) -> None:
+        if self._panel is not None:
+            if self._is_away:
+                self._tell(CLOSED, Filled(self._panel))
+            self._is_away = False
+            self._panel.hide()
+            self._panel.deleteLater()
+            self._panel = None
+        self._shown = None
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        light_all(self, query)
+        self.update()
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        if self._panel is None or self._is_away:
+            self._line_box = QRect(box.left(), box.top() + look.px(4), box.width(), look.px(20))
+            return look.px(30)
+        top = box.top() + look.px(6)
+        tall = self._panel.height_for(box.width())
+        self._panel.setGeometry(box.left(), top, box.width(), tall)
+        return tall + look.px(14)
+
+    def _paint(self, painter: QPainter) -> None:
+        if self._panel is not None and not self._is_away:
+            return
+        look, box = tokens(), self._line_box
+        flip(painter, box)
+        side = look.px(14)
+        picture = pixmap("ph.clipboard-text", "text-faint", side, self.devicePixelRatioF())
+        stamp(painter, box.left(), box.center().y() - side // 2, picture)
+        text = box.adjusted(side + look.px(9), 0, 0, 0)
+        paint_lit(painter, QRectF(text), self._line, look.font("ui"), self._lit)
+        draw_line(painter, box.adjusted(side + look.px(9), 0, 0, 0), self._line, "ui", "text-muted")
+
+    def _tell(self, what: str, detail: object) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry, detail=detail))
+
+    def _submitted(self, value: Value) -> None:
+        if self._panel is not None:
+            self._tell(SENT, Filled(self._panel, value))
+
+    def _declined(self) -> None:
+        if self._panel is not None:
+            self._tell(DECLINED, Filled(self._panel))
+
+    def _bring(self, rect: QRect) -> None:
+        """`rect` of the panel is to be looked at."""
+        if self._panel is not None and not self._is_away:
+            place = self._panel.mapToParent(rect.topLeft()) + self.pos()
+            self._tell(SEEN, QRect(place, rect.size()))
+
+    def _drafted(self, value: Value) -> None:
+        if self._panel is not None:
+            self._tell(DRAFTED, Filled(self._panel, value))
+
+    def _room_wanted(self) -> None:
+        if self._panel is not None:
+            self._tell(ROOM, Filled(self._panel))
+
+    def _link_wanted(self, url: str) -> None:
+        if self._panel is not None:
+            self._tell(LINK, Filled(self._panel, url))

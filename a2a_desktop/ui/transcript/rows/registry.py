@@ -1,0 +1,87 @@
+"""Entry kind -> row widget."""
+
+from typing import assert_never
+
+from a2a_desktop.a2ui.messages import action_of
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.ui.transcript.data_entry import data_of
+from a2a_desktop.ui.transcript.rows.answer import AnswerRow
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.data import DataRow
+from a2a_desktop.ui.transcript.rows.file import FileRow
+from a2a_desktop.ui.transcript.rows.form import FormRow
+from a2a_desktop.ui.transcript.rows.status import StatusRow
+from a2a_desktop.ui.transcript.rows.steps import StepsRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow, PersonRow
+from a2a_desktop.ui.transcript.rows.text_file import TextFileRow, can_be_read
+from a2a_desktop.ui.viewer.player import is_playable
+
+
+def row_type(entry: Entry) -> type[Row]:
+    """The widget that shows an entry."""
+    match entry:
+        case TextEntry(origin=origin) if origin.role is Role.USER:
+            return PersonRow
+        case TextEntry():
+            return AgentRow if data_of(entry) is None else DataRow
+        case FileEntry(file=file):
+            return file_row(file)
+        case FormEntry():
+            return FormRow
+        case AnswerEntry():
+            return AnswerRow
+        case StepsEntry():
+            return StepsRow
+        case DataEntry():
+            return _drawn(entry) or DataRow
+        case StatusEntry():
+            return StatusRow
+        case _:
+            assert_never(entry)
+
+
+def file_row(file: FilePart) -> type[FileRow]:
+    """The widget that shows a file."""
+    if can_be_read(file):
+        return TextFileRow
+    if not is_playable(file):
+        return FileRow
+    from a2a_desktop.ui.transcript.rows.media import MediaRow
+
+    return MediaRow
+
+
+def _drawn(entry: DataEntry) -> type[Row] | None:
+    """For a surface, or what was done on one: loaded when the first of them is shown."""
+    is_action = entry.origin.role is Role.USER and action_of(entry.data) is not None
+    if entry.surface_id is None and not is_action:
+        return None
+    from a2a_desktop.ui.transcript.rows.surface import ActionRow, SurfaceRow
+
+    return ActionRow if is_action else SurfaceRow
+
+
+def estimate(entry: Entry) -> int:
+    """A height in px at 100 %, good enough until the row is drawn."""
+    match entry:
+        case TextEntry(text=text):
+            return 44 + 23 * (len(text) // 80 + text.count("\n") + 1)
+        case FileEntry(file=file):
+            return 290 if (file.media_type or "").startswith("image/") else 58
+        case FormEntry(state=state):
+            return 420 if state is FormState.OPEN else 30
+        case DataEntry() if not isinstance(entry, StepsEntry):
+            return 240
+        case _:
+            return 30

@@ -1,0 +1,235 @@
+"""The quiet line under a reply; a card when something went wrong with it."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QPainter
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, put, stamp
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.widgets.badge import paint_state_icon
+from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.highlight import paint_lit
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.list_painting import draw_line
+from a2a_desktop.ui.widgets.text_highlighter import light_labels
+from a2a_desktop.ui.widgets.ticking import Ticking
+from a2a_desktop.ui.widgets.tip import tip
+from a2a_desktop.ui.wording.receipts import receipt
+
+_ICONS: Final = {
+    wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
+    wording.Action.TRY_AGAIN: "ph.arrow-clockwise",
+    wording.Action.COPY_REPORT: "ph.copy",
+    wording.Action.DETAILS: "ph.caret-down",
+    wording.Action.SIGN_IN: "ph.sign-in",
+}
+
+
+class StatusRow(Ticking, Row):
+    """One line that ticks, or the error card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._arc = BusyArc(self, 14)
+        self._title = Label("", self, "ui-strong")
+        self._text = Label("", self, "ui", "muted")
+        self._receipt = Label("", self, "small", "muted")
+        self._details = Label("", self, "code-small", "muted")
+        self._details.hide()
+        self._buttons: list[_ActionButton] = []
+        self._line = ""
+        self._lit = Query()
+        self._line_box = QRect()
+        self._card = QRectF()
+        self._said: wording.Said | None = None
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, StatusEntry)
+        agent = self._agent.name if self._agent is not None else ""
+        if entry.fault is not None:
+            self._said = wording.fault(entry.fault, agent)
+        else:
+            self._said = wording.standing(entry.state, entry.text)
+        self._line = self._words(entry)
+        self._arc.setVisible(entry.state.is_busy and self._said is None)
+        for part in (self._title, self._text):
+            part.setVisible(self._said is not None)
+        given = entry.receipt
+        told = receipt(given, self._agents_card) if given is not None else ""
+        self._receipt.setText(told)
+        self._receipt.setVisible(self._said is not None and bool(told))
+        self._details.hide()
+        self._show_buttons()
+        if self._said is not None:
+            self._title.setText(self._said.title)
+            self._text.setText(self._said.text)
+        if entry.fault is not None:
+            self._details.setText(wording.details(entry.fault))
+        self.follow_clock()
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        light_labels(self, query)
+        self.update()
+
+    def line(self) -> str:
+        """What the row says."""
+        said = self._said
+        return f"{said.title} {said.text}" if said is not None else self._line
+
+    @property
+    def is_running(self) -> bool:
+        """The agent works."""
+        entry = self.entry
+        return isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
+
+    @property
+    def _agents_card(self) -> AgentCard | None:
+        return self._agent.card if self._agent is not None else None
+
+    def tick(self) -> None:
+        """It works for a second more."""
+        if isinstance(self.entry, StatusEntry):
+            self._line = self._words(self.entry)
+            self.update()
+
+    def _words(self, entry: StatusEntry) -> str:
+        end = datetime.now(UTC) if entry.state.is_busy else entry.at
+        seconds = (end - entry.since).total_seconds()
+        line = wording.status_line(entry, seconds, self._agents_card)
+        return wording.lasting(line, seconds) if entry.state.is_busy else line
+
+    def _show_buttons(self) -> None:
+        for old in self._buttons:
+            old.hide()
+            old.deleteLater()
+        actions = [one for one in self._said.actions if self._can(one)] if self._said else []
+        self._buttons = [
+            _ActionButton(one, _kind(one, number == 0), self) for number, one in enumerate(actions)
+        ]
+        for button in self._buttons:
+            button.clicked.connect(self._pressed)
+            button.show()
+
+    def _can(self, action: wording.Action) -> bool:
+        """Without a task there is nobody to ask for its result."""
+        is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
+        return is_of_task or action is not wording.Action.ASK_FOR_RESULT
+
+    def _pressed(self) -> None:
+        action = next((one.action for one in self._buttons if one.take_press()), None)
+        if action is None or not isinstance(self.entry, StatusEntry):
+            return
+        if action is wording.Action.DETAILS:
+            self._details.setVisible(self._details.isHidden())
+            caret = "ph.caret-down" if self._details.isHidden() else "ph.caret-up"
+            next(one for one in self._buttons if one.action is action).show_icon(caret)
+            self.resized.emit()
+        elif action is wording.Action.COPY_REPORT:
+            QGuiApplication.clipboard().setText(self._details.text())
+        else:
+            self.acted.emit(Acted(action, self.entry))
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        top = box.top() + look.px(4)
+        if self._said is None:
+            side = look.px(14)
+            self._line_box = QRect(box.left(), top, box.width(), look.px(20))
+            self._offer_whole(box.width() - side - look.px(9))
+            corner = QPoint(box.left(), top + (look.px(20) - side) // 2)
+            put(self._arc, QRect(corner, self._arc.size()), box)
+            return look.px(30)
+        pad, left = look.px(13), box.left() + look.px(44)
+        inner = box.width() - look.px(44) - pad
+        y = top + pad
+        for part in (self._title, self._text, self._receipt, self._details):
+            if part.isVisibleTo(self):
+                tall = part.heightForWidth(inner)
+                put(part, QRect(left, y, inner, tall), box)
+                y += tall + look.px(2)
+        if self._buttons:
+            y = self._lay_out_buttons(QRect(left, y + look.px(8), inner, 0), box)
+        self._card = QRectF(box.left(), top, box.width(), y + pad - top)
+        self._card.adjust(0.5, 0.5, -0.5, -0.5)
+        return y + pad - box.top() + look.px(6)
+
+    def _offer_whole(self, room: int) -> None:
+        """What the agent says at more length than there is room for stands in a tip."""
+        words = self.entry.text if isinstance(self.entry, StatusEntry) else ""
+        if isinstance(self.entry, StatusEntry) and self.entry.receipt is not None:
+            words = self._line
+        wide = QFontMetrics(tokens().font("ui")).horizontalAdvance(self._line)
+        self.setToolTip(tip(words) if wide > room or "\n" in words else "")
+
+    def _lay_out_buttons(self, room: QRect, box: QRect) -> int:
+        look = tokens()
+        x, y, tall = room.left(), room.top(), 0
+        for button in self._buttons:
+            hint = button.sizeHint()
+            if x > room.left() and x + hint.width() > room.right() + 1:
+                x, y = room.left(), y + hint.height() + look.px(6)
+            put(button, QRect(QPoint(x, y), hint), box)
+            x += hint.width() + look.px(8)
+            tall = hint.height()
+        return y + tall
+
+    def _paint(self, painter: QPainter) -> None:
+        look, entry = tokens(), self.entry
+        if not isinstance(entry, StatusEntry):
+            return
+        side = look.px(14)
+        if self._said is None:
+            box = self._line_box
+            flip(painter, box)
+            icon = QRect(box.left(), box.center().y() - side // 2, side, side)
+            if not entry.state.is_busy:
+                paint_state_icon(painter, icon, entry.state)
+            line = box.adjusted(side + look.px(9), 0, 0, 0)
+            paint_lit(painter, QRectF(line), self._line, look.font("ui"), self._lit)
+            draw_line(painter, line, self._line, "ui", "text-muted")
+            return
+        flip(painter, self._card)
+        paint_box(painter, self._card, "lg", fill="surface-raised", edge="border-strong")
+        wide = look.px(18)
+        is_key = wording.Action.SIGN_IN in self._said.actions
+        name = "ph.key-fill" if is_key else "ph.warning-circle-fill"
+        picture = pixmap(name, self._said.tone, wide, self.devicePixelRatioF())
+        stamp(painter, round(self._card.left()) + look.px(14), self._title.y(), picture)
+
+
+def _kind(action: wording.Action, is_first: bool) -> str:
+    """Only what the agent waits for is filled."""
+    if action is wording.Action.SIGN_IN and is_first:
+        return "primary"
+    return "secondary" if is_first or action is wording.Action.STOP else "quiet"
+
+
+class _ActionButton(Button):
+    """A button that knows what it is for."""
+
+    def __init__(self, action: wording.Action, kind: str, parent: QWidget) -> None:
+        super().__init__(wording.label(action), parent, kind, _ICONS.get(action, ""))
+        self.setProperty("small", "true")
+        self.action = action
+        self._is_pressed = False
+        self.clicked.connect(self._note)
+
+    def take_press(self) -> bool:
+        """Whether it was this one, told once."""
+        was_pressed, self._is_pressed = self._is_pressed, False
+        return was_pressed
+
+    def _note(self) -> None:
+        self._is_pressed = True

@@ -1,0 +1,359 @@
+"""A text: the person's in a bubble, the agent's as prose and code blocks."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+
+from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.data.table_block import TableBlock
+from a2a_desktop.ui.text.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
+from a2a_desktop.ui.text.code_block import CodeBlock, Shape
+from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.marks import gathered
+from a2a_desktop.ui.theme.mirror import across, flip, put
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.text_highlighter import hits, light
+
+BUBBLE_SHARE: Final = 0.82
+WHOLE: Final = 20_000
+"""A text up to this long is drawn anew as a whole when it is complete: a link may be defined
+far below its use. For a longer one that would be felt."""
+
+FIRST: Final = 3000
+"""Characters of such a text that are shown at once; the rest follows piece by piece."""
+_LEAST: Final = 500
+"""What a piece counts at least: an empty one is made too."""
+LONG_PROSE: Final = 3000
+"""Where its prose is cut: no piece is felt."""
+MUCH: Final = 6000
+"""Characters of what the person wrote that are shown at first."""
+LOOKED_AT: Final = 60_000
+"""Characters of it that are opened for a word in them."""
+LONG: Final = 20
+"""Pieces of a text that takes long to make."""
+
+
+class PersonRow(Row):
+    """What the person wrote, as it was written."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._text = Prose(self)
+        self._shown_of: EntryId | None = None
+        self._most = self._most_before = MUCH
+        self._more = Button(self.tr("Show more"), self, "link")
+        self._more.clicked.connect(self._show_more)
+        self._more.hide()
+        self._delivery = DeliveryLine(self)
+        self._delivery.acted.connect(self._act)
+        self._bubble = QRectF()
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, TextEntry)
+        if entry.entry_id != self._shown_of:
+            self._shown_of, self._most = entry.entry_id, self._most_before
+        self._show_some(entry)
+        self._delivery.show_entry(entry, self._agent)
+
+    def _show_some(self, entry: TextEntry) -> None:
+        shown = entry.text[: self._most]
+        is_whole = len(shown) == len(entry.text)
+        self._text.show_plain(shown if is_whole else f"{shown}…", "bubble-user-text")
+        self._more.setVisible(not is_whole)
+
+    def _show_more(self) -> None:
+        if isinstance(self.entry, TextEntry):
+            self._most *= 4
+            self._show_some(self.entry)
+            self.resized.emit()
+
+    def memory(self) -> object:
+        return self._most if self._most > MUCH else None
+
+    def recall(self, memory: object) -> None:
+        self._shown_of = None
+        self._most_before = memory if isinstance(memory, int) else MUCH
+
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        return (self._text,)
+
+    def light(self, query: Query) -> None:
+        said = self.entry.text[:LOOKED_AT] if isinstance(self.entry, TextEntry) else ""
+        while self._most < len(said) and spans(said[self._most :], query):
+            self._show_more()
+        light(self._text, query)
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        pad_x, pad_top, pad_bottom = look.px(14), look.px(7), look.px(10)
+        limit = int(box.width() * BUBBLE_SHARE) - 2 * pad_x
+        wide = self._text.ideal_width(limit)
+        tall = self._text.height_for(wide)
+        left = box.right() + 1 - wide - 2 * pad_x
+        around = QRect(left, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
+        self._bubble = QRectF(across(around, box))
+        put(self._text, QRect(left + pad_x, box.top() + pad_top, wide, tall), box)
+        under = round(self._bubble.bottom()) + look.px(3)
+        if not self._more.isHidden():
+            hint = self._more.sizeHint()
+            more = QRect(QPoint(box.right() + 1 - hint.width(), under), hint)
+            put(self._more, more, box)
+            under += hint.height()
+        below = self._delivery.height_for(box.width())
+        self._delivery.setGeometry(box.left(), under, box.width(), below)
+        return under + below - box.top()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = tokens()
+        flip(painter, self._bubble)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = _bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail"))
+        entry = self.entry
+        is_waiting = (
+            entry is not None
+            and not isinstance(entry, StatusEntry)
+            and entry.delivery is Delivery.WAITING
+        )
+        painter.setPen(look.color("border-strong") if is_waiting else Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("surface" if is_waiting else "bubble-user"))
+        painter.drawPath(path)
+
+    def _act(self, what: str) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry))
+
+
+class AgentRow(Row):
+    """What the agent wrote: a stack of pieces of which only the last one changes."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pieces: list[Piece] = []
+        self._widgets: list[Prose | CodeBlock | TableBlock] = []
+        self._heights: list[tuple[int, int]] = []
+        """Of each widget, with the width at which it was measured."""
+        self._settled = 0
+        """Pieces from the start that will not change any more, and the text they cover."""
+        self._settled_text = ""
+        self._notes: Mapping[str, str] = {}
+        self._shapes: dict[int, Shape] = {}
+        """What the person made of which code block, counted from 0."""
+        self._shaped: EntryId | None = None
+        """The entry whose blocks are shown."""
+        self._lit = Query()
+        self._later: Iterator[Piece] | None = None
+        """Pieces of a long text that are still to be found and shown."""
+        self._leisure = QTimer(self)
+        self._leisure.setInterval(0)
+        self._leisure.timeout.connect(self._show_later)
+        self._placed = (QRect(), 0, 0)
+        """The box in which the settled pieces lie, how many of them, and where they end."""
+
+    def memory(self) -> object:
+        self._note_shapes()
+        return {n: shape for n, shape in self._shapes.items() if shape != Shape()}
+
+    def recall(self, memory: object) -> None:
+        self._shapes = dict(memory) if isinstance(memory, dict) else {}
+        self._shaped = None
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, TextEntry)
+        self._later = None
+        is_short = not entry.is_open and weight(entry.text) <= WHOLE
+        if is_short or not entry.text.startswith(self._settled_text):
+            self._settled, self._settled_text = 0, ""
+            self._placed = (QRect(), 0, 0)
+        tail = entry.text[len(self._settled_text) :]
+        is_long = weight(tail) > WHOLE
+        if entry.is_open:
+            self._show_at_leisure(cut(without_halves(tail), GROWING_PROSE), is_long=is_long)
+            self._settle(tail)
+        else:
+            whole, self._notes = gathered(tail)
+            self._show_at_leisure(cut(whole, PROSE if is_short else LONG_PROSE), is_long=is_long)
+        last = self._widgets[-1] if self._widgets else None
+        for widget in self._widgets[-3:]:
+            if isinstance(widget, Prose):
+                widget.set_caret(is_shown=entry.is_open and widget is last)
+
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        return [one if isinstance(one, Prose) else one.text for one in self._widgets]
+
+    def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
+        pairs = zip(self.texts(), self._widgets, self._pieces, strict=True)
+        return [(text, _met(widget, text, piece, self._lit)) for text, widget, piece in pairs]
+
+    @property
+    def is_kept(self) -> bool:
+        """A long text is not made twice."""
+        return self._later is not None or len(self._pieces) > LONG
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        for widget in self._widgets:
+            _light(widget, query)
+
+    def _show_at_leisure(self, found: Iterator[Piece], *, is_long: bool) -> None:
+        """What a person can see soon at once, the rest of a long text piece by piece."""
+        settled, size = self._settled, 0
+        wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
+        for piece in found:
+            wanted.append(piece)
+            size += max(_LEAST, weight(piece.text))
+            if size >= (FIRST if is_long else WHOLE):
+                self._later = found
+                self._leisure.start()
+                break
+        self._show_pieces(wanted)
+
+    def _show_later(self) -> None:
+        piece = next(self._later, None) if self._later is not None else None
+        if piece is not None:
+            self._show_pieces([*self._pieces, piece])
+            if isinstance(self.entry, TextEntry) and self.entry.is_open:
+                self._settle(self.entry.text[len(self._settled_text) :])
+            _light(self._widgets[-1], self._lit)
+            self.resized.emit()
+        else:
+            self._later = None
+            self._leisure.stop()
+
+    def _show_pieces(self, wanted: list[Piece]) -> None:
+        self._note_shapes()
+        first, block = self._settled, 0
+        for number, piece in enumerate(wanted[first:], first):
+            self._show_piece(number, piece, self._shapes.get(block, Shape()))
+            block += piece.language is not None
+        for extra in self._widgets[len(wanted) :]:
+            extra.hide()
+            extra.deleteLater()
+        del self._widgets[len(wanted) :], self._heights[len(wanted) :]
+        self._pieces = wanted
+
+    def _settle(self, tail: str) -> None:
+        """Prose before the last piece stays as it is: it need not be looked at again."""
+        growing = self._pieces[self._settled :]
+        done = [piece for piece in growing[:-1] if piece.language is None]
+        if len(growing) > 1 and len(done) == len(growing) - 1:
+            covered = sum(len(piece.text) for piece in done)
+            if tail.startswith("".join(piece.text for piece in done)):
+                self._settled += len(done)
+                self._settled_text += tail[:covered]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._heights = [(0, 0)] * len(self._widgets)
+            self._placed = (QRect(), 0, 0)
+
+    def _note_shapes(self) -> None:
+        """As the blocks of this entry stand; those of another one are not asked."""
+        if self.entry is not None and self._shaped == self.entry.entry_id:
+            growing = self._widgets[self._settled :]  # the others are prose
+            blocks = (one for one in growing if isinstance(one, CodeBlock))
+            self._shapes |= {number: block.shape for number, block in enumerate(blocks)}
+        self._shaped = self.entry.entry_id if self.entry is not None else None
+
+    def _show_piece(self, number: int, piece: Piece, shape: Shape) -> None:
+        known = self._widgets[number] if number < len(self._widgets) else None
+        is_so = not isinstance(known, CodeBlock) or known.shape == shape
+        is_known = known is not None and number < len(self._pieces)
+        if is_known and is_so and self._pieces[number] == piece:
+            return
+        if number < len(self._heights):
+            self._heights[number] = (0, 0)
+        wanted = _widget_of(piece)
+        if not isinstance(known, wanted):
+            fresh = wanted(self)
+            if not isinstance(fresh, Prose):
+                fresh.resized.connect(self._piece_resized)
+            fresh.show()
+            if known is None:
+                self._widgets.append(fresh)
+                self._heights.append((0, 0))
+            else:
+                known.hide()
+                known.deleteLater()
+                self._widgets[number] = fresh
+            known = fresh
+        is_open = isinstance(self.entry, TextEntry) and self.entry.is_open
+        if isinstance(known, CodeBlock):
+            if known.shape != shape:
+                known.stand_as(shape)
+            known.show_code(piece.text, piece.language or "", is_open=piece.is_open and is_open)
+        elif isinstance(known, TableBlock):
+            known.show_table(piece.text, is_open=is_open)
+        elif isinstance(known, Prose):
+            known.notes = self._notes
+            known.show_markdown(piece.text)
+
+    def _piece_resized(self) -> None:
+        self._heights = [(0, 0)] * len(self._widgets)
+        self._placed = (QRect(), 0, 0)
+        self.resized.emit()
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        placed, first, y = self._placed
+        if placed != box:
+            first, y = 0, box.top()
+        for number, widget in enumerate(self._widgets[first:], first):
+            width, tall = self._heights[number]
+            if width != box.width():
+                tall = widget.height_for(box.width())
+                self._heights[number] = (box.width(), tall)
+            if number:
+                y += look.px(10)
+            place = QRect(box.left(), y, box.width(), tall)
+            if widget.geometry() != place:
+                widget.setGeometry(place)
+            y += tall
+            if number < self._settled:
+                self._placed = (box, number + 1, y)
+        return y - box.top() + look.px(2)
+
+
+def _met(widget: QWidget, text: QTextEdit | QPlainTextEdit, piece: Piece, query: Query) -> int:
+    """Places in a piece; code shows its beginning, and a long table a grid."""
+    is_whole = not isinstance(widget, CodeBlock | TableBlock)
+    return len(hits(text)) if is_whole else len(spans(piece.text, query))
+
+
+def _light(widget: Prose | CodeBlock | TableBlock, query: Query) -> None:
+    if isinstance(widget, Prose):
+        light(widget, query)
+    else:
+        widget.light(query)
+
+
+def _widget_of(piece: Piece) -> type[Prose] | type[CodeBlock] | type[TableBlock]:
+    if piece.is_table:
+        return TableBlock
+    return Prose if piece.language is None else CodeBlock
+
+
+def _bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:
+    """A rounded box whose lower right corner points to the person."""
+    path = QPainterPath()
+    path.moveTo(box.left() + radius, box.top())
+    for corner, size, start in (
+        (box.topRight(), radius, 90),
+        (box.bottomRight(), tail, 0),
+        (box.bottomLeft(), radius, -90),
+        (box.topLeft(), radius, -180),
+    ):
+        left = corner.x() - (2 * size if corner.x() > box.center().x() else 0)
+        top = corner.y() - (2 * size if corner.y() > box.center().y() else 0)
+        path.arcTo(QRectF(left, top, 2 * size, 2 * size), start, -90)
+    path.closeSubpath()
+    return path

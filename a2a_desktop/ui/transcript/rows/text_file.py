@@ -1,0 +1,142 @@
+"""A file that can be read as text: below its chip, if the person wants, what it holds."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, FileEntry
+from a2a_desktop.conversation.files import is_here
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.files import Read, is_readable, read_file
+from a2a_desktop.ui.data.frame import PartFrame
+from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.theme.mirror import put
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.file import FileRow
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+BOUND: Final = 60.0
+"""Seconds in which a file must have been read."""
+
+
+class TextFileRow(FileRow):
+    """The chip, a link that opens the file in place, and then the table or the text."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._known: Known | None = None
+        self._before: Known | None = None
+        """What was read of the file that is shown next, when it was shown before."""
+        self._is_open = False
+        self._content: Pictures | None = None
+        self._toggle = Button("", self, "link")
+        self._toggle.clicked.connect(self._toggled)
+        self._unread = Label("", self, "small", "muted")
+        self._frame = PartFrame(self)
+        self._frame.resized.connect(self.resized)
+
+    def use(self, pictures: Pictures) -> None:
+        super().use(pictures)
+        self._content = pictures
+
+    @property
+    def is_wide(self) -> bool:
+        return self._is_open
+
+    def own_memory(self) -> object:
+        if self._is_open and self._known is not None:
+            self._known.state = self._frame.state()
+        return self._known if self._is_open else None
+
+    def recall_own(self, memory: object) -> None:
+        self._is_open = isinstance(memory, Known)
+        self._before = memory if isinstance(memory, Known) and memory.view is not None else None
+        self._known = None
+
+    def light(self, query: Query) -> None:
+        super().light(query)
+        self._frame.light(query)
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, FileEntry)
+        is_same = entry.file == self._file
+        super()._show(entry)
+        if not is_same or self._known is None:
+            self._known = None
+            self._unread.setText("")
+        if self._before is not None:
+            self._known, self._before = self._before, None
+            self._frame.show_known(self._known, self._name)
+        self._show_content()
+
+    def _show_content(self) -> None:
+        text = self.tr("Hide") if self._is_open else self.tr("Show")
+        self._toggle.setText(text)
+        self._toggle.show()
+        self._toggle.setAccessibleName(f"{text} {self._name}")
+        is_bad = bool(self._unread.text())
+        self._frame.setVisible(self._is_open and not is_bad)
+        self._unread.setVisible(self._is_open and is_bad)
+        if self._is_open and self._known is None:
+            self._known = Known(None, has_json=False)
+            self._frame.show_known(self._known, self._name)
+            self._tasks.start(self._read(self._file, self._known), "read file")
+
+    async def _read(self, file: FilePart, known: Known) -> None:
+        assert self._content is not None
+        problem, read = self.tr("This file is no text."), None
+        try:
+            async with asyncio.timeout(BOUND):
+                data = await self._content.content(file)
+                read = await asyncio.to_thread(read_file, data, file.name, file.media_type)
+        except (JournalFailed, TimeoutError):
+            problem = self.tr("This file could not be read.")
+        if known is self._known:
+            self._show_read(known, read, problem)
+
+    def _show_read(self, known: Known, read: Read | None, problem: str) -> None:
+        if read is None:
+            self._unread.setText(problem)
+            self._show_content()
+        else:
+            known.data, known.view, known.has_json = read.value, read.view, read.has_json
+            self._frame.show_known(known, self._name)
+        self.resized.emit()
+
+    def _lay_out_own(self, box: QRect) -> int:
+        look = tokens()
+        y = super()._lay_out_own(box)
+        hint = self._toggle.sizeHint()
+        left = box.right() + 1 - hint.width() if self._is_person() else box.left()
+        put(self._toggle, QRect(QPoint(left, box.top() + y), hint), box)
+        y += hint.height() + look.px(4)
+        for widget in (self._frame, self._unread):
+            if widget.isVisibleTo(self):
+                is_frame = isinstance(widget, PartFrame)
+                tall = self._frame.height_for(box.width()) if is_frame else look.line("small")
+                widget.setGeometry(box.left(), box.top() + y, box.width(), tall)
+                y += tall + look.px(6)
+        return y
+
+    def _toggled(self) -> None:
+        self._is_open = not self._is_open
+        self._show_content()
+        self.resized.emit()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def can_be_read(file: FilePart) -> bool:
+    """Whether a file is on this computer, and text by what is said of it."""
+    size = file.size if file.size is not None else len(file.data or b"")
+    return is_here(file) and is_readable(file.name, file.media_type, size)

@@ -1,0 +1,101 @@
+"""What of the rows a search meets: what is read of them, not how it is written."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.spec import Field, Kind
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui.transcript.rows.steps import said
+
+_UNREAD: Final = re.compile(
+    r"(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
+    r"|^( {0,3}(?:`{3,}|~{3,}))[^\n`]*$|^ {0,3}\[[^\]\n^][^\]\n]*\]:[^\n]*$",
+    re.MULTILINE,
+)
+"""Where links lead, what code is written in: it is in a text and not seen there."""
+
+
+def rows_with(entries: Sequence[Entry], query: Query) -> list[int]:
+    """The rows in which a query is met."""
+    return [hit.row for hit in hits_in(entries, query) if hit.number == 0]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One place at which a query is met: the row, and which of its places that is, from 0."""
+
+    row: int
+    number: int
+
+
+def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
+    """All of them, from above; a row of data, and what an agent drew, is one."""
+    found: list[Hit] = []
+    for row, entry in enumerate(() if query.is_empty else entries):
+        count = len(spans(_text(entry, query), query))
+        most = count if isinstance(entry, TextEntry) else min(1, count)
+        found += [Hit(row, number) for number in range(most)]
+    return found
+
+
+def _text(entry: Entry, query: Query) -> str:
+    """What can be read of it; nothing where that is long to find and the query is not there."""
+    match entry:
+        case StepsEntry(steps=steps):
+            return "\n".join(said(step) for step in steps)
+        case AnswerEntry(answer=answer):
+            words = [(one.label, *one.values, *chain(*one.rows)) for one in answer.lines]
+            return "\n".join((answer.title, *chain(*words)))
+        case FormEntry(ask=ask, state=state) if state is not FormState.OPEN:
+            title = ask.what.get("title")
+            return title if isinstance(title, str) else ""
+        case FormEntry():
+            return "\n".join(_asked(entry)) if spans(str(entry.ask.what), query) else ""
+        case TextEntry(text=text, origin=origin) if origin.role is Role.AGENT:
+            return _UNREAD.sub(r"\1", text) if "](" in text or "\n" in text else text
+        case TextEntry(text=text) | StatusEntry(text=text):
+            return text
+        case FileEntry(file=file):
+            return file.name or ""
+        case DataEntry(surface_id=str(), data=data) if spans(str(data), query):
+            from a2a_desktop.a2ui.words import in_data  # only for surfaces
+
+            return in_data(data)
+        case DataEntry(surface_id=None, data=data):
+            return str(data)
+        case _:
+            return ""
+
+
+def _asked(entry: FormEntry) -> Iterator[str]:
+    """What a form says that waits for answers."""
+    spec = convention_of(entry.ask).read(entry.ask.what, False)
+    yield from filter(None, (spec.title, spec.text))
+    waiting = [spec.root]
+    while waiting:
+        field = waiting.pop()
+        waiting += [*field.fields, *field.variants, *filter(None, (field.item,))]
+        yield from filter(None, _of_field(field))
+
+
+def _of_field(field: Field) -> Iterator[str]:
+    yield from (field.label, field.help, field.statement)
+    yield from chain.from_iterable((one.label, one.help) for one in field.options)
+    if isinstance(field.default, str) and field.kind is not Kind.SECRET:
+        yield field.default

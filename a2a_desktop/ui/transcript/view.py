@@ -1,0 +1,400 @@
+"""The transcript: thousands of rows, real widgets for the visible ones only.
+
+It is told what changed and never asks. The line a person reads does not move: the view stays
+at the bottom if it was there, else the top visible row keeps its pixel.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript import accessible, accessible_text
+from a2a_desktop.ui.transcript.anchor import Anchor, anchor_at, read_from, written
+from a2a_desktop.ui.transcript.column import column_of
+from a2a_desktop.ui.transcript.ensure_visible import bring, pressed_in
+from a2a_desktop.ui.transcript.grouping import files_around, place_of
+from a2a_desktop.ui.transcript.heights import Heights
+from a2a_desktop.ui.transcript.pill import Pill
+from a2a_desktop.ui.transcript.row_pool import RowPool
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.registry import estimate, row_type
+from a2a_desktop.ui.widgets.smooth import SmoothArea
+
+AT_BOTTOM: Final = 48
+"""Nearer to the end than this many px, the view stays at the end."""
+_SETTLE: Final = 12
+"""Rounds of measuring after which heights must agree; each one measures new rows only."""
+
+
+class TranscriptView(SmoothArea):
+    """Shows entries. Fulfils `accessible.RowView`."""
+
+    acted = Signal(object)
+    """An `Acted` of one of its rows."""
+    older_wanted = Signal()
+    row_made = Signal(object)
+    """A new `Row`, which will show one entry after the other."""
+    placed = Signal()
+    """Rows were drawn, moved or changed."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        accessible.install(TranscriptView)
+        self.setAccessibleName(self.tr("Transcript"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setAutoFillBackground(False)
+        self._entries: list[Entry] = []
+        self._agent: AgentRecord | None = None
+        self._heights = Heights()
+        self._live: dict[int, Row] = {}
+        self._pool = RowPool(pictures, self.viewport())
+        self._pool.made.connect(self._connect)
+        self._pool.made.connect(self.row_made)
+        self._stays_at_end = True
+        self._anchor = Anchor()
+        self._unseen = 0
+        self._new: EntryId | None = None
+        self._lit = Query()
+        self._is_placing = False
+        self._pill = Pill(self)
+        self._pill.clicked.connect(self.jump_to_end)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._place)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+
+    # What it shows
+
+    @property
+    def anchor(self) -> str:
+        """The row that is read now, and by how many px it is scrolled; "" at the end."""
+        return "" if self._stays_at_end else written(self._anchor, self._entries)
+
+    def show_entries(
+        self,
+        entries: Sequence[Entry],
+        agent: AgentRecord,
+        anchor: str = "",
+        new: EntryId | None = None,
+    ) -> None:
+        """These rows and no others, from `anchor`, else from the end; `new` is the first unseen."""
+        self._new = new
+        for row in list(self._live):
+            self._release(row)
+        self._pool.forget_kept()
+        self._entries, self._agent = list(entries), agent
+        self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
+        self._stays_at_end, self._unseen = True, 0
+        self.stand_at(anchor)
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        """Follow the transcript."""
+        for change in changes:
+            match change:
+                case Inserted(row=row, entry=entry):
+                    self._inserted(row, entry)
+                case Grew(row=row, entry=entry):
+                    self._entries[row] = entry
+                    if (live := self._live.get(row)) is not None:
+                        live.grow(entry)
+                    self._heights.doubt(row)
+                case Replaced(row=row, entry=entry):
+                    self._replaced(row, entry)
+                    accessible.tell_renamed(self, row)
+                case Removed(row=row):
+                    self._removed(row)
+        self._place()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means, on all rows; an empty one lights nothing."""
+        self._lit = query
+        for live in list(self._live.values()):
+            live.light(query)
+
+    def show_row(self, row: int) -> None:
+        """Bring a row into the upper part of the view."""
+        self._stays_at_end = False
+        self._anchor = Anchor(row, -self.viewport().height() // 4)
+        self._place()
+
+    def stand_at(self, anchor: str) -> None:
+        """Back to what `anchor` once was, if it is here."""
+        if (read := read_from(anchor, self._entries)) is not None:
+            self._stays_at_end, self._anchor = False, read
+        self._place()
+
+    def jump_to_end(self) -> None:
+        """To the newest row."""
+        self._stays_at_end = True
+        self._place()
+
+    # What is where
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """What the rows show."""
+        return self._entries
+
+    @property
+    def live(self) -> Mapping[int, Row]:
+        """The rows that are drawn now."""
+        return self._live
+
+    def row_at(self, y: int) -> int:
+        """The row at a height of the viewport, the nearest one outside; -1 if there is none."""
+        place = y + self.verticalScrollBar().value() - self._top_margin()
+        return self._heights.at(max(0, place))
+
+    @contextmanager
+    def borrowed(self, row: int) -> Iterator[Row]:
+        """The widget of a row, which may not be seen now."""
+        is_seen = row in self._live
+        widget = self._widget(row)
+        if not is_seen:
+            widget.height_for(column_of(self)[1])
+        try:
+            yield widget
+        finally:
+            if not is_seen:
+                self._release(row)
+
+    # For screen readers
+
+    def row_count(self) -> int:
+        """How many rows there are."""
+        return len(self._entries)
+
+    def accessible_text(self, row: int) -> str:
+        """What is read out for a row."""
+        agent = self._agent
+        name, card = (agent.name, agent.card) if agent is not None else ("", None)
+        return accessible_text.row(self._entries[row], name, card)
+
+    def row_rect(self, row: int) -> QRect:
+        """Where a row lies, in the viewport's px."""
+        left, width = column_of(self)
+        top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
+        return QRect(left, top, width, self._heights[row])
+
+    def row_widget(self, row: int) -> QWidget | None:
+        """The widget that draws a row now."""
+        return self._live.get(row)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._heights.doubt_all()
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._heights.doubt_all()
+            self._later.start()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """What gets the focus by the keyboard is seen."""
+        has_moved = super().focusNextPrevChild(is_next)
+        now = self.window().focusWidget()
+        if has_moved and now is not None and self.viewport().isAncestorOf(now):
+            bring(self, QRect(now.mapTo(self.viewport(), QPoint()), now.size()))
+        return has_moved
+
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:
+        """Nothing is copied: `_scrolled` places the rows anew."""
+
+    # Rows that come and go
+
+    def _inserted(self, row: int, entry: Entry) -> None:
+        self._entries.insert(row, entry)
+        self._heights.insert(row, tokens().px(estimate(entry)))
+        self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
+        if not self._stays_at_end:
+            is_above = row <= self._anchor.row and row < len(self._entries) - 1
+            self._anchor = self._anchor.after_insertion(row) if is_above else self._anchor
+            self._unseen += not is_above and not isinstance(entry, StatusEntry)
+        if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
+            is_last_said = row >= len(self._entries) - 2
+            self._stays_at_end = self._stays_at_end or is_last_said
+        self._heads_from(row + 1)
+
+    def _replaced(self, row: int, entry: Entry) -> None:
+        is_same_kind = row_type(self._entries[row]) is row_type(entry)
+        self._entries[row] = entry
+        self._heights.doubt(row)
+        if not is_same_kind:
+            self._release(row)
+        self._heads_from(row)
+
+    def _removed(self, row: int) -> None:
+        self._release(row)
+        self._anchor = self._anchor.after_removal(row, self._heights[row])
+        del self._entries[row]
+        self._heights.remove(row)
+        self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
+        self._heads_from(row)
+
+    def _heads_from(self, row: int) -> None:
+        """What follows a change may begin a group now; the first of several files draws all."""
+        near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
+        for one in near & self._live.keys():
+            self._load(self._live[one], one)
+            self._heights.doubt(one)
+
+    def _load(self, live: Row, row: int) -> None:
+        assert self._agent is not None
+        live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
+
+    def _widget(self, row: int) -> Row:
+        live = self._live.get(row)
+        if live is None:
+            assert self._agent is not None
+            live = self._pool.take(self._entries[row], self._agent)
+            self._load(live, row)
+            live.light(self._lit)
+            self._live[row] = live
+        return live
+
+    def _connect(self, row: Row) -> None:
+        row.acted.connect(self.acted)
+        row.outgrown.connect(self._row_resized)
+
+    def _release(self, row: int) -> None:
+        live = self._live.pop(row, None)
+        if live is not None and self._agent is not None:
+            self._pool.give_back(live, self._agent)
+
+    def _row_resized(self, resized: Row) -> None:
+        row = next((row for row, live in self._live.items() if live is resized), -1)
+        if row >= 0:
+            self._heights.doubt(row)
+            if (button := pressed_in(self._live[row])) is not None:
+                self._stand_by(row, button)
+        self._place()
+
+    def _stand_by(self, row: int, button: QWidget) -> None:
+        """What a person opens begins where it began; what they close ends where it is pressed."""
+        live, tall, value = self._live[row], self._heights[row], self.verticalScrollBar().value()
+        before = button.mapTo(live, QPoint()).y()
+        self._measure(row, row)
+        moved = button.mapTo(live, QPoint()).y() - before if self._heights[row] < tall else 0
+        self._anchor = Anchor(row, value + moved - self._heights.top(row))
+        self._stays_at_end = False
+
+    # Where everything is
+
+    def _top_margin(self) -> int:
+        return tokens().px(8)
+
+    def _place(self) -> None:
+        """Measure what is visible, keep the anchor, and put the widgets where they belong."""
+        if self._is_placing:
+            return
+        self._is_placing = True
+        try:
+            for _ in range(_SETTLE):
+                first, last = self._visible(self._aim())
+                if not self._measure(first, last):
+                    break
+            value = self._aim()
+            self._set_bar(value)
+            self._show_rows(*self._visible(value))
+            self._stays_at_end = self._stays_at_end or value >= self._limit()
+        finally:
+            self._is_placing = False
+        self._read_at(self.verticalScrollBar().value())
+        self._show_pill()
+        self.placed.emit()
+
+    def _aim(self) -> int:
+        """The scroll position that keeps what the person reads where it is."""
+        limit = self._limit()
+        if self._stays_at_end or not self._entries:
+            return limit
+        row = min(self._anchor.row, len(self._entries) - 1)
+        live, height = self._live.get(row), self._heights[row]
+        above = self._anchor.above_now(live, height, self._top_margin())
+        return min(limit, max(0, self._heights.top(row) + above))
+
+    def _limit(self) -> int:
+        margins = self._top_margin() + tokens().px(12)
+        return max(0, self._heights.total + margins - self.viewport().height())
+
+    def _visible(self, value: int) -> tuple[int, int]:
+        if not self._entries:
+            return 0, -1
+        first = max(0, self._heights.at(max(0, value - self._top_margin())))
+        return first, self._heights.at(value + self.viewport().height())
+
+    def _measure(self, first: int, last: int) -> bool:
+        """Lay out the rows that are not; whether any is of another height than believed."""
+        _, width = column_of(self)
+        changed = False
+        for row in range(first, last + 1):
+            if row not in self._live or not self._heights.is_measured(row):
+                height = self._widget(row).height_for(width)
+                changed = changed or height != self._heights[row]
+                self._heights.set(row, height)
+        return changed
+
+    def _set_bar(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        bar.setRange(0, self._limit())  # says whether there is a bar
+        bar.blockSignals(True)
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(tokens().px(40))
+        bar.setValue(value)
+        bar.blockSignals(False)
+
+    def _show_rows(self, first: int, last: int) -> None:
+        for row in [row for row in self._live if not first <= row <= last]:
+            self._release(row)
+        for row in range(first, last + 1):
+            widget = self._widget(row)
+            rect = self.row_rect(row)
+            widget.move(rect.topLeft())  # before it grows: only what is clean is copied
+            widget.resize(rect.size())
+            if widget.isHidden():
+                widget.show()
+
+    def _scrolled(self, value: int) -> None:
+        if self._is_placing:
+            return
+        self._stays_at_end = at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
+        self._read_at(value)
+        self._stays_at_end = at_end and value >= self._limit()
+        self._place()
+        self._stays_at_end = at_end
+        self._show_pill()
+        if value <= self.viewport().height() // 2:
+            self.older_wanted.emit()
+
+    def _read_at(self, value: int) -> None:
+        """What is on top at a scroll position is what the person reads."""
+        row = self._heights.at(max(0, value - self._top_margin()))
+        if row >= 0:
+            above, height = value - self._heights.top(row), self._heights[row]
+            live = None if self._stays_at_end else self._live.get(row)
+            self._anchor = anchor_at(row, above, height, live, self._top_margin())
+
+    def _show_pill(self) -> None:
+        is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()
+        self._unseen = 0 if self._stays_at_end else self._unseen
+        self._pill.show_count(self._unseen, is_wanted=is_away)
