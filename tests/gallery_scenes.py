@@ -15,8 +15,8 @@ from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.message_box import MUCH
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.composer.message_box import MUCH
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 from tests import drawn
 from tests.fakes import ScriptedAgent, Step, status, task

@@ -15,8 +15,8 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.attachments import AttachmentChip
-from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.composer.attachments import AttachmentChip
+from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.widgets.banner import Banner

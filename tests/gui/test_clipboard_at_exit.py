@@ -35,7 +35,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.doing import Doing
-from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.pasted import LINES, LONGEST
+from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.composer.pasted import LINES, LONGEST
 from a2a_desktop.ui.files.pictures import Pictures
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

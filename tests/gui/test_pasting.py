@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat.attaching import _png
-from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.pasted import LINES, fits_the_box
+from a2a_desktop.ui.composer.attaching import _png
+from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.composer.pasted import LINES, fits_the_box
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.widgets.button import Button
 

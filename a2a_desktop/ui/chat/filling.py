@@ -27,8 +27,8 @@ from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.events import FormReopened
 from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Role
-from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.form_page import FormPage
+from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.transcript.rows import answer as answer_row
 from a2a_desktop.ui.transcript.rows import form as form_row

@@ -21,13 +21,13 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.acting import Acting
 from a2a_desktop.ui.chat.actions.doing import Doing
-from a2a_desktop.ui.chat.attaching import Attaching
-from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.demanding import Demanding
 from a2a_desktop.ui.chat.filling import DRAFT_BOUND
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
+from a2a_desktop.ui.composer.attaching import Attaching
+from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.system_events import is_offline

@@ -13,7 +13,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.ui.chat.pasted import can_be_taken, fits_the_box, picture_of, places_of, text_of
+from a2a_desktop.ui.composer.pasted import (
+    can_be_taken,
+    fits_the_box,
+    picture_of,
+    places_of,
+    text_of,
+)
 from a2a_desktop.ui.widgets.plain import PlainText
 
 MUCH: Final = 4000

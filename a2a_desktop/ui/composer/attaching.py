@@ -22,9 +22,9 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import AttachmentRefused, Fault
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.chat.attachments import AttachmentChip
-from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.pasted import can_be_taken
+from a2a_desktop.ui.composer.attachments import AttachmentChip
+from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.composer.pasted import can_be_taken
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens

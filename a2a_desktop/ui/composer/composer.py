@@ -1,0 +1,398 @@
+"""Where the person writes. Says what was written; does not know to whom it goes."""
+
+import re
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.forms.asked_for import columns_of, shaped, table
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.message import FilePart, Message, Part, TextPart, text_of
+from a2a_desktop.ui.chat.chosen_columns import ChosenColumns
+from a2a_desktop.ui.composer.attachments import AttachmentBar
+from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
+from a2a_desktop.ui.composer.message_box import MessageBox
+from a2a_desktop.ui.composer.pasted import NUL, fits_the_box
+from a2a_desktop.ui.composer.skill_chips import SkillChips
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.translation import counted
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+COUNTER_FROM: Final = 20_000
+_BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
+"""How the authors of cards write what is to be filled in."""
+
+
+class Composer(QWidget):
+    """The message box, its files, its skill chips, and Send, which stops while there is work."""
+
+    submitted = Signal()
+    """`take` what is written."""
+    stop_wanted = Signal()
+    recall_wanted = Signal()
+    skills_wanted = Signal()
+    settings_wanted = Signal()
+    """Those that the agent offers."""
+    files_wanted = Signal()
+    text_file_wanted = Signal(str)
+    """This text is to be attached as a file."""
+    draft_changed = Signal()
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = MessageBox(self)
+        self.files = AttachmentBar(pictures, self)
+        self._skill = ChosenSkill(self)
+        self._columns = ChosenColumns(self)
+        self._hint = Label("", self, "small", "faint")
+        self._hint.setWordWrap(False)
+        self._as_file = Button(self.tr("Attach as a text file"), self, "link")
+        self._pasted = ""
+        self._room = self.maximumHeight()
+        self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
+        self._table = IconButton("ph.table", self.tr("Answer as a table…"), self)
+        self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
+        self._settings = IconButton("ph.sliders-horizontal", self.tr("Settings of the agent"), self)
+        self._settings.hide()
+        self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
+        self._send.setProperty("kind", "send")
+        self._chips = SkillChips(self)
+        self._box = QFrame(self)
+        self._is_busy = self._is_stopping = self._is_undo_of_file = False
+        self._connect()
+        self._lay_out()
+        self._refresh()
+
+    @property
+    def has_content(self) -> bool:
+        """There is something to send."""
+        return bool(self.files.files) or not self.text.is_blank
+
+    @property
+    def skill(self) -> str:
+        """The id of the skill that the message is for, "" if none was chosen."""
+        return self._skill.skill
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing is written, and no file is attached or on its way."""
+        is_written = not self.text.document().isEmpty()
+        return not is_written and not self.files.files and not self.files.is_reading
+
+    def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
+        """Whether a request runs, and what the empty box says."""
+        self._is_busy, self._is_stopping = is_busy, is_stopping
+        if hint != self.text.placeholderText():
+            self.text.setPlaceholderText(hint)
+            self.text.viewport().update()  # Qt leaves the one before on the screen
+        self._refresh()
+
+    def show_card(self, card: AgentCard) -> None:
+        """What can be begun by a click, and which files the agent reads."""
+        self._chips.show_skills(card.skills)
+        self._skill.show_skills(card.skills)
+        self._spark.setVisible(bool(card.skills))
+        self.files.show_card(card)
+        self._refresh()
+
+    def offer_settings(self, are_offered: bool) -> None:
+        """Whether the agent has settings of its own."""
+        self._settings.setVisible(are_offered)
+
+    def fit(self, room: int) -> None:
+        """Leave the rest to the conversation: be no taller than this, with all its files."""
+        self._room = room
+        self.files.fit(room // 2)
+        self._refresh()
+
+    def insert(self, text: str) -> None:
+        """Put a text in place of what is there. Nothing is sent."""
+        cursor = self.text.textCursor()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(self._fitting(text))
+        self.text.setFocus()
+
+    def begin_with(self, example: str) -> None:
+        """As `insert`; what the person is to replace in an example is selected."""
+        self.insert(example)
+        if (blank := _BLANK.search(example)) is not None:
+            cursor = self.text.textCursor()
+            cursor.setPosition(_units(example[: blank.start()]))
+            end = _units(example[: blank.end()])
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.text.setTextCursor(cursor)
+
+    def begin_by(self, example: str, skill: str) -> None:
+        """As `begin_with`, for a skill; without an example the text stays."""
+        if example:
+            self.begin_with(example)
+        self.choose(skill)
+        self.text.setFocus()
+
+    def choose(self, skill: str) -> None:
+        """The message is for the skill of this id; "" for none."""
+        self._skill.choose(skill)
+        self._changed()
+
+    def ask_as(self, message: Message) -> None:
+        """Ask by the skill and for the table of a message, where it has them."""
+        self._columns.choose(columns_of(message.parts) or self._columns.columns)
+        self.choose(message.skill or self.skill)
+
+    def add(self, parts: tuple[Part, ...]) -> None:
+        """Add to what is there, a paragraph further on. Nothing is sent."""
+        text = self._fitting(text_of(parts))
+        cursor = self.text.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if text and not self.text.is_blank:
+            cursor.insertText("\n\n")
+        is_quote = text.startswith(">")
+        cursor.insertText(f"{text}\n\n" if is_quote else text)
+        self.text.setTextCursor(cursor)
+        files = tuple(part for part in parts if isinstance(part, FilePart))
+        self.files.add(files)
+        self.text.setFocus()
+
+    def draft(self) -> Draft | None:
+        """What is written and not sent."""
+        text, files = self.text.toPlainText(), self.files.files
+        place = self.text.textCursor().position()
+        draft = Draft(text, place, files, self.skill, self._columns.columns)
+        return draft if text or files else None
+
+    def show_draft(self, draft: Draft | None) -> None:
+        """Bring back what was written."""
+        self.text.blockSignals(True)
+        self.text.setPlainText(self._fitting(draft.text) if draft is not None else "")
+        cursor = self.text.textCursor()
+        end = self.text.document().characterCount() - 1
+        cursor.setPosition(min(draft.cursor, end) if draft is not None else 0)
+        self.text.setTextCursor(cursor)
+        self.text.blockSignals(False)
+        self.files.blockSignals(True)
+        self.files.show_files(draft.files if draft is not None else ())
+        self.files.blockSignals(False)
+        self._skill.choose(draft.skill if draft is not None else "")
+        self._columns.choose(draft.columns if draft is not None else ())
+        self._pasted = ""
+        self._refresh()
+
+    def bring_back(self, draft: Draft) -> None:
+        """As `show_draft`, before what has been written or attached meanwhile."""
+        if self.is_empty:
+            self.show_draft(draft)
+            return
+        self._columns.choose(self._columns.columns or draft.columns)
+        self.choose(self.skill or draft.skill)
+        text = self._fitting(draft.text)
+        cursor = self.text.textCursor()
+        cursor.setPosition(0)
+        cursor.insertText(f"{text}\n\n" if text and not self.text.is_blank else text)
+        self.files.add(tuple(one for one in draft.files if one not in self.files.files))
+
+    def take(self) -> tuple[Part, ...]:
+        """The message, which leaves the box."""
+        text, files = self.text.toPlainText().strip(), self.files.files
+        asked = TextPart(text)
+        if columns := self._columns.columns:
+            asked = shaped(text or self._columns.words, table(columns))
+        self.text.clear()
+        self.files.show_files(())
+        self._columns.clear()
+        self.choose("")
+        return (*((asked,) if asked.text else ()), *files)
+
+    def send_with_ctrl(self, *, is_on: bool) -> None:
+        """Ctrl Enter sends, not Enter."""
+        self.text.sends_with_ctrl = is_on
+        self._refresh()
+
+    def focus(self) -> None:
+        """Begin to write."""
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Beside the text: at its files and buttons."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._undo()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._refresh()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        has_focus = self.text.hasFocus()
+        wide = 2 if has_focus else 1
+        color = "focus-ring" if has_focus else "border-control"
+        paint_box(
+            painter, self._box.geometry(), look.px(14), fill="surface-raised", edge=color, wide=wide
+        )
+
+    def _fitting(self, text: str) -> str:
+        """A text as it goes into the box; one that does not fit becomes a file."""
+        if fits_the_box(text):
+            return text.replace(NUL, "")
+        self.text_file_wanted.emit(text)
+        return ""
+
+    def _typed(self) -> None:
+        self._is_undo_of_file = False
+        self._changed()
+
+    def _changed(self) -> None:
+        self._refresh()
+        self.draft_changed.emit()
+
+    def _refresh(self) -> None:
+        look = tokens()
+        text = self.text.toPlainText()
+        shows_stop = self._is_busy and not self.has_content
+        can_send = self.has_content and not self.files.is_reading
+        if shows_stop:
+            self._send.show_as("ph.stop-fill", self.tr("Stop"), "accent-text")
+        else:
+            color = "accent-text" if can_send else "text-disabled"
+            self._send.show_as("ph.arrow-up", self.tr("Send"), color)
+        self._send.setEnabled((shows_stop and not self._is_stopping) or can_send)
+        self._as_file.setVisible(bool(self._pasted) and self._pasted in text)
+        self._hint.setText(self._hint_text(text))
+        self._hint.setVisible(not self._as_file.isVisibleTo(self))
+        self._chips.setVisible(not self.has_content and self._chips.has_skills)
+        around, low = look.px(62), look.px(24)
+        chips = max(one.height() * (not one.isHidden()) for one in (self._skill, self._columns))
+        above = chips + self.files.height() * (not self.files.isHidden())
+        most = min(look.size("composer-max"), self._room - above) - around
+        self.text.setFixedHeight(max(self.text.wanted_height(max(most, 2 * low)), low))
+
+    def _hint_text(self, text: str) -> str:
+        if self._is_busy and self.has_content:
+            return self.tr("Sent when the agent has finished")
+        if len(text) > COUNTER_FROM:
+            return counted(len(text), "1 character", "{count} characters")
+        if self.text.sends_with_ctrl:
+            return self.tr("Ctrl + Enter to send")
+        return self.tr("Shift + Enter for a new line")
+
+    def _pressed(self) -> None:
+        self.text.settle()
+        if self._is_busy and not self.has_content:
+            self.stop_wanted.emit()
+        else:
+            self._submit()
+
+    def _submit(self) -> None:
+        if self.has_content and not self.files.is_reading:
+            self.submitted.emit()
+
+    def _much_pasted(self, text: str) -> None:
+        self._pasted = text
+        self._refresh()
+
+    def _make_file_of_pasted(self) -> None:
+        pasted, self._pasted = self._pasted, ""
+        before, found, _ = self.text.toPlainText().partition(pasted)
+        if found:
+            cursor = self.text.textCursor()
+            cursor.setPosition(_units(before))
+            cursor.setPosition(_units(before + pasted), QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+        self.text_file_wanted.emit(pasted)
+
+    def _file_removed(self) -> None:
+        self._is_undo_of_file = True
+        self._changed()
+        if not self.files.files and not self.files.is_reading:
+            self.focus()
+
+    def _chips_changed(self) -> None:
+        self._changed()
+        self.focus()
+
+    def _undo(self) -> None:
+        is_next = self._is_undo_of_file or not self.text.document().isUndoAvailable()
+        if is_next and self.files.restore():
+            self._changed()
+        else:
+            self.text.undo()
+
+    def _connect(self) -> None:
+        self.text.textChanged.connect(self._typed)
+        self.text.entered.connect(self._submit)
+        self.text.undo_wanted.connect(self._undo)
+        self.text.much_pasted.connect(self._much_pasted)
+        self.text.too_much_given.connect(self.text_file_wanted)
+        self.text.recall_wanted.connect(self.recall_wanted)
+        self.text.focus_changed.connect(self.update)
+        for chip in (self._skill, self._columns):
+            chip.removed.connect(self._chips_changed)
+        self._columns.chosen.connect(self._chips_changed)
+        self.files.changed.connect(self._changed)
+        self.files.removed.connect(self._file_removed)
+        self._as_file.clicked.connect(self._make_file_of_pasted)
+        self._attach.clicked.connect(self.files_wanted)
+        self._settings.clicked.connect(self.settings_wanted)
+        self._table.clicked.connect(self._columns.ask)
+        self._spark.clicked.connect(self.skills_wanted)
+        self._send.clicked.connect(self._pressed)
+        self._chips.example_chosen.connect(self.begin_by)
+        self._chips.all_wanted.connect(self.skills_wanted)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        foot = QHBoxLayout()
+        foot.setSpacing(look.px(2))
+        foot.addWidget(self._attach)
+        foot.addWidget(self._table)
+        foot.addWidget(self._spark)
+        foot.addWidget(self._settings)
+        foot.addStretch(1)
+        foot.addWidget(self._as_file)
+        foot.addWidget(self._hint)
+        foot.addSpacing(look.px(10))
+        foot.addWidget(self._send)
+        inside = QVBoxLayout(self._box)
+        inside.setContentsMargins(look.px(8), look.px(12), look.px(8), look.px(8))
+        inside.setSpacing(look.px(4))
+        for one in (self._skill, self.files, self.text):
+            inset = QHBoxLayout()
+            below = 0 if one is self.text else look.px(6)
+            inset.setContentsMargins(look.px(8), 0, look.px(4), below)
+            inset.addWidget(one)
+            if one is self._skill:
+                inset.setSpacing(look.px(6))
+                inset.addWidget(self._columns)
+                inset.addStretch(1)
+            inside.addLayout(inset)
+        inside.addLayout(foot)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(8))
+        box.addWidget(self._chips)
+        box.addWidget(self._box)
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().size("measure-chat"), super().sizeHint().height())
+
+
+def _units(text: str) -> int:
+    """How many places of a text cursor a text takes."""
+    return len(text.encode("utf-16-le", errors="surrogatepass")) // 2
