@@ -30,8 +30,8 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import Role
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat import conversation_banner
 from a2a_desktop.ui.chat import pane as pane_module
-from a2a_desktop.ui.chat import situation
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.code_block import CodeBlock
@@ -60,7 +60,7 @@ STORIES: Final[dict[str, Story]] = {
 }
 OFFLINE: Final = (
     pane_module,
-    situation,
+    conversation_banner,
     import_module("a2a_desktop.ui.wording.delivery"),  # its function has the same name
 )
 """Where it is asked whether this computer has a network."""

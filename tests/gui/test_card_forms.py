@@ -16,8 +16,8 @@ from a2a_desktop.model.card import AgentCard, Capabilities, Extension
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.panel import FormPanel
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task

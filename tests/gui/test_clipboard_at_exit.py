@@ -34,7 +34,7 @@ from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted
-from a2a_desktop.ui.chat.actions.doing import Doing
+from a2a_desktop.ui.chat.message_commands import Doing
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style

@@ -20,7 +20,7 @@ from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.chat import filling
+from a2a_desktop.ui.chat import form_controller
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
@@ -51,7 +51,7 @@ RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Plan
 @pytest.fixture(autouse=True)
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last drafts may take as long as they take."""
-    monkeypatch.setattr(filling, "KEEP_BOUND", BOUND)
+    monkeypatch.setattr(form_controller, "KEEP_BOUND", BOUND)
 
 
 async def asked(window: MainWindow) -> Conversation:

@@ -17,7 +17,7 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.forms.conventions.kagenti_card import form_of
 from a2a_desktop.forms.spec import UNSET
 from a2a_desktop.model.message import DataPart, FilePart, Part
-from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
+from a2a_desktop.ui.chat.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.sign_in import returning
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog

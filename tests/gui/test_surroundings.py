@@ -24,7 +24,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import lists
-from a2a_desktop.ui.chat import pane, situation
+from a2a_desktop.ui.chat import conversation_banner, pane
 from a2a_desktop.ui.desktop_notices import DesktopNotices
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
@@ -121,7 +121,7 @@ def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
         conversation = window.navigator.begin("demo/courier")
         assert not banner(window)
         app.directory.saw(AgentId("demo/courier"), Health.OFFLINE)
-        for module in (lists, pane, situation):
+        for module in (lists, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: True)
         window.look_around()
         assert "You are offline." in banner(window)
@@ -131,7 +131,7 @@ def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
         assert conversation.record.waiting == 1
         assert "You are offline." in banner(window)
         assert "back online" in window.chat.composer.text.placeholderText()
-        for module in (lists, pane, situation):
+        for module in (lists, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: False)
         window.look_around()
         assert "is offline. You can keep writing" in banner(window)
@@ -151,8 +151,8 @@ def test_an_agent_that_says_nothing_for_long_is_not_just_working(
             assert not banner(window)
             now = datetime.now(UTC)
             with monkeypatch.context() as patch:
-                patch.setattr(situation, "GRACE", 0)
-                patch.setattr(situation, "datetime", SimpleNamespace(now=lambda _: now))
+                patch.setattr(conversation_banner, "GRACE", 0)
+                patch.setattr(conversation_banner, "datetime", SimpleNamespace(now=lambda _: now))
                 patch.setattr(Conversation, "last_at", now - timedelta(seconds=47))
                 window.look_around()
                 assert banner(window) == "No news for 45 s. Courier may still be working on it."

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from a2a_desktop.model.events import Event
-from a2a_desktop.ui.chat.actions import doing
+from a2a_desktop.ui.chat import message_commands
 from a2a_desktop.ui.transcript.actions.copied import MARKDOWN
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.chat_window import AGENT, CTRL, LEFT, NONE, Chat, play_chat, turn
@@ -80,7 +80,7 @@ def test_another_selection_ends_the_waiting_for_all(run: Run) -> None:
 def test_more_than_can_be_copied_is_cut_and_that_is_said(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doing, "MOST", 20_000)
+    monkeypatch.setattr(message_commands, "MOST", 20_000)
 
     async def story(chat: Chat) -> None:
         chat.key(Qt.Key.Key_A, CTRL)

@@ -19,12 +19,12 @@ from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.model.message import Part
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.acting import Acting
-from a2a_desktop.ui.chat.actions.doing import Doing
-from a2a_desktop.ui.chat.demanding import Demanding
-from a2a_desktop.ui.chat.filling import DRAFT_BOUND
+from a2a_desktop.ui.chat.card_forms import Demanding
+from a2a_desktop.ui.chat.conversation_banner import Situation
+from a2a_desktop.ui.chat.form_controller import DRAFT_BOUND
 from a2a_desktop.ui.chat.header import ChatHeader
-from a2a_desktop.ui.chat.situation import Situation
+from a2a_desktop.ui.chat.message_commands import Doing
+from a2a_desktop.ui.chat.row_actions import Acting
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.composer.attaching import Attaching
 from a2a_desktop.ui.composer.composer import Composer

@@ -131,7 +131,7 @@ class Demanding(QObject):
             panel.deleteLater()
 
     def _change_settings(self) -> None:
-        from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
+        from a2a_desktop.ui.chat.agent_settings import AgentSettingsDialog
 
         if self._demand is None or self._demand.settings is None or self._agent is None:
             return

@@ -29,7 +29,7 @@ from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.chat.mending import parts_of
+from a2a_desktop.ui.chat.resend_draft import parts_of
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import counted

@@ -1,1 +1,0 @@
-"""What can be done with the rows of a transcript: copy, quote, send on, delete here, and others."""

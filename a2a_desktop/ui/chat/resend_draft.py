@@ -1,0 +1,66 @@
+"""A message that did not arrive is written anew: sent, it takes the place of the old one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.rows import rows_of
+from a2a_desktop.model.ids import ConversationId, EntryId, MessageId
+from a2a_desktop.model.message import Part, TextPart
+from a2a_desktop.ui.composer.composer import Composer
+
+
+class Mending(QObject):
+    """Knows what in the message box was not sent before, until the box is emptied."""
+
+    def __init__(self, composer: Composer, parent: QObject) -> None:
+        super().__init__(parent)
+        self._composer = composer
+        self._conversation: ConversationId | None = None
+        self._mended: dict[ConversationId, MessageId] = {}
+        composer.draft_changed.connect(self._written)
+
+    def show_conversation(self, conversation: Conversation) -> None:
+        """In which the person writes now."""
+        self._conversation = conversation.record.conversation_id
+
+    def begin(self, conversation: Conversation, entry: Entry) -> None:
+        """Have the message of a row in the box; the row stays until this is sent."""
+        if isinstance(entry, StatusEntry) or entry.origin.message_id is None:
+            return
+        key, here = entry.origin.message_id, conversation.record.conversation_id
+        if self._mended.get(here) == key:
+            self._composer.focus()
+            return
+        self._composer.add(parts_of(rows_of(conversation.entries, key)))
+        if (written := conversation.written(key)) is not None:
+            self._composer.ask_as(written)
+        self._mended[here] = key
+
+    def take(self, conversation: Conversation) -> list[EntryId]:
+        """The rows whose place is taken by what goes out now; it is asked once."""
+        key = self._mended.pop(conversation.record.conversation_id, None)
+        rows = rows_of(conversation.entries, key) if key is not None else []
+        has_failed = any(_delivery(one) is Delivery.FAILED for one in rows)
+        return [one.entry_id for one in rows] if has_failed else []
+
+    def _written(self) -> None:
+        if self._conversation is not None and self._composer.is_empty:
+            self._mended.pop(self._conversation, None)
+
+
+def parts_of(entries: Sequence[Entry]) -> tuple[Part, ...]:
+    """What the person wrote and attached, as it goes into the message box."""
+    parts: list[Part] = []
+    for entry in entries:
+        if isinstance(entry, TextEntry):
+            parts.append(TextPart(entry.text))
+        elif isinstance(entry, FileEntry):
+            parts.append(entry.file)
+    return tuple(parts)
+
+
+def _delivery(entry: Entry) -> Delivery | None:
+    return None if isinstance(entry, StatusEntry) else entry.delivery

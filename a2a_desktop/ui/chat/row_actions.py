@@ -1,0 +1,202 @@
+"""What the person presses in the rows of a transcript, and what comes of it."""
+
+import asyncio
+from itertools import takewhile
+from typing import Final
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.rows import is_by_person
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Message, Role
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.file_commands import FileDeeds
+from a2a_desktop.ui.chat.form_controller import Filling
+from a2a_desktop.ui.chat.resend_draft import Mending
+from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.text.printing import Paper, portion_of
+from a2a_desktop.ui.transcript.rows.base import PRINT, SAVE_PDF, Acted
+from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.widgets.notice import Notice
+from a2a_desktop.ui.wording import Action
+
+_UNSENT: Final = (Action.EDIT, Action.REMOVE, Action.SEND_NOW)
+_AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
+
+
+class Acting(QObject):
+    """Does with one conversation what is asked for in its rows."""
+
+    sign_in_wanted = Signal(str, str)
+    """To the agent of this id, in the conversation of that."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
+
+    def __init__(
+        self,
+        view: TranscriptView,
+        composer: Composer,
+        notice: Notice,
+        pictures: Pictures,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._view, self._composer = view, composer
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self.filling = Filling(view, composer, parent)
+        self.files = FileDeeds(pictures, notice, parent)
+        self.mending = Mending(composer, parent)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._refused: MessageId | None = None
+        """What goes out when the person has signed in."""
+        self._again: tuple[MessageId | None, asyncio.Task[None] | None] = (None, None)
+        """What was sent again last: a double click means it once."""
+        view.acted.connect(self._acted)
+        composer.recall_wanted.connect(self._recall)
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Whose rows these are."""
+        if conversation is not self._conversation:
+            self._refused = None
+        self._conversation, self._agent = conversation, agent
+        self.mending.show_conversation(conversation)
+
+    def signed_in(self, agent_id: str) -> None:
+        """What waited for it goes on."""
+        conversation = self._conversation
+        if conversation is None or conversation.record.agent_id != agent_id:
+            return
+        message_id, self._refused = self._refused or _refused_last(conversation), None
+        if conversation.state is TaskState.AUTH_REQUIRED:
+            self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
+        elif message_id is not None:
+            self._tasks.start(conversation.send_again(message_id), "send after sign-in")
+
+    def _acted(self, acted: Acted) -> None:
+        conversation, entry = self._conversation, acted.entry
+        if conversation is None or self._agent is None:
+            return
+        if self.filling.do(conversation, self._agent, acted) or self.files.do(conversation, acted):
+            return
+        if acted.parts:
+            self._reply(conversation, acted)
+        elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
+            is_pdf = acted.what == SAVE_PDF
+            self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
+        elif acted.what in _UNSENT:
+            self._act_on_unsent(conversation, acted)
+        elif acted.what == Action.STOP:
+            self._tasks.start(conversation.stop(), "stop")
+        elif acted.what == Action.SIGN_IN:
+            self._sign_in(conversation, self._agent, entry)
+        else:
+            self._act_again(conversation, acted)
+
+    def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
+        """What waits to be sent, or was not."""
+        entry, is_edit = acted.entry, acted.what == Action.EDIT
+        if acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
+        elif is_edit and _has_failed(entry):
+            self.mending.begin(conversation, entry)
+        else:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
+
+    def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
+        if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
+            return
+        self._refused = self._message_of(entry)
+        record = conversation.record
+        self.sign_in_wanted.emit(record.agent_id, record.conversation_id)
+
+    def _reply(self, conversation: Conversation, acted: Acted) -> None:
+        self._view.jump_to_end()
+        key = MessageId(str(uuid4()))
+        said = Message(key, Role.USER, acted.parts, metadata=acted.metadata, answer=acted.answer)
+        self._tasks.start(conversation.send_message(said), "reply")
+
+    def _act_again(self, conversation: Conversation, acted: Acted) -> None:
+        if acted.what == Action.ASK_FOR_RESULT and conversation.is_busy:
+            conversation.pick_up()
+        elif acted.what == Action.ASK_FOR_RESULT:
+            self._tasks.start(conversation.ask_for_result(), "ask for result")
+        elif acted.what in _AGAIN:
+            message_id = self._message_of(acted.entry)
+            known, running = self._again
+            is_repeated = known == message_id and running is not None and not running.done()
+            if message_id is not None and not is_repeated:
+                task = self._tasks.start(conversation.send_again(message_id), "send again")
+                self._again = (message_id, task)
+
+    def _send_now(self, conversation: Conversation, entry: Entry) -> None:
+        """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
+        message_id = self._message_of(entry)
+        if conversation.state is not None and conversation.state.is_waiting:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")
+        elif message_id is not None:
+            self._tasks.start(conversation.send_now(message_id), "send now")
+
+    async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
+        """What waits is not sent: it goes back into the message box, or away."""
+        message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
+        message = await conversation.withdraw(message_id) if message_id is not None else None
+        if message is None or message.answer is not None or not is_edit:
+            return
+        if conversation is self._conversation:
+            self._composer.add(message.parts)
+            self._composer.ask_as(message)
+        else:  # another was opened meanwhile
+            await conversation.add_to_draft(message.parts)
+
+    def _message_of(self, entry: Entry) -> MessageId | None:
+        """What the person wrote that an entry is, or answers."""
+        if not isinstance(entry, StatusEntry):
+            return entry.origin.message_id
+        entries = self._conversation.entries if self._conversation is not None else ()
+        before = takewhile(lambda one: one.entry_id != entry.entry_id, entries)
+        for one in reversed(list(before)):
+            if not isinstance(one, StatusEntry) and one.origin.role is Role.USER:
+                return one.origin.message_id
+        return None
+
+    def _recall(self) -> None:
+        """A copy of what the person wrote last."""
+        entries = self._conversation.entries if self._conversation is not None else ()
+        for entry in reversed(entries):
+            if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
+                self._composer.insert(entry.text)
+                return
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def _has_failed(entry: Entry) -> bool:
+    return not isinstance(entry, StatusEntry) and entry.delivery is Delivery.FAILED
+
+
+def _refused_last(conversation: Conversation) -> MessageId | None:
+    """What was said last, if it did not go out for want of a sign-in."""
+    own = [one for one in conversation.entries if is_by_person(one)]
+    if not own or isinstance(own[-1], StatusEntry) or not _has_failed(own[-1]):
+        return None
+    reason = own[-1].fault if isinstance(own[-1], TextEntry | FileEntry | DataEntry) else None
+    is_for_sign_in = reason is not None and Action.SIGN_IN in wording.fault(reason, "").actions
+    return own[-1].origin.message_id if is_for_sign_in else None
