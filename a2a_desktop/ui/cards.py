@@ -11,8 +11,8 @@ from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.adding import Adding
+from a2a_desktop.ui.card.icons import CardIcons
 from a2a_desktop.ui.card_page.desk import CardDesk
-from a2a_desktop.ui.card_page.icons import CardIcons
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
@@ -22,7 +22,7 @@ from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.talk import Talk
 
 if TYPE_CHECKING:
-    from a2a_desktop.ui.card_page.page import CardPage
+    from a2a_desktop.ui.card.page import CardPage
 
 
 class Cards(QObject):
@@ -63,7 +63,7 @@ class Cards(QObject):
     def page(self) -> "CardPage":
         """The page."""
         if self._page is None:
-            from a2a_desktop.ui.card_page.page import CardPage  # only for cards
+            from a2a_desktop.ui.card.page import CardPage  # only for cards
 
             page = self._page = CardPage(self._directory, self._desk, self._center)
             page.closed.connect(self.leave)

@@ -27,13 +27,13 @@ from a2a_desktop.model.card import Generation, Skill
 from a2a_desktop.model.ids import AgentId, Json, JsonObject
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
-from a2a_desktop.ui.card_page import page as card_page
-from a2a_desktop.ui.card_page.head import CardHead
-from a2a_desktop.ui.card_page.page import TABS, CardPage
+from a2a_desktop.ui.card import page as card_page
+from a2a_desktop.ui.card.head import CardHead
+from a2a_desktop.ui.card.page import TABS, CardPage
+from a2a_desktop.ui.card.skill_list import SkillCard
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
-from a2a_desktop.ui.inspector.skills import SkillCard
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of

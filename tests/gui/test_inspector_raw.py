@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.directory.finding import Code, Finding, Severity, error, hint
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.ids import JsonObject
-from a2a_desktop.ui.inspector.checks import AT_ONCE, findings_of
+from a2a_desktop.ui.card.checks import AT_ONCE, findings_of
 from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.wording import findings as words

@@ -19,9 +19,9 @@ from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.receipt import Money, Receipt
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.settings import read_settings
-from a2a_desktop.ui.card_page.asker import AskerRow
-from a2a_desktop.ui.card_page.section import Fact
-from a2a_desktop.ui.card_page.spending import SpendingSection
+from a2a_desktop.ui.card.asker import AskerRow
+from a2a_desktop.ui.card.section import Fact
+from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.main_window import MainWindow

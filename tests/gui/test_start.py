@@ -17,7 +17,7 @@ LATER: Final = {
     "PySide6.QtTest": "for tests",
     "a2a_desktop.import_export": "for those who export",
     "a2a_desktop.protocol.http": "imported away from the window's thread",
-    "a2a_desktop.ui.card_page.page": "for those who open a card",
+    "a2a_desktop.ui.card.page": "for those who open a card",
     "a2a_desktop.ui.chat.pane": "for those who have a conversation open",
     "a2a_desktop.ui.forms.panel": "for agents that ask in forms",
     "a2a_desktop.ui.inspector.pane": "beside a conversation",

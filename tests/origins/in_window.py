@@ -20,8 +20,8 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
-from a2a_desktop.ui.card_page.page import CardPage
-from a2a_desktop.ui.card_page.section import WebLink
+from a2a_desktop.ui.card.page import CardPage
+from a2a_desktop.ui.card.section import WebLink
 from a2a_desktop.ui.card_page.tasks import TaskRow
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.forms.panel import FormPanel

@@ -9,7 +9,7 @@ from a2a_desktop.model.ids import AgentId
 
 if TYPE_CHECKING:
     from a2a_desktop.model.request import TaskPage, TaskQuery
-    from a2a_desktop.ui.card_page.spending import Spent
+    from a2a_desktop.ui.card.spending import Spent
 
 TasksAt = Callable[[AgentId, Account | None, "TaskQuery"], Awaitable["TaskPage"]]
 """Returns tasks that an agent has, as an account of the person sees them. Raises A2AError."""

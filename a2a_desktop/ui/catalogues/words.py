@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.connection import public
+from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import Said
 

@@ -17,11 +17,11 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card_page.section import WebLink, is_web, speaks
-from a2a_desktop.ui.inspector import connection
-from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
+from a2a_desktop.ui.card import connection_words
+from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
+from a2a_desktop.ui.card.section import WebLink, is_web, speaks
+from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.inspector.sign_in import Known, SignInSection
-from a2a_desktop.ui.inspector.signature import SignatureSection
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -288,14 +288,14 @@ class _Overview(QWidget):
 
     def _connection(self, agent: AgentRecord) -> QWidget:
         rows: list[tuple[str, str]] = []
-        way = connection.used(agent)
+        way = connection_words.used(agent)
         if way is not None:
-            rows.append((self.tr("In use"), connection.in_use(agent)))
+            rows.append((self.tr("In use"), connection_words.in_use(agent)))
             rows.append((self.tr("Protocol"), f"A2A {way.version}".strip()))
-            rows.append((self.tr("Address"), connection.place(way.url)))
-            otherwise = connection.said_otherwise(agent, way)
+            rows.append((self.tr("Address"), connection_words.place(way.url)))
+            otherwise = connection_words.said_otherwise(agent, way)
             rows += [(self.tr("Its card says"), one) for one in otherwise]
-        others = connection.others(agent.card.interfaces, way)
+        others = connection_words.others(agent.card.interfaces, way)
         if others:
             rows.append((self.tr("Also offers"), ", ".join(others)))
         if not rows:

@@ -14,6 +14,7 @@ from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card.skill_list import SkillsTab
 from a2a_desktop.ui.files.file_offer import FileDeed
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.card import CardTab
@@ -21,7 +22,6 @@ from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.inspector.resend import Resending
 from a2a_desktop.ui.inspector.sign_in import Known
-from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.qt.feed import Feed

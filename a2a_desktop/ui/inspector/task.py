@@ -13,7 +13,7 @@ from a2a_desktop.conversation.timeline import Request, StepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector import connection
+from a2a_desktop.ui.card import connection_words
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
@@ -95,7 +95,7 @@ class TaskTab(Page):
         if request.receipt is not None:
             self._receipt.show_receipt(request.receipt, agent.card)
         self._show_results(conversation, request)
-        self._facts.show_facts(request, connection.in_use(agent))
+        self._facts.show_facts(request, connection_words.in_use(agent))
         if is_busy and not self._clock.isActive():
             self._clock.start()
         elif not is_busy:

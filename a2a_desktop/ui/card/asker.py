@@ -6,7 +6,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card_page.section import Fact
+from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.widgets.switch import Switch

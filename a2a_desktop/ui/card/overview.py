@@ -15,18 +15,18 @@ from a2a_desktop.model.card import AgentCard, Capabilities
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card_page.asker import AskerRow
-from a2a_desktop.ui.card_page.connections import Connections
+from a2a_desktop.ui.card.asker import AskerRow
+from a2a_desktop.ui.card.checks import ChecksSection, passed_of
+from a2a_desktop.ui.card.connection_words import place
+from a2a_desktop.ui.card.connections import Connections
+from a2a_desktop.ui.card.section import Fact, PressedFact, Section, WebLink, is_web, speaks
+from a2a_desktop.ui.card.sign_in import SignInRows
+from a2a_desktop.ui.card.signature import SignatureSection
+from a2a_desktop.ui.card.skill_list import Tag
+from a2a_desktop.ui.card.spending import SpendingSection
+from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.card_page.desk import CardDesk
-from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web, speaks
-from a2a_desktop.ui.card_page.sign_in import SignInRows
-from a2a_desktop.ui.card_page.spending import SpendingSection
 from a2a_desktop.ui.card_page.tasks import TasksSection, has_list
-from a2a_desktop.ui.card_page.unknown import UnknownMembers
-from a2a_desktop.ui.inspector.checks import ChecksSection, passed_of
-from a2a_desktop.ui.inspector.connection import place
-from a2a_desktop.ui.inspector.signature import SignatureSection
-from a2a_desktop.ui.inspector.skills import Tag
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout

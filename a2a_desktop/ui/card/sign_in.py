@@ -7,7 +7,7 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer, offers
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.card_page.section import Fact
+from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.sections import Card

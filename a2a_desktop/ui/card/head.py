@@ -10,7 +10,7 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.connection import public
+from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of

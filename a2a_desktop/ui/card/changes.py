@@ -14,7 +14,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.parts.diff import DiffLine, Mark, compared
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card_page.section import Fact
+from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label

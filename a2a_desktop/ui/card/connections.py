@@ -12,7 +12,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector import connection
+from a2a_desktop.ui.card import connection_words
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -45,11 +45,11 @@ class Connections(Card):
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)
         ways = list(agent.card.interfaces)
-        used = connection.used(agent)
-        if used is not None and not any(connection.is_same(one, used) for one in ways):
+        used = connection_words.used(agent)
+        if used is not None and not any(connection_words.is_same(one, used) for one in ways):
             ways.insert(0, used)
         for way in ways[:ROWS]:
-            is_used = used is not None and connection.is_same(way, used)
+            is_used = used is not None and connection_words.is_same(way, used)
             self.add(_WayRow(agent, way, directory, self, is_used=is_used))
         if len(ways) > ROWS:
             text = self.tr("{count} more in the raw card")
@@ -80,7 +80,7 @@ class _WayRow(QWidget):
         self._said.setWordWrap(False)
         self._test = Button(self.tr("Test"), self, "small")
         self._test.setAccessibleName(
-            self.tr("Test {name}").replace("{name}", connection.name_of(way))
+            self.tr("Test {name}").replace("{name}", connection_words.name_of(way))
         )
         self._test.setToolTip(self.tr("Asks for a task that nobody has. Nothing is begun."))
         self._test.clicked.connect(self._begin)
@@ -121,8 +121,8 @@ class _WayRow(QWidget):
 
     def _lay_out(self) -> None:
         look, way = tokens(), self._way
-        name = Label(connection.name_of(way), self, "ui-strong")
-        address = ElidedLabel(connection.public(way.url), self, "code-small", "text-muted")
+        name = Label(connection_words.name_of(way), self, "ui-strong")
+        address = ElidedLabel(connection_words.public(way.url), self, "code-small", "text-muted")
         badge = Label(wording.protocol(way.generation) or way.version, self, "caption", "muted")
         badge.setProperty("surface", "outline")
         badge.setWordWrap(False)

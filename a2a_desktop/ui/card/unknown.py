@@ -9,7 +9,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.pointer import below
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.card_page.section import Fact, PressedFact
+from a2a_desktop.ui.card.section import Fact, PressedFact
 from a2a_desktop.ui.widgets.sections import Card
 
 ROWS: Final = 12

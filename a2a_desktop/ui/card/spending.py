@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.ui.card_page.section import Fact, Section
+from a2a_desktop.ui.card.section import Fact, Section
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.sections import Card

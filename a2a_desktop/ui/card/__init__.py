@@ -1,0 +1,1 @@
+"""An agent card on the screen: its sections, and the page that shows all of them."""
