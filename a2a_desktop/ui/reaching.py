@@ -33,7 +33,7 @@ class Reaching(QObject):
 
     def ask(self) -> None:
         """Have the person choose with whom a conversation begins."""
-        from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+        from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 
         agents = self._directory.agents
         if not agents:

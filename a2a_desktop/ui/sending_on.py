@@ -31,7 +31,7 @@ class SendingOn(QObject):
 
     def ask(self, parts: tuple[Part, ...]) -> None:
         """Have the person choose who gets these parts to see."""
-        from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+        from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 
         self._parts = parts
         text = self.tr("A new conversation begins. Nothing is sent before you press Send.")

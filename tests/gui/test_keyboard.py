@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from a2a_desktop.app import App
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.parts.programs import Risk
-from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.files.opening import RiskDialog

@@ -16,7 +16,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
-from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.main_window import MainWindow

@@ -28,7 +28,7 @@ from a2a_desktop.conversation.query import read
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
 from a2a_desktop.model.wire import WireKind, WireRecord
-from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.inspector.wire_rows import WireModel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.text.code_block import CodeBlock
