@@ -21,7 +21,7 @@ from a2a_desktop.ui.cards import Cards
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.guide import Guide
+from a2a_desktop.ui.guide.opening import Guide
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.lists import Lists
 from a2a_desktop.ui.memory import Memory

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 from a2a_desktop.app import App
 from a2a_desktop.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
-from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, picture_of, read_pages
+from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, picture_of, read_pages
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog

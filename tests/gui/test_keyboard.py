@@ -13,9 +13,9 @@ from a2a_desktop.app import App
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.files.opening import RiskDialog
+from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog

@@ -17,8 +17,8 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
+from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.desk import Wish

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.app import App
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
-from a2a_desktop.ui.dialogs.guide import GuideDialog
+from a2a_desktop.ui.guide.dialog import GuideDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.card import Card
 from a2a_desktop.ui.settings.dialog import SettingsDialog

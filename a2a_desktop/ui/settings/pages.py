@@ -17,7 +17,7 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.guide import Guide
+from a2a_desktop.ui.guide.opening import Guide
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens

@@ -20,6 +20,6 @@ class Guide(QObject):
         self._show("privacy")
 
     def _show(self, page: str) -> None:
-        from a2a_desktop.ui.dialogs.guide import GuideDialog
+        from a2a_desktop.ui.guide.dialog import GuideDialog
 
         GuideDialog(page, self._window).open()
