@@ -17,10 +17,10 @@ from a2a_desktop.app import App
 from a2a_desktop.ask import Printer, Request, asked
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from a2a_desktop.ui.welcome import ExampleChosen
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.welcome import ExampleChosen
 from a2a_desktop.window import run_in_loop, services_of
 
 SIZE: Final = QSize(1440, 900)

@@ -22,17 +22,17 @@ from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
-from a2a_desktop.ui.instance import Instance, hand_over
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.garbage import GarbageCollector
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.qt.system_events import Surroundings
-from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.session import SessionEnd
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.session import SessionEnd
+from a2a_desktop.ui.window.single_instance import Instance, hand_over
 
 _log = logging.getLogger(__name__)
 

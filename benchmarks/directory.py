@@ -31,10 +31,10 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.card.page import TABS, CardPage
 from a2a_desktop.ui.card_page.desk import CardDesk
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import run_in_loop, services_of
 
 AGENTS: Final = 5_000

@@ -23,8 +23,8 @@ from a2a_desktop.model.ids import ConversationId, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.settings import Paths
 from a2a_desktop.store.journal import SqliteJournal
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import run_in_loop, services_of
 
 STREAMS = 32

@@ -20,8 +20,8 @@ from PySide6.QtCore import Qt, QTimer
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import run_in_loop, services_of
 
 EVENTS = 10_000

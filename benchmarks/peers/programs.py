@@ -34,7 +34,7 @@ _FIRST_WINDOW: Final = (
 import asyncio, os
 from a2a_desktop.app import App
 from a2a_desktop.settings import Paths
-from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import run_in_loop, services_of
 
 async def main():

@@ -24,11 +24,11 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.connection.dialog import ConnectionDialog
 from a2a_desktop.ui.forms.panel import FormPanel
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_signing_in import (

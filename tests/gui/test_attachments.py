@@ -17,10 +17,10 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.composer.attachments import AttachmentChip
 from a2a_desktop.ui.composer.composer import Composer
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
 from tests.waiting import BOUND, until

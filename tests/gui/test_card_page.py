@@ -34,12 +34,12 @@ from a2a_desktop.ui.card.skill_list import SkillCard
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_adding import dialog_of, serving, write

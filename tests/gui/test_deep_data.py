@@ -6,7 +6,7 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.entry import DataEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.data.frame import PartFrame
-from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_accounts import serving
 from tests.gui.test_signing_in import write

@@ -16,9 +16,9 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface, Skill
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
 from tests.waiting import until

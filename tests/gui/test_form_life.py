@@ -25,8 +25,8 @@ from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.panel import FormPanel
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import formats
 from tests.fakes import (
     AGENT,

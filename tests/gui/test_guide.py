@@ -14,12 +14,12 @@ from a2a_desktop.app import App
 from a2a_desktop.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, picture_of, read_pages
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.transcript.actions.commands import MANNERS
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
 from tests.waiting import until

@@ -12,8 +12,8 @@ from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_adding import add_list, choose, dialog_of, is_gone, open_lists, preview

@@ -27,10 +27,10 @@ from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import Preview
 from a2a_desktop.ui.inspector.timeline import TimelineView
-from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tabs import Tabs
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.welcome import ExampleChosen
 from tests.fakes import (
     AGENT,
     CONTEXT,

@@ -13,10 +13,8 @@ from a2a_desktop.app import App
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
@@ -24,6 +22,8 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.report_dialog import ReportDialog
 from tests.gui.conftest import Run
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.resting import at_rest

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from a2a_desktop.app import App
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.window import ConversationWindow
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.widgets.search_button import SearchButton
+from a2a_desktop.ui.window.conversation_window import ConversationWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import EXAMPLE, named, play, press
 from tests.waiting import until

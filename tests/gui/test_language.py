@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.app import App
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_settings import opened, turn_to

@@ -17,13 +17,13 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.desk import Wish
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets import busy
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.report_dialog import ReportDialog
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest

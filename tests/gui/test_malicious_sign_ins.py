@@ -19,8 +19,8 @@ from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.forms.asking import LinkCard
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.waiting import SCOPES, WaitingPage
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_accounts import seen

@@ -18,13 +18,13 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.settings import APP_ID, PROJECT, read_settings
-from a2a_desktop.ui import updates
-from a2a_desktop.ui.dialogs.report import ReportDialog
-from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.session import SessionEnd
 from a2a_desktop.ui.settings.starting import StartSwitch
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.window import updates
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.report_dialog import ReportDialog
+from a2a_desktop.ui.window.session import SessionEnd
 from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, shelves
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run

@@ -15,12 +15,12 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.window import ConversationWindow
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.window.conversation_window import ConversationWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
 from tests.gui.test_window import buttons, named, play, press

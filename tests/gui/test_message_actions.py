@@ -30,7 +30,6 @@ from a2a_desktop.model.message import DataPart, FilePart, TextPart
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.inspector.wire_rows import WireModel
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.theme import style
@@ -39,6 +38,7 @@ from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import services_of
 from tests.fakes import ScriptedAgent, agent_says, shelves
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn

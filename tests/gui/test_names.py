@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_keyboard import DIALOGS, forward

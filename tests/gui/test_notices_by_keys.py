@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app import App
-from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_keyboard import forward
 from tests.gui.test_keys import talk, talk_again

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.text import printing
 from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
 from tests.gui.test_window import named, play, press

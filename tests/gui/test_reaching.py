@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from a2a_desktop.app import App
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_keyboard import forward
 from tests.gui.test_keys import talk

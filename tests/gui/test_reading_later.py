@@ -14,8 +14,8 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.settings import Paths
 from a2a_desktop.store.agents import SqliteAgents
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.test_directory import agent

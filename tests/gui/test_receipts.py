@@ -24,9 +24,9 @@ from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.prose import Prose
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, Step, agent_says, task
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run

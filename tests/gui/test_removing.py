@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
 from a2a_desktop.app import App
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_directory import agent
 from tests.gui.test_window import play, press

@@ -40,7 +40,6 @@ from a2a_desktop.ui.data.chips import Chips
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import Tag
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.language import direction, speak
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -54,6 +53,7 @@ from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.widgets.slider import Slider
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tile import AgentTile
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import EXAMPLE, named, play, press
 from tests.waiting import until

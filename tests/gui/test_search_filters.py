@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QMenu
 
 from a2a_desktop.app import App
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_told import asked
 from tests.gallery_world import begun, records
 from tests.gui.conftest import Run

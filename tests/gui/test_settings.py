@@ -23,13 +23,13 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.guide.dialog import GuideDialog
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.card import Card
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import renewed, services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press

@@ -30,10 +30,10 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import AMPLE
 from tests.gui.conftest import Run
 from tests.gui.test_window import Story, named, play_with, press

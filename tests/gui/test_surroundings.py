@@ -23,13 +23,13 @@ from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui import lists
 from a2a_desktop.ui.chat import conversation_banner, pane
-from a2a_desktop.ui.desktop_notices import DesktopNotices
-from a2a_desktop.ui.instance import Instance, hand_over
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.system_events import Surroundings
-from a2a_desktop.ui.tray import SIDE, with_count
+from a2a_desktop.ui.window import sidebar_controller
+from a2a_desktop.ui.window.desktop_notices import DesktopNotices
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.single_instance import Instance, hand_over
+from a2a_desktop.ui.window.tray import SIDE, with_count
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
 from tests.gui.test_window import buttons, play, press
@@ -121,7 +121,7 @@ def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
         conversation = window.navigator.begin("demo/courier")
         assert not banner(window)
         app.directory.saw(AgentId("demo/courier"), Health.OFFLINE)
-        for module in (lists, pane, conversation_banner):
+        for module in (sidebar_controller, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: True)
         window.look_around()
         assert "You are offline." in banner(window)
@@ -131,7 +131,7 @@ def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
         assert conversation.record.waiting == 1
         assert "You are offline." in banner(window)
         assert "back online" in window.chat.composer.text.placeholderText()
-        for module in (lists, pane, conversation_banner):
+        for module in (sidebar_controller, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: False)
         window.look_around()
         assert "is offline. You can keep writing" in banner(window)

@@ -19,7 +19,7 @@ from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task, TaskState, TaskStatus
 from a2a_desktop.ui.card_page import tasks as section_of_tasks
 from a2a_desktop.ui.card_page.tasks import AT_ONCE, TaskRow, TasksSection, first_words
-from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_card_page import button, page_of, record, texts

@@ -27,11 +27,11 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.welcome import ExampleChosen
 from a2a_desktop.window import services_of
 from tests.fakes import AMPLE
 from tests.gated_agent import gated_agent

@@ -25,7 +25,6 @@ from a2a_desktop.ui.card.section import WebLink
 from a2a_desktop.ui.card_page.tasks import TaskRow
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.forms.panel import FormPanel
-from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.transcript import accessible_text
@@ -34,6 +33,7 @@ from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import services_of
 from tests.fakes import AMPLE, PATIENCE
 from tests.gui.conftest import Run

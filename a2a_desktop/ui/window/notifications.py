@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.desktop_notices import DesktopNotices
-from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.tray import Tray
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.window.desktop_notices import DesktopNotices
+from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.tray import Tray
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,6 @@ class Faults(QObject):
 
     def _acted(self, toast: Toast) -> None:
         if toast.key == KEY:
-            from a2a_desktop.ui.dialogs.report import ReportDialog
+            from a2a_desktop.ui.window.report_dialog import ReportDialog
 
             ReportDialog(self._report, self._window).open()

@@ -10,16 +10,16 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.card.icons import CardIcons
 from a2a_desktop.ui.card_page.desk import CardDesk
-from a2a_desktop.ui.left import LeftPane
-from a2a_desktop.ui.navigator import Navigator
-from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.sign_in.accounts_button import AccountWish
-from a2a_desktop.ui.signing_in import SigningIn
-from a2a_desktop.ui.talk import Talk
+from a2a_desktop.ui.window.adding import Adding
+from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.panes import Panes
+from a2a_desktop.ui.window.sidebar import LeftPane
+from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.card.page import CardPage

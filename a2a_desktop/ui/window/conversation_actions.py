@@ -9,12 +9,12 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
-from a2a_desktop.ui.exporting import Exporting
-from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
-from a2a_desktop.ui.windows import Windows
+from a2a_desktop.ui.window.conversation_windows import Windows
+from a2a_desktop.ui.window.exporting import Exporting
+from a2a_desktop.ui.window.navigator import Navigator
 
 _CHANGES: Final = {
     Deed.PIN: {"is_pinned": True},

@@ -10,8 +10,8 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
-from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.qt.system_events import is_offline
+from a2a_desktop.ui.window.sidebar import LeftPane
 
 
 class Lists(QObject):

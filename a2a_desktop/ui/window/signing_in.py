@@ -14,8 +14,8 @@ from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
-from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.window.conversation_view import Talk
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.account_button import AccountButton

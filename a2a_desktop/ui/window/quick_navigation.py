@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.agents.model import AgentListModel
-from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.shortcuts import Actions
 
 
 class Reaching(QObject):

@@ -15,39 +15,39 @@ from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.actions import Actions
-from a2a_desktop.ui.adding import Adding
-from a2a_desktop.ui.cards import Cards
-from a2a_desktop.ui.exporting import Exporting
-from a2a_desktop.ui.faults import Faults
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.guide.opening import Guide
-from a2a_desktop.ui.left import LeftPane
-from a2a_desktop.ui.lists import Lists
-from a2a_desktop.ui.memory import Memory
-from a2a_desktop.ui.navigator import Navigator
-from a2a_desktop.ui.notifications import Notifications
-from a2a_desktop.ui.organiser import Organiser
-from a2a_desktop.ui.panes import Panes
-from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.rail import Rail
-from a2a_desktop.ui.reaching import Reaching
-from a2a_desktop.ui.searching import Searching
-from a2a_desktop.ui.sending_on import SendingOn
-from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.side import Side
-from a2a_desktop.ui.signing_in import SigningIn
-from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.to_wire import ToWire
-from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
-from a2a_desktop.ui.windows import Windows
+from a2a_desktop.ui.window.adding import Adding
+from a2a_desktop.ui.window.cards import Cards
+from a2a_desktop.ui.window.conversation_actions import Organiser
+from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_windows import Windows
+from a2a_desktop.ui.window.crash_notice import Faults
+from a2a_desktop.ui.window.exporting import Exporting
+from a2a_desktop.ui.window.forward import SendingOn
+from a2a_desktop.ui.window.inspector_controller import Side
+from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.notifications import Notifications
+from a2a_desktop.ui.window.panes import Panes
+from a2a_desktop.ui.window.preferences import Preferences
+from a2a_desktop.ui.window.quick_navigation import Reaching
+from a2a_desktop.ui.window.rail import Rail
+from a2a_desktop.ui.window.searching import Searching
+from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.sidebar import LeftPane
+from a2a_desktop.ui.window.sidebar_controller import Lists
+from a2a_desktop.ui.window.signing_in import SigningIn
+from a2a_desktop.ui.window.to_wire import ToWire
+from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
+from a2a_desktop.ui.window.window_state import Memory
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane

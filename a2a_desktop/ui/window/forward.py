@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.message import Part
-from a2a_desktop.ui.navigator import Navigator
-from a2a_desktop.ui.talk import Talk
-from a2a_desktop.ui.windows import Windows
+from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_windows import Windows
+from a2a_desktop.ui.window.navigator import Navigator
 
 
 class SendingOn(QObject):

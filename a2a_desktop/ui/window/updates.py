@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import PROJECT
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.window.services import Services
 
 KEY: Final = "newer version"
 SETTING: Final = "looks_for_updates"

@@ -10,14 +10,14 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.navigator import in_place_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.window.navigator import in_place_of
+from a2a_desktop.ui.window.shortcuts import Actions
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
-    from a2a_desktop.ui.chat.window import ConversationWindow
+    from a2a_desktop.ui.window.conversation_window import ConversationWindow
 
 
 class Windows(QObject):
@@ -109,7 +109,9 @@ class Windows(QObject):
         agent = self._directory.get(record.agent_id) or in_place_of(record)
         if conversation_id in self._windows:
             return
-        from a2a_desktop.ui.chat.window import ConversationWindow  # only for those who want one
+        from a2a_desktop.ui.window.conversation_window import (
+            ConversationWindow,  # only for those who want one
+        )
 
         window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.model.errors import A2AError, Fault
-from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.side import Side
-from a2a_desktop.ui.talk import Talk
-from a2a_desktop.ui.windows import Windows
+from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_windows import Windows
+from a2a_desktop.ui.window.inspector_controller import Side
+from a2a_desktop.ui.window.navigator import Navigator
 
 
 class ToWire(QObject):

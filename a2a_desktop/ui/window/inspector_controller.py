@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QObject
 
-from a2a_desktop.ui.memory import Memory
-from a2a_desktop.ui.panes import Panes
-from a2a_desktop.ui.talk import Talk
+from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.panes import Panes
+from a2a_desktop.ui.window.window_state import Memory
 
 
 class Side(QObject):

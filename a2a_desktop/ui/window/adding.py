@@ -16,9 +16,9 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.welcome import WelcomePage
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.window.welcome import WelcomePage
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.add_agent.dialog import AddAgentDialog

@@ -7,18 +7,18 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
-from a2a_desktop.ui.actions import Actions
-from a2a_desktop.ui.adding import Adding
-from a2a_desktop.ui.exporting import Exporting
-from a2a_desktop.ui.notifications import Notifications
-from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.theme.motion import motion
 from a2a_desktop.ui.theme.style import Appearance
-from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.widgets.toast import ToastStack
-from a2a_desktop.ui.windows import Windows
+from a2a_desktop.ui.window.adding import Adding
+from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_windows import Windows
+from a2a_desktop.ui.window.exporting import Exporting
+from a2a_desktop.ui.window.notifications import Notifications
+from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.updates import Updates
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.settings.dialog import SettingsDialog

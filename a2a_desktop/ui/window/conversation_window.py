@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.window.shortcuts import Actions
 
 
 class ConversationWindow(QMainWindow):

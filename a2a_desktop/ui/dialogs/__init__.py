@@ -1,1 +1,0 @@
-"""Asking the person for one thing."""
