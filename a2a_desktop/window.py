@@ -20,7 +20,7 @@ from a2a_desktop.autostart import autostart
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card_page.desk import CardDesk
+from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.qt.garbage import GarbageCollector
 from a2a_desktop.ui.qt.language import speak

@@ -29,8 +29,8 @@ from a2a_desktop.model.ids import AgentId, Json
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.page import TABS, CardPage
-from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens

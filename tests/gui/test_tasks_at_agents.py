@@ -17,8 +17,8 @@ from a2a_desktop.model.ids import AgentId, ContextId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task, TaskState, TaskStatus
-from a2a_desktop.ui.card_page import tasks as section_of_tasks
-from a2a_desktop.ui.card_page.tasks import AT_ONCE, TaskRow, TasksSection, first_words
+from a2a_desktop.ui.card import tasks as section_of_tasks
+from a2a_desktop.ui.card.tasks import AT_ONCE, TaskRow, TasksSection, first_words
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest

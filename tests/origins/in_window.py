@@ -22,7 +22,7 @@ from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.card.page import CardPage
 from a2a_desktop.ui.card.section import WebLink
-from a2a_desktop.ui.card_page.tasks import TaskRow
+from a2a_desktop.ui.card.tasks import TaskRow
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog

@@ -19,14 +19,14 @@ from a2a_desktop.ui.card.asker import AskerRow
 from a2a_desktop.ui.card.checks import ChecksSection, passed_of
 from a2a_desktop.ui.card.connection_words import place
 from a2a_desktop.ui.card.connections import Connections
+from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.section import Fact, PressedFact, Section, WebLink, is_web, speaks
 from a2a_desktop.ui.card.sign_in import SignInRows
 from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.card.skill_list import Tag
 from a2a_desktop.ui.card.spending import SpendingSection
+from a2a_desktop.ui.card.tasks import TasksSection, has_list
 from a2a_desktop.ui.card.unknown import UnknownMembers
-from a2a_desktop.ui.card_page.desk import CardDesk
-from a2a_desktop.ui.card_page.tasks import TasksSection, has_list
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout

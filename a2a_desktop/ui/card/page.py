@@ -22,11 +22,11 @@ from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.changes import ChangesPage
 from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
+from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.overview import Overview
 from a2a_desktop.ui.card.raw import RawCard
 from a2a_desktop.ui.card.skills import SkillsPage
-from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens

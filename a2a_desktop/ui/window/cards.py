@@ -10,8 +10,8 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.icons import CardIcons
-from a2a_desktop.ui.card_page.desk import CardDesk
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 from a2a_desktop.ui.window.adding import Adding

@@ -11,7 +11,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.card_page.desk import CardDesk
+from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk

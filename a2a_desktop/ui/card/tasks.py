@@ -17,8 +17,8 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card.desk import TasksAt
 from a2a_desktop.ui.card.section import Section
-from a2a_desktop.ui.card_page.desk import TasksAt
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge

@@ -1,1 +1,0 @@
-"""The agent card as a page in place of the chat."""
