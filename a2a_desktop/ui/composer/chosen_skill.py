@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.model.card import Skill
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.chat.choice_chip import ChoiceChip
+from a2a_desktop.ui.composer.choice_chip import ChoiceChip
 from a2a_desktop.ui.widgets.skill_icon import USUAL, skill_icon
 
 LONGEST: Final = 80

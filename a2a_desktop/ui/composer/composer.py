@@ -17,8 +17,8 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.forms.asked_for import columns_of, shaped, table
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart, text_of
-from a2a_desktop.ui.chat.chosen_columns import ChosenColumns
 from a2a_desktop.ui.composer.attachments import AttachmentBar
+from a2a_desktop.ui.composer.chosen_columns import ChosenColumns
 from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.composer.pasted import NUL, fits_the_box

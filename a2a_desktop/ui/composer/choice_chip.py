@@ -1,0 +1,60 @@
+"""A choice for the message: a chip in the message box, until the person takes it away."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Icon
+
+
+class ChoiceChip(QFrame):
+    """An icon, a name and a cross."""
+
+    removed = Signal()
+    """The person took it away."""
+
+    def __init__(self, icon: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "chip")
+        look = tokens()
+        self._icon = Icon(icon, self, 16, "accent")
+        self._name = ElidedLabel("", self, "small-strong")
+        self._close = IconButton("ph.x", self.tr("Remove"), self, 20)
+        self._close.clicked.connect(self._remove)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(8), look.px(3), look.px(4), look.px(3))
+        box.setSpacing(look.px(6))
+        box.addWidget(self._icon)
+        box.addWidget(self._name, 1)
+        box.addWidget(self._close)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def clear(self) -> None:
+        """Choose nothing."""
+        raise NotImplementedError
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        wide = min(self._name.natural_width(), look.px(260))
+        return QSize(wide + look.px(16 + 20 + 12 + 12 + 4), look.px(28))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._remove()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_name(self, name: str, said: str) -> None:
+        """Show this name; "" hides the chip. `said` is what is read out."""
+        self._name.setText(name)
+        self._close.show_as("ph.x", self.tr("Remove {name}").replace("{name}", name))
+        self.setAccessibleName(said)
+        self.setVisible(bool(name))
+        self.updateGeometry()
+
+    def _remove(self) -> None:
+        self.clear()
+        self.removed.emit()

@@ -1,0 +1,76 @@
+"""The columns of the table that the answer is wanted as."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui.composer.choice_chip import ChoiceChip
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
+
+MOST: Final = 12
+"""Columns."""
+LONGEST: Final = 40
+"""Characters of a name."""
+_COMMA: Final = re.compile("[,;\u060c\u3001\uff0c]")
+"""Also Arabic, Chinese and Japanese ones."""
+
+
+class ChosenColumns(ChoiceChip):
+    """Says that the agent is asked for a table, and asks the person for its columns."""
+
+    chosen = Signal()
+    """The person named the columns."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("ph.table", parent)
+        self.setToolTip(self.tr("The agent is asked to answer as a table"))
+        self.columns: tuple[str, ...] = ()
+        """None if the answer may be anything."""
+        self._tasks = WidgetTasks(self, self._went_wrong)
+
+    @property
+    def words(self) -> str:
+        """Returns what is asked for, as a sentence."""
+        return self.tr("As a table: {columns}").replace("{columns}", ", ".join(self.columns))
+
+    def choose(self, columns: Sequence[str]) -> None:
+        """These; none if the answer may be anything."""
+        self.columns = tuple(columns)
+        words = self.words if columns else ""
+        self._show_name(words, words)
+
+    def clear(self) -> None:
+        self.choose(())
+
+    def ask(self) -> None:
+        """Have the person name the columns."""
+        self._tasks.start(self._ask(), "name columns")
+
+    async def _ask(self) -> None:
+        dialog = NameDialog(
+            self.tr("Answer as a table"),
+            self.tr("Columns"),
+            self.tr("Use these columns"),
+            self.window(),
+            ", ".join(self.columns),
+            self.tr("Which columns should it have? Put a comma between their names."),
+            self.tr("City, Price"),
+        )
+        if await opened(dialog):
+            self.choose(columns_in(dialog.name))
+            self.chosen.emit()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def columns_in(text: str) -> tuple[str, ...]:
+    """Returns the names in a text, each once."""
+    names = (one_line(one, LONGEST) for one in _COMMA.split(text))
+    return tuple(dict.fromkeys(filter(None, names)))[:MOST]
