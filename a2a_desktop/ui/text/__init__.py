@@ -1,1 +1,1 @@
-""""""
+"""Texts on the screen: Markdown, code, JSON, links, and printing."""
