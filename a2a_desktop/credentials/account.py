@@ -1,6 +1,5 @@
 """How the person is known to an agent: facts that may be kept, and secrets for the keyring."""
 
-import json
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
@@ -8,7 +7,7 @@ from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
-from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.origin import origin_reached
 
 
@@ -100,62 +99,3 @@ def values_of(secrets: Secrets) -> tuple[str, ...]:
 def card_for(agent: AgentRecord, account: Account | None) -> AgentCard:
     """What an agent's card says to an account, None: to those without; else to everybody."""
     return agent.extended.get(account.account_id if account is not None else "", agent.card)
-
-
-def as_text(secrets: Secrets) -> str:
-    """For the keyring."""
-    tokens = secrets.tokens
-    body: JsonObject = {
-        "fixed": [_written(one) for one in secrets.fixed],
-        "client_secret": secrets.client_secret,
-    }
-    if tokens is not None:
-        body["tokens"] = {
-            "access": tokens.access_token,
-            "refresh": tokens.refresh_token,
-            "ends": tokens.ends,
-            "scopes": list(tokens.scopes),
-        }
-    return json.dumps(body)
-
-
-def from_text(text: str) -> Secrets | None:
-    """What `as_text` wrote; None for anything else."""
-    try:
-        body = json.loads(text)
-        tokens = body.get("tokens")
-        return Secrets(
-            tuple(_read(one) for one in body["fixed"]),
-            _tokens(tokens) if tokens is not None else None,
-            body.get("client_secret"),
-        )
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return None
-
-
-def _tokens(body: JsonObject) -> TokenSet:
-    ends, refresh = body["ends"], body["refresh"]
-    return TokenSet(
-        str(body["access"]),
-        str(refresh) if refresh is not None else None,
-        float(ends) if isinstance(ends, int | float) else None,
-        tuple(map(str, scopes)) if isinstance(scopes := body["scopes"], list) else (),
-    )
-
-
-def _written(credential: Credential) -> JsonObject:
-    match credential:
-        case Bearer(token=token):
-            return {"kind": "bearer", "token": token}
-        case Basic(user=user, password=password):
-            return {"kind": "basic", "user": user, "password": password}
-        case ApiKey(name=name, value=value, location=location):
-            return {"kind": "key", "name": name, "value": value, "location": location}
-
-
-def _read(body: JsonObject) -> Credential:
-    if body["kind"] == "bearer":
-        return Bearer(str(body["token"]))
-    if body["kind"] == "basic":
-        return Basic(str(body["user"]), str(body["password"]))
-    return ApiKey(str(body["name"]), str(body["value"]), str(body["location"]))

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from uuid import uuid4
 
-from a2a_desktop.credentials.account import Account, Secrets, as_text, from_text, values_of
+from a2a_desktop.credentials.account import Account, Secrets, values_of
+from a2a_desktop.credentials.kept import keep, kept
 from a2a_desktop.credentials.ports import AccountStore, Ask
 from a2a_desktop.credentials.tokens import Registration
 from a2a_desktop.credentials.vault import Vault
@@ -99,7 +100,7 @@ class Accounts:
         before = None if is_another else instead or self.of(account.agent_id, conversation_id)
         account = _in_place_of(before, replace(account, secret_id=str(uuid4())))
         if account.is_kept:
-            await self._vault.write(account.secret_id, as_text(secrets))
+            await keep(self._vault, account.secret_id, secrets)
         self._remember(account.secret_id, secrets)
         await self._take(account, before, conversation_id)
         return account
@@ -231,8 +232,7 @@ class Accounts:
         key = _key(source)
         secrets = self._secrets.get(key)
         if secrets is None and source.is_kept:
-            text = await self._vault.read(key)
-            secrets = from_text(text) if text is not None else None
+            secrets = await kept(self._vault, key, Secrets)
             if secrets is not None:
                 self._remember(key, secrets)
         return secrets
@@ -268,7 +268,7 @@ class Accounts:
         secrets = replace(secrets, tokens=fresh)
         self._remember(_key(source), secrets)  # the old refresh token may be worth nothing
         if source.is_kept:
-            await self._vault.write(_key(source), as_text(secrets))
+            await keep(self._vault, _key(source), secrets)
         return secrets
 
     async def _take(

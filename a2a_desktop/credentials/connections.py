@@ -1,10 +1,10 @@
 """The secrets of agents' own connection settings: values of headers, passphrases of keys."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
+from a2a_desktop.credentials.kept import keep, kept
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import Connection
@@ -50,7 +50,7 @@ class Connections:
         key = str(uuid4()) if secrets else ""
         connection = replace(connection, secret_id=key)
         if key and connection.is_kept:
-            await self._vault.write(key, _as_text(secrets))
+            await keep(self._vault, key, secrets)
         if key:
             self._known[key] = secrets
         await self._directory.configure(agent_id, connection)
@@ -60,8 +60,8 @@ class Connections:
         """Its secrets; none if they are gone. Raises KeyringFailed."""
         key = connection.secret_id
         if key and key not in self._known:
-            text = await self._vault.read(key) if connection.is_kept else None
-            self._known[key] = _from_text(text or "")
+            known = await kept(self._vault, key, ConnectionSecrets) if connection.is_kept else None
+            self._known[key] = known or ConnectionSecrets()
         return self._known.get(key, ConnectionSecrets())
 
     async def forget(self, connection: Connection) -> None:
@@ -96,16 +96,3 @@ class OwnHeaders:
             if value:
                 found[one.name] = value
         return found
-
-
-def _as_text(secrets: ConnectionSecrets) -> str:
-    return json.dumps({"headers": dict(secrets.headers), "passphrase": secrets.passphrase})
-
-
-def _from_text(text: str) -> ConnectionSecrets:
-    try:
-        body = json.loads(text)
-        headers = {str(name): str(value) for name, value in body["headers"].items()}
-        return ConnectionSecrets(headers, str(body["passphrase"]))
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return ConnectionSecrets()

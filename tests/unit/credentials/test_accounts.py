@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from keyring.errors import KeyringLocked
 
-from a2a_desktop.credentials.account import Account, Grant, Secrets, as_text, from_text, origins_of
+from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.kept import as_text, from_text
 from a2a_desktop.credentials.ports import Answer, Ask
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.credentials.vault import Vault
@@ -272,13 +273,31 @@ SECRETS: Sequence[Secrets] = [
 
 @pytest.mark.parametrize("secrets", SECRETS, ids=["token", "several", "oauth"])
 def test_secrets_are_written_and_read_whole_and_never_shown(secrets: Secrets) -> None:
-    assert from_text(as_text(secrets)) == secrets
+    assert from_text(Secrets, as_text(secrets)) == secrets
     assert repr(secrets) == "Secrets()"
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"fixed": [1]}', '{"fixed": [], "tokens": {}}'])
 def test_what_somebody_else_wrote_there_is_no_secret_of_ours(text: str) -> None:
-    assert from_text(text) is None
+    assert from_text(Secrets, text) is None
+
+
+def test_secrets_that_say_their_kinds_are_read_too() -> None:
+    text = (
+        '{"fixed": [{"kind": "bearer", "token": "t"}, {"kind": "basic", "user": "u", '
+        '"password": "p"}, {"kind": "key", "name": "X", "value": "v", "location": "query"}], '
+        '"client_secret": null, '
+        '"tokens": {"access": "a", "refresh": null, "ends": 5.5, "scopes": ["r"]}}'
+    )
+    assert from_text(Secrets, text) == Secrets(
+        (Bearer("t"), Basic("u", "p"), ApiKey("X", "v", "query")),
+        TokenSet("a", None, 5.5, ("r",)),
+    )
+
+
+def test_secret_of_half_a_character_is_kept() -> None:
+    secrets = Secrets((Bearer("a\ud83d"),))
+    assert from_text(Secrets, as_text(secrets)) == secrets
 
 
 def agent(address: str, *urls: str, way: Interface | None = None) -> AgentRecord:
