@@ -17,6 +17,7 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import noted, retitled
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.forms.asked_for import columns_of
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
@@ -154,7 +155,10 @@ class Ledger:
             draft = await self.keeping.draft() or Draft("")
             text = "\n\n".join(filter(None, (draft.text, *map(text_of, added))))
             files = tuple(part for parts in added for part in parts if isinstance(part, FilePart))
-            await self._put_draft(replace(draft, text=text, files=(*draft.files, *files)))
+            asked = (draft.columns, *map(columns_of, added))
+            columns = next(filter(None, asked), ())
+            whole = replace(draft, text=text, files=(*draft.files, *files), columns=columns)
+            await self._put_draft(whole)
 
     async def _put_draft(self, draft: Draft | None) -> None:
         await self.keeping.put_draft(draft)

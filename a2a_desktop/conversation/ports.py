@@ -73,6 +73,8 @@ class Draft:
     """Attached, their bytes in the blobs."""
     skill: str = ""
     """The id of the skill that was chosen for it."""
+    columns: tuple[str, ...] = ()
+    """Of the table that the answer is wanted as."""
 
 
 class Drafts(Protocol):

@@ -12,7 +12,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import Part
+from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
 
@@ -94,10 +94,9 @@ class StoredConversation:
         """The message that the person sent before a row, or that it is; None if it is gone."""
         return self._transcript.question_of(row)
 
-    def skill_of(self, message_id: MessageId) -> str:
-        """The id of the skill that the person chose for a message; "" if none is known."""
-        message = self._ledger.past.written.get(message_id)
-        return message.skill if message is not None else ""
+    def written(self, message_id: MessageId) -> Message | None:
+        """Returns a message of the person as it was written, if it is known."""
+        return self._ledger.past.written.get(message_id)
 
     def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
         """Keep what is in the message box; None forgets it. It counts from the call on."""

@@ -24,10 +24,12 @@ class SqliteDrafts:
 
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
-                "SELECT text, cursor, files, skill FROM draft WHERE conversation_id = ?",
+                "SELECT text, cursor, files, skill, columns FROM draft WHERE conversation_id = ?",
                 (conversation_id,),
             ).fetchone()
-            return Draft(row[0], row[1], _files(row[2]), row[3]) if row else None
+            if row is None:
+                return None
+            return Draft(row[0], row[1], _files(row[2]), row[3], tuple(json.loads(row[4])))
 
         return await self._database.read(work)
 
@@ -46,9 +48,10 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
             connection.execute("DELETE FROM draft WHERE conversation_id = ?", (conversation_id,))
             continue
         files = as_json(write(draft.files))
-        skill = as_text(draft.skill)
-        row = (conversation_id, as_text(draft.text), draft.cursor, files, skill)
-        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?)", row)
+        text, skill = as_text(draft.text), as_text(draft.skill)
+        columns = as_json(list(draft.columns))
+        row = (conversation_id, text, draft.cursor, files, skill, columns)
+        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
 def _files(body: str) -> tuple[FilePart, ...]:

@@ -13,8 +13,8 @@ from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.message import text_of
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.chat.chosen_skill import ChosenSkill
-from a2a_desktop.ui.inspector.skills import SkillCard
+from a2a_desktop.ui.card.skill_list import SkillCard
+from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
@@ -160,7 +160,9 @@ def test_message_that_failed_is_sent_again_with_its_skill(run: Run) -> None:
         send(chat)
         await until(lambda: agent.received and not chat.conversation.is_busy)
         (key,) = [one.message_id for one in agent.received]
-        assert chat.conversation.skill_of(key) == "research-topic"
+        written = chat.conversation.written(key)
+        assert written is not None
+        assert written.skill == "research-topic"
         await chat.conversation.send_again(key)
         assert skills(agent) == ["research-topic", "research-topic"]
         assert {text_of(one.parts) for one in agent.received} == {EXAMPLE}

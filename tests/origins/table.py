@@ -89,9 +89,11 @@ def table() -> str:
             parts.append("Without a test:\n\n| Text | Why |\n|---|---|")
             parts[-1] += "".join(f"\n| {_cell(words)} | {why} |" for words, why in reasons.items())
             parts[-1] += "\n"
-    parts.append("## Not in the window\n\n| Test | Why |\n|---|---|")
-    parts[-1] += "".join(f"\n| `{test}` | {why} |" for test, why in NOT_IN_WINDOW.items())
-    return "\n".join(parts) + "\n"
+    if NOT_IN_WINDOW:
+        parts.append("## Not in the window\n\n| Test | Why |\n|---|---|")
+        parts[-1] += "".join(f"\n| `{test}` | {why} |" for test, why in NOT_IN_WINDOW.items())
+        parts[-1] += "\n"
+    return "\n".join(parts)
 
 
 def _cell(words: str) -> str:
