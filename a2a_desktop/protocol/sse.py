@@ -1,38 +1,26 @@
-"""Server-sent events: frames from a reply that streams. Source: HTML standard, 9.2.
-
-Our own few lines, for the cap on an event's size; lines end by CR and LF only, so that
-U+2028 and U+0085 inside JSON stay text. Each generator closes the one it reads from: what is
-left to the garbage collector would be closed in another task. None holds what it has handed on:
-an event may be as large as its limit.
-"""
+"""Server-sent events of a reply, read by httpx-sse. Source: HTML standard, 9.2."""
 
 import asyncio
-import codecs
 import time
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
+from contextlib import aclosing, asynccontextmanager
 from typing import Final
 
 import httpx
+from httpx_sse import EventSource, ServerSentEvent
 
 from a2a_desktop.model.errors import TooLarge
+from a2a_desktop.protocol.http import chunks_of
 from a2a_desktop.protocol.limits import EVENT_SIZE
 
 PACE: Final = 0.03
 """Seconds in which what comes is gathered: less than a frame of the window."""
 SMALL: Final = 16_384
 """Bytes of a chunk after which it is worth while."""
+PIECE: Final = 4096
+"""Bytes of lines that are read without a look at the clock."""
 TURN: Final = 0.004
 """Seconds of a chunk's events after which others have their turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One event: its name ("" as a rule) and its data, lines joined by LF."""
-
-    event: str
-    data: bytes
 
 
 def is_event_stream(response: httpx.Response) -> bool:
@@ -41,34 +29,82 @@ def is_event_stream(response: httpx.Response) -> bool:
     return bool(kind.strip().lower() == "text/event-stream")
 
 
-async def frames(
-    chunks: AsyncGenerator[bytes, None], limit: int = EVENT_SIZE
-) -> AsyncGenerator[Frame, None]:
-    """The events of a stream; comments (keep-alive) and empty events are left out.
+@asynccontextmanager
+async def server_sent_events(
+    response: httpx.Response, limit: int = EVENT_SIZE
+) -> AsyncIterator[AsyncIterator[ServerSentEvent]]:
+    """Opens the events of a reply, whatever type and charset its head names.
 
-    Raises TooLarge when one event holds more than `limit` bytes.
+    The iterator raises TooLarge when one event holds more than `limit` bytes.
     """
-    event, data, size, is_first = "", list[bytes](), 0, True
-    async with aclosing(_lines(chunks, limit)) as lines:
-        async for line in lines:
-            if is_first:
-                is_first, line = False, line.removeprefix(codecs.BOM_UTF8)  # noqa: PLW2901
-            if not line:
-                if data:
-                    yield Frame(event, data.pop() if len(data) == 1 else b"\n".join(data))
-                event, data, size = "", [], 0
-            elif line.startswith(b"data:"):
-                data.append(line[6 if line[5:6] == b" " else 5 :])
-                size += len(line)
-                if size > limit:
-                    raise TooLarge("event", limit)
-            elif line.startswith(b"event:"):
-                event = line[6:].removeprefix(b" ").decode("utf-8", "replace")
-            elif line == b"data":
-                data.append(b"")
-            elif line == b"event":
-                event = ""
-            line = b""  # noqa: PLW2901  # not held while the event is worked on
+    async with aclosing(paced(chunks_of(response))) as chunks:
+        bounded = httpx.Response(
+            200,
+            headers={"Content-Type": "text/event-stream"},
+            stream=BoundedEvents(chunks, limit),
+            default_encoding="utf-8-sig",  # without the BOM
+        )
+        async with aclosing(EventSource(bounded).aiter_sse()) as events:
+            yield events
+
+
+class BoundedEvents(httpx.AsyncByteStream):
+    """The body of a stream of events, each of which has at most `limit` bytes.
+
+    Gives others their turn between its pieces. The owner of `chunks` closes them.
+    """
+
+    def __init__(self, chunks: AsyncIterator[bytes], limit: int) -> None:
+        self._chunks = chunks
+        self._limit = limit
+        self._size = 0
+        """Bytes of the event so far."""
+        self._last = b""
+        """The byte before, which may be half of a line end."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        """Raises TooLarge."""
+        async for chunk in self._chunks:
+            turn_ends = time.perf_counter() + TURN
+            for piece in _pieces(chunk, is_long=self._size > SMALL):
+                self._count(piece)
+                yield piece
+                if time.perf_counter() > turn_ends:
+                    await asyncio.sleep(0)
+                    turn_ends = time.perf_counter() + TURN
+
+    def _count(self, piece: bytes) -> None:
+        """Raises TooLarge. A line end counts as one byte, wherever the stream is cut."""
+        first = -1
+        if len(piece) <= PIECE:
+            text = (self._last + piece).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+            self._size -= len(self._last)
+            first = text.find(b"\n\n")
+        else:
+            text = piece
+        self._size += first + 1 if first >= 0 else len(text)
+        if self._size > self._limit:
+            raise TooLarge("event", self._limit)
+        if first >= 0:
+            self._size = len(text) - text.rfind(b"\n\n") - 2
+        self._last = piece[-1:] or self._last
+
+
+def _pieces(chunk: bytes, *, is_long: bool) -> Iterator[bytes]:
+    """A chunk without line ends stays whole, everything else becomes small.
+
+    The end of a long line stands alone: httpx-sse holds all lines of a piece until it is read.
+    """
+    ends = [place for place in (chunk.find(b"\n"), chunk.find(b"\r")) if place >= 0]
+    if not ends:
+        yield chunk
+        return
+    start = 0
+    if is_long:
+        start = min(ends) + 1
+        yield from filter(None, (chunk[: start - 1], chunk[start - 1 : start]))
+    for place in range(start, len(chunk), PIECE):
+        yield chunk[place : place + PIECE]
 
 
 async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
@@ -91,48 +127,3 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
             yield chunk
             if waited.is_set() and len(chunk) < SMALL:
                 await asyncio.sleep(PACE)
-
-
-async def _lines(chunks: AsyncGenerator[bytes, None], limit: int) -> AsyncGenerator[bytes, None]:
-    pending = bytearray()
-    async with aclosing(chunks):
-        async for chunk in chunks:
-            is_plain = b"\r" not in chunk and not pending.endswith(b"\r")
-            end = chunk.find(b"\n")
-            if end < 0 and is_plain:
-                pending += chunk
-            else:
-                if pending and is_plain:  # a long line ends
-                    pending += chunk[:end]
-                    chunk = chunk[end + 1 :]  # noqa: PLW2901
-                    yield _taken(pending)
-                lines = _split(bytes(pending) + chunk)
-                pending = bytearray(lines.pop())
-                lines.reverse()
-                turn_ends = time.perf_counter() + TURN
-                while lines:
-                    yield lines.pop()
-                    if time.perf_counter() > turn_ends:
-                        await asyncio.sleep(0)
-                        turn_ends = time.perf_counter() + TURN
-            if len(pending) > limit:
-                raise TooLarge("event", limit)
-
-
-def _taken(pending: bytearray) -> bytes:
-    """All of it, which is not held here any longer."""
-    whole = bytes(pending)
-    pending.clear()
-    return whole
-
-
-def _split(data: bytes) -> list[bytes]:
-    r"""All complete lines, and what remains. A final \r may be half of a \r\n: it remains."""
-    if b"\r" not in data:
-        return data.split(b"\n")
-    is_held = data.endswith(b"\r")
-    whole = data[:-1] if is_held else data
-    lines = whole.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
-    if is_held:
-        lines[-1] += b"\r"
-    return lines

@@ -74,7 +74,7 @@ class JsonRpc:
         opened = self._open(call, "text/event-stream")
         reply, request_id = await stack.enter_async_context(opened)
         if reply.is_stream or _is_called_text(reply):
-            results = self._frames(reply)
+            results = self._requests.results(reply, event_result)
         else:
             results = self._one(reply, call, request_id)
         results = await stack.enter_async_context(aclosing(results))
@@ -123,12 +123,7 @@ class JsonRpc:
         self, reply: Reply, call: Call, request_id: int | str
     ) -> AsyncGenerator[LoggedFrame, None]:
         result = await self._whole(reply, call, request_id)
-        yield self._requests.frame(result, None, reply)
-
-    async def _frames(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
-        async with aclosing(self._requests.events(reply)) as events:
-            async for event in events:
-                yield self._requests.frame(event_result(event.value), event, reply)
+        yield self._requests.result(result, reply)
 
 
 async def by_any_name(call: Call, called: Callable[[Call], Awaitable[T]]) -> T:

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
-from contextlib import aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call
-from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
+from a2a_desktop.protocol.http import Http, plain_headers, read_body, refusal
 from a2a_desktop.protocol.limits import (
     DECODED_INLINE,
     ERROR_SIZE,
@@ -22,7 +22,7 @@ from a2a_desktop.protocol.limits import (
     REPLY_SIZE,
     WIRE_BODY,
 )
-from a2a_desktop.protocol.sse import frames, is_event_stream, paced
+from a2a_desktop.protocol.sse import is_event_stream, server_sent_events
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 
@@ -40,16 +40,6 @@ class LoggedFrame:
     def log(self, title: str) -> None:
         """Say in the wire log what it was."""
         self._log.answer(self._exchange, WireKind.FRAME, title, self._head, size=self.size)
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One event of a stream, decoded."""
-
-    value: Json
-    head: bytes
-    """Its beginning as it came: as much as the wire log keeps."""
-    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +119,23 @@ class Requests:
         )
         return body, refused
 
-    async def events(self, reply: Reply) -> AsyncGenerator[Event, None]:
-        """The events of a stream, decoded."""
-        async with aclosing(frames(paced(chunks_of(reply.response)))) as events:
+    async def results(
+        self, reply: Reply, read: Callable[[Json], Json]
+    ) -> AsyncGenerator[LoggedFrame, None]:
+        """The results of a stream, each as `read` finds it in an event. Events without data are
+        left out: some servers keep a stream alive by them.
+        """
+        async with server_sent_events(reply.response) as events:
             async for event in events:
-                head, size, text = event.data[: WIRE_BODY + 1], len(event.data), [_text(event.data)]
-                del event  # while one is decoded it is held as text alone, and then not at all
-                yield Event(await _loaded(text.pop()), head, size)
+                if not (text := event.data):
+                    continue
+                head, size = _measured(text)
+                result = read(await _loaded(text))
+                yield LoggedFrame(result, size, head, self._log, reply.exchange)
 
-    def frame(self, result: Json, event: Event | None, reply: Reply) -> LoggedFrame:
-        """A result, to be logged by whoever knows what it is. None: its body was logged."""
-        head, size = (event.head, event.size) if event is not None else (b"", 0)
-        return LoggedFrame(result, size, head, self._log, reply.exchange)
+    def result(self, result: Json, reply: Reply) -> LoggedFrame:
+        """The only result of a reply whose body was logged."""
+        return LoggedFrame(result, 0, b"", self._log, reply.exchange)
 
     def note(self, reply: Reply, text: str) -> None:
         """A deviation that is read all the same."""
@@ -174,7 +169,19 @@ def _may_be_deep(text: str | bytes) -> bool:
     """Most replies have too few brackets to be deep, which is told in no time."""
     if isinstance(text, bytes):
         return True
-    return text.count("[") + text.count("{") > JSON_DEPTH
+    if len(text) <= DECODED_INLINE:
+        return text.count("[") + text.count("{") > JSON_DEPTH
+    return any(_is_more_often(sign, text, JSON_DEPTH // 2) for sign in "[{")
+
+
+def _is_more_often(sign: str, text: str, times: int) -> bool:
+    """To find takes a tenth of the time that to count takes: files are long and hold few."""
+    place = -1
+    for _ in range(times + 1):
+        place = text.find(sign, place + 1)
+        if place < 0:
+            return False
+    return True
 
 
 def is_too_deep(value: Json) -> bool:
@@ -204,6 +211,14 @@ def _below(value: Json, levels: int) -> list[dict[str, Json] | list[Json]]:
         if not found:
             break
     return found
+
+
+def _measured(text: str) -> tuple[bytes, int]:
+    """The beginning of an event as the wire log takes it, and how many bytes it has on the wire."""
+    head = text[: WIRE_BODY + 1].encode()
+    if len(text) <= WIRE_BODY:
+        return head, len(head)
+    return head, len(text) if text.isascii() else len(text.encode())
 
 
 def _text(body: bytes) -> str | bytes:

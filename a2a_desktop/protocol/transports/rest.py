@@ -65,7 +65,11 @@ class Rest:
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
         """One request, its results as they come. Raises A2AError."""
         async with self._open(call, "text/event-stream") as reply:
-            results = self._frames(reply) if reply.is_stream else self._one(reply)
+            results = (
+                self._requests.results(reply, _event_result)
+                if reply.is_stream
+                else self._one(reply)
+            )
             async with aclosing(results):
                 yield results
 
@@ -122,15 +126,7 @@ class Rest:
         return await decoded(body) if body.strip() else {}
 
     async def _one(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
-        yield self._requests.frame(await self._whole(reply), None, reply)
-
-    async def _frames(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
-        async with aclosing(self._requests.events(reply)) as events:
-            async for event in events:
-                value = event.value
-                if isinstance(value, dict) and isinstance(value.get("error"), dict):
-                    raise http_error(value, _status_in(value)) or rpc_error(value["error"])
-                yield self._requests.frame(value, event, reply)
+        yield self._requests.result(await self._whole(reply), reply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +185,13 @@ def _refused(body: bytes, status: int, url: str) -> A2AError:
     except (ValueError, RecursionError):
         told = None
     return told or ServerFault(urlsplit(url).hostname or "", status)
+
+
+def _event_result(value: Json) -> Json:
+    """Raises A2AError."""
+    if isinstance(value, dict) and isinstance(value.get("error"), dict):
+        raise http_error(value, _status_in(value)) or rpc_error(value["error"])
+    return value
 
 
 def _status_in(value: JsonObject) -> int:

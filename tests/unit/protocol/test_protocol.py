@@ -1,13 +1,10 @@
 """The client's parts: frames, dialect, addresses, masks."""
 
-import asyncio
-from collections.abc import AsyncGenerator
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.model.errors import MalformedReply, TooLarge
+from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState
@@ -17,49 +14,7 @@ from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.discovery import places, starting_points
 from a2a_desktop.protocol.limits import WIRE_BODY
 from a2a_desktop.protocol.masking import MASK
-from a2a_desktop.protocol.sse import Frame, frames
 from a2a_desktop.protocol.wire_log import WireLog, without_secrets
-
-STREAM = (
-    ': ping\n\ndata: {"a": "one\u2028two\u0085three"}\r\n\r\nevent: error\r'
-    "data: first\rdata: second\r\rdata:\n\nid: 7\ndata: [3]\n\n"
-).encode()
-FRAMES = [
-    Frame("", '{"a": "one\u2028two\u0085three"}'.encode()),
-    Frame("error", b"first\nsecond"),
-    Frame("", b""),
-    Frame("", b"[3]"),
-]
-
-
-async def cut_at(data: bytes, *places: int) -> AsyncGenerator[bytes, None]:
-    start = 0
-    for place in (*places, len(data)):
-        yield data[start:place]
-        start = place
-
-
-def read(data: bytes, *cuts: int, limit: int = 1000) -> list[Frame]:
-    async def main() -> list[Frame]:
-        return [frame async for frame in frames(cut_at(data, *cuts), limit)]
-
-    return asyncio.run(main())
-
-
-def test_a_stream_cut_anywhere_gives_the_same_events() -> None:
-    for place in range(len(STREAM)):
-        assert read(STREAM, place) == FRAMES, place
-
-
-def test_a_stream_byte_by_byte_gives_the_same_events() -> None:
-    assert read(STREAM, *range(1, len(STREAM))) == FRAMES
-
-
-@pytest.mark.parametrize("data", [b"data: " + b"x" * 2000, b"data: x\n" * 400 + b"\n" * 900])
-def test_an_event_that_is_too_large_is_refused(data: bytes) -> None:
-    with pytest.raises(TooLarge):
-        read(data, limit=300)
-
 
 MEMBERS = (
     "task", "message", "statusUpdate", "artifactUpdate", "id", "taskId",

@@ -3,47 +3,71 @@
 import asyncio
 import gzip
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
+from typing import NamedTuple
 
+import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.model.errors import A2AError, MalformedReply
+from a2a_desktop.model.errors import A2AError, MalformedReply, TooLarge
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol import sse
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
-from a2a_desktop.protocol.http import Http, chunks_of
-from a2a_desktop.protocol.limits import JSON_DEPTH
-from a2a_desktop.protocol.sse import Frame, frames, paced
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import EVENT_SIZE, JSON_DEPTH
+from a2a_desktop.protocol.sse import paced, server_sent_events
 from a2a_desktop.protocol.transports.requests import decoded
 
 BOM = "\ufeff".encode()
 
 
-async def cut(data: bytes, places: list[int]) -> AsyncGenerator[bytes, None]:
-    start = 0
-    for place in [*sorted(min(one, len(data)) for one in places), len(data)]:
-        yield data[start:place]
-        start = place
+class Event(NamedTuple):
+    event: str
+    data: str
 
 
-def read(data: bytes, *places: int) -> list[Frame]:
-    async def main() -> list[Frame]:
-        return [frame async for frame in frames(cut(data, list(places)))]
+class Chunks(httpx.AsyncByteStream):
+    def __init__(self, chunks: Iterable[bytes]) -> None:
+        self._chunks = chunks
+        self.taken = 0
+        self.is_closed = False
 
-    return asyncio.run(main())
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for chunk in self._chunks:
+            self.taken += 1
+            yield chunk
+
+    async def aclose(self) -> None:
+        self.is_closed = True
 
 
-def by_the_book(data: bytes) -> list[Frame]:
+def cut(data: bytes, places: Iterable[int]) -> list[bytes]:
+    ends = [*sorted(min(one, len(data)) for one in places), len(data)]
+    return [data[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+async def read_all(stream: Chunks, limit: int = EVENT_SIZE) -> list[Event]:
+    """The events that have data, which are all that is read."""
+    async with server_sent_events(httpx.Response(200, stream=stream), limit) as events:
+        return [Event(one.event, one.data) async for one in events if one.data]
+
+
+def read(data: bytes, *places: int, limit: int = EVENT_SIZE) -> list[Event]:
+    return asyncio.run(read_all(Chunks(cut(data, places)), limit))
+
+
+def by_the_book(data: bytes) -> list[Event]:
     """The standard's own algorithm, on the whole stream."""
     whole = data.removeprefix(BOM).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     found, event, held = [], "", list[bytes]()
     for line in whole.split(b"\n")[:-1]:  # what no line end follows is no line yet
         if not line:
-            if held:
-                found.append(Frame(event, b"\n".join(held)))
+            text = b"\n".join(held).decode("utf-8", "replace")
+            if text:
+                found.append(Event(event or "message", text))
             event, held = "", []
             continue
         name, _, value = line.partition(b":")
@@ -82,6 +106,32 @@ def test_every_way_of_writing_is_read_wherever_it_is_cut(text: str, end: str) ->
         assert read(data, *range(len(data))) == expected
 
 
+STREAM = (
+    ': ping\n\ndata: {"a": "one\u2028two\u0085three"}\r\n\r\nevent: error\r'
+    "data: first\rdata: second\r\rdata:\n\nid: 7\ndata: [3]\n\n\nid: 8\n\n"
+).encode()
+EVENTS = [
+    Event("message", '{"a": "one\u2028two\u0085three"}'),
+    Event("error", "first\nsecond"),
+    Event("message", "[3]"),
+]
+
+
+def test_a_stream_cut_anywhere_gives_the_same_events() -> None:
+    for place in range(len(STREAM)):
+        assert read(STREAM, place) == EVENTS, place
+
+
+def test_a_stream_byte_by_byte_gives_the_same_events() -> None:
+    assert read(STREAM, *range(1, len(STREAM))) == EVENTS
+
+
+@pytest.mark.parametrize("data", [b"data: " + b"x" * 2000, b"data: x\n" * 400 + b"\n" * 900])
+def test_an_event_that_is_too_large_is_refused(data: bytes) -> None:
+    with pytest.raises(TooLarge):
+        read(data, limit=300)
+
+
 PIECES = [b"data", b"data: ", b"event: e", b":", b" ", b"x", b"\n", b"\r", b"\r\n", b"\n\n"]
 PIECES += ["\u2028".encode(), "\u0085".encode(), BOM, b"\xff", b"\0"]
 
@@ -97,9 +147,9 @@ def test_rubbish_in_a_stream_gives_our_errors_only(lines: list[bytes]) -> None:
     async def main() -> None:
         data = b"".join(b"data: " + line.replace(b"\n", b"") + b"\n\n" for line in lines)
         for dialect in (V1(), V03()):
-            async for frame in frames(cut(data, [])):
+            for event in await read_all(Chunks([data])):
                 try:
-                    dialect.read_update(await decoded(frame.data))
+                    dialect.read_update(await decoded(event.data.encode()))
                 except A2AError:
                     continue
 
@@ -143,8 +193,11 @@ def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
         http = Http()
         try:
             url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
-            async with http.open("GET", url) as response:
-                return [json.loads(one.data) async for one in frames(chunks_of(response))]
+            async with (
+                http.open("GET", url) as response,
+                server_sent_events(response) as events,
+            ):
+                return [json.loads(one.data) async for one in events]
         finally:
             await http.aclose()
             server.close()
@@ -192,8 +245,106 @@ def test_while_many_events_of_one_chunk_are_read_others_have_their_turn(
         turns.append(seconds)
 
     async def main() -> int:
-        return len([frame async for frame in frames(cut(b"data: a\n\n" * 50, []))])
+        return len(await read_all(Chunks([b"data: a\n\n" * 5000])))
 
     monkeypatch.setattr(asyncio, "sleep", turn)
-    assert asyncio.run(main()) == 50
-    assert turns.count(0) >= 50
+    assert asyncio.run(main()) == 5000
+    assert turns.count(0) >= 5000 * len(b"data: a\n\n") // sse.PIECE
+
+
+@given(st.text(max_size=200), st.lists(st.integers(0, 1000), max_size=20))
+def test_any_cut_of_a_stream_gives_the_same_events(text: str, places: list[int]) -> None:
+    data = b"".join(f"event: e\ndata: {one}\n\n".encode() for one in text.split("\n"))
+    assert read(data, *places) == read(data) == by_the_book(data)
+
+
+LARGE = st.integers(sse.SMALL - 2, sse.SMALL + 2) | st.integers(1, 3 * sse.PIECE)
+
+
+@given(
+    st.lists(LARGE, min_size=1, max_size=4),
+    st.lists(st.integers(0, 80_000), max_size=8),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+)
+def test_large_events_are_read_wherever_they_are_cut(
+    sizes: list[int], places: list[int], end: str
+) -> None:
+    data = "".join(f"data: {'x' * one}{end}data: y{end}{end}" for one in sizes) + f":{end}"
+    expected = [Event("message", "x" * one + "\ny") for one in sizes]
+    assert read(data.encode(), *places) == expected
+
+
+LIMIT = 2 * sse.PIECE
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("lines", [1, 4, 1000])
+def test_event_is_read_up_to_the_limit_and_refused_beyond_it(lines: int, end: str) -> None:
+    line = "data:" + end
+    padding = LIMIT - lines * len("data:\n")
+    whole = ("data:" + "x" * padding + end + line * (lines - 1) + end).encode()
+    larger = b"data:x" + whole.removeprefix(b"data:")
+    small = f"data: first{end}{end}".encode() + b":" + end.encode() * 2
+    for places in ((), range(0, LIMIT * 3, 7), (len(small) + 1, LIMIT), range(0, LIMIT * 3, 5000)):
+        first, second = read(small + whole + b":\n", *places, limit=LIMIT)
+        assert (first.data, len(second.data)) == ("first", padding + lines - 1)
+        with pytest.raises(TooLarge):
+            read(small + larger + b":\n", *places, limit=LIMIT)
+
+
+@pytest.mark.parametrize("chunk", [b"x" * 1000, b"data: x\n" * 100, b": x\r" * 100])
+def test_nothing_is_read_beyond_the_limit(chunk: bytes) -> None:
+    stream = Chunks(chunk for _ in range(1000))
+    with pytest.raises(TooLarge):
+        asyncio.run(read_all(stream, limit=10_000))
+    assert stream.taken <= 10_000 // len(chunk) + 2
+    assert stream.is_closed
+
+
+def test_many_small_events_do_not_add_up_to_a_large_one() -> None:
+    data = b"data: x\r\n\r\n" * 10_000
+    assert len(read(data, *range(0, len(data), 777), limit=2 * sse.PIECE)) == 10_000
+
+
+def test_the_charset_of_the_head_is_not_believed() -> None:
+    head = {"content-type": "text/event-stream; charset=latin-1"}
+
+    async def main() -> str:
+        response = httpx.Response(200, headers=head, content="data: ü\n\n".encode())
+        async with server_sent_events(response) as events:
+            return (await anext(aiter(events))).data
+
+    assert asyncio.run(main()) == "ü"
+
+
+def test_stream_is_closed_where_its_reader_stops() -> None:
+    stream = Chunks([b"data: x\n\n" * 3] * 5)
+
+    async def main() -> str:
+        async with server_sent_events(httpx.Response(200, stream=stream)) as events:
+            first = await anext(aiter(events))
+        assert stream.is_closed
+        return first.data
+
+    assert asyncio.run(main()) == "x"
+
+
+def test_stream_is_closed_where_its_reader_is_cancelled() -> None:
+    stuck = asyncio.Event()
+
+    class Endless(Chunks):
+        async def __aiter__(self) -> AsyncIterator[bytes]:
+            yield b"data: x\n\n"
+            stuck.set()
+            await asyncio.Event().wait()
+
+    async def main() -> None:
+        stream = Endless([])
+        reading = asyncio.create_task(read_all(stream))
+        await stuck.wait()
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+        assert stream.is_closed
+
+    asyncio.run(main())
