@@ -1,17 +1,14 @@
 """What every control of a form is: it shows a value, and gives it back."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Value
-from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
-
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.field_row import FieldRow
 
 
 class Control(QWidget):
@@ -52,10 +49,6 @@ class Control(QWidget):
 
     def problems(self) -> Iterator[Problem]:
         """What is typed and makes no sense; paths begin at this field."""
-        return iter(())
-
-    def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
-        """The rows of the fields inside it; paths begin at this field."""
         return iter(())
 
     @property
@@ -126,3 +119,18 @@ class Control(QWidget):
 
     def _show(self, value: Value) -> None:
         raise NotImplementedError
+
+
+class ControlFactory(Protocol):
+    """Makes the controls of one form, also for the controls that hold others."""
+
+    schema: Json
+    """The form's, for conditions."""
+    has_stars: bool
+    """Mark the questions that must be answered."""
+
+    def control(self, field: Field, parent: QWidget) -> Control:
+        """Returns the control of a field, with nothing in it yet."""
+
+    def named(self, field: Field, parent: QWidget) -> Control:
+        """Returns a control for members of an object under names of the person's."""

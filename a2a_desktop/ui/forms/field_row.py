@@ -101,7 +101,7 @@ class FieldRow(QWidget):
     def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
         """Itself, and the rows inside it."""
         yield (), self
-        yield from self.control.rows()
+        yield from rows_within(self.control)
 
     def begin(self) -> None:
         """Take the focus."""
@@ -169,3 +169,16 @@ class _Caption(QLabel):
         style = f"color:{tokens().css('text-faint')}; font-weight:400"
         words = f' <span style="{style}">&nbsp;{escape(self.tr("suggested"))}</span>'
         self.setText(self._text + (words if is_suggested else ""))
+
+
+class Container(Control):
+    """A control that holds the rows of other fields."""
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        """Returns the rows of the fields inside it; paths begin at this field."""
+        raise NotImplementedError
+
+
+def rows_within(control: Control) -> Iterator[tuple[Path, FieldRow]]:
+    """Returns the rows of the fields inside a control; paths begin at its field."""
+    return control.rows() if isinstance(control, Container) else iter(())

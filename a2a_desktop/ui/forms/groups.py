@@ -1,7 +1,7 @@
 """An object inside a form: a frame with a title, and rows for further members by name."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -9,29 +9,26 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.control import Control, ControlFactory
+from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.section import Section
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.field_row import FieldRow
-    from a2a_desktop.ui.forms.making import Maker
-
 FOLDED_FROM: Final = 3
 """Groups this deep begin folded."""
 
 
-class GroupControl(Control):
+class GroupControl(Container):
     """A group of questions. One that may be left out has a button that begins it."""
 
     is_wide = True
     says_itself = True
 
-    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._maker = maker
+        self._factory = factory
         self._section: Section | None = None
         self._more: Control | None = None
         self._frame = QFrame(self)
@@ -105,11 +102,11 @@ class GroupControl(Control):
         if self._is_there and self._more is not None:
             yield from self._more.problems()
 
-    def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
         if self._is_there and self._section is not None:
             yield from self._section.rows()
         if self._is_there and self._more is not None:
-            yield from self._more.rows()
+            yield from rows_within(self._more)
 
     def begin(self) -> None:
         if self._section is not None and self._is_there:
@@ -126,14 +123,14 @@ class GroupControl(Control):
         if self._section is not None:
             return
         extra = self.field.extra
-        self._section = Section(self.field, self._maker, self._body)
+        self._section = Section(self.field, self._factory, self._body)
         self._section.changed.connect(self._tell)
         self._section.left.connect(self._left_row)
         self._section.resized.connect(self.resized)
         self._inside.addWidget(self._section)
         self._section.setVisible(bool(self.field.fields))
         if extra is not None and not (extra.kind is Kind.JSON and self.field.fields):
-            self._more = self._maker.named(extra, self._body)
+            self._more = self._factory.named(extra, self._body)
             self._more.changed.connect(self._tell)
             self._more.resized.connect(self.resized)
             self._inside.addWidget(self._more)

@@ -1,7 +1,7 @@
 """Lists: rows that can be added, removed and moved."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -10,16 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.control import ControlFactory
+from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.handle import Handle
 from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.making import Maker
 
 LINE_FIELDS: Final = 4
 """Objects with up to so many short fields are lines; others are cards."""
@@ -39,14 +36,14 @@ _LONG: Final = frozenset(
 )
 
 
-class ListControl(Control):
+class ListControl(Container):
     """A list. Its first rows may be fixed; the others are the person's."""
 
     is_wide = True
 
-    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._maker = maker
+        self._factory = factory
         self._rows: list[_Row] = []
         self._rest: list[Json] = []
         self._is_touched = False
@@ -120,7 +117,7 @@ class ListControl(Control):
         fixed = self.field.fields
         item = fixed[place] if place < len(fixed) else self.field.item
         assert item is not None
-        row = _Row(item, self._maker, self, is_fixed=place < len(fixed))
+        row = _Row(item, self._factory, self, is_fixed=place < len(fixed))
         row.set_value(value)
         row.changed.connect(self._changed)
         row.left.connect(self.left)
@@ -202,7 +199,9 @@ class _Row(QFrame):
     wanted = Signal(object)
     """Itself, and `up`, `down`, `remove`, or the height on the screen to which it is dragged."""
 
-    def __init__(self, item: Field, maker: "Maker", parent: QWidget, *, is_fixed: bool) -> None:
+    def __init__(
+        self, item: Field, factory: ControlFactory, parent: QWidget, *, is_fixed: bool
+    ) -> None:
         super().__init__(parent)
         self._is_line = is_line(item)
         self._is_fixed = is_fixed
@@ -217,7 +216,7 @@ class _Row(QFrame):
         self._remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
         self._remove.setVisible(not is_fixed)
         self._remove.clicked.connect(self._go)
-        self._asked = asked = self._made(item, maker)
+        self._asked = asked = self._made(item, factory)
         asked.changed.connect(self.changed)
         asked.left.connect(self.left)
         asked.resized.connect(self.resized)
@@ -279,10 +278,10 @@ class _Row(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _made(self, item: Field, maker: "Maker") -> Asked:
+    def _made(self, item: Field, factory: ControlFactory) -> Asked:
         if item.kind is Kind.GROUP and not item.is_nullable and item.extra is None:
-            return Section(item, maker, self, is_line=self._is_line)
-        return FieldRow(maker.control(item, self), self, is_bare=True)
+            return Section(item, factory, self, is_line=self._is_line)
+        return FieldRow(factory.control(item, self), self, is_bare=True)
 
     def _go_way(self, way: str) -> None:
         self.wanted.emit((self, way))

@@ -1,7 +1,7 @@
 """Members of an object under names of the person's own."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -9,25 +9,22 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, Field, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.control import ControlFactory
+from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
-
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.making import Maker
 
 AT_MOST: Final = 200
 
 
-class NamedControl(Control):
+class NamedControl(Container):
     """Members of an object under names of the person's."""
 
     is_wide = True
 
-    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._maker = maker
+        self._factory = factory
         self._members: list[_Member] = []
         self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus")
         self._add.clicked.connect(self._add_one)
@@ -72,7 +69,7 @@ class NamedControl(Control):
         """Names are the person's own."""
 
     def _put(self, name: str, value: Value) -> "_Member":
-        made = _Member(self.field, self._maker, self)
+        made = _Member(self.field, self._factory, self)
         made.name.setText(name)
         made.row.control.set_value(value)
         made.name.textChanged.connect(self._tell)
@@ -103,12 +100,12 @@ class _Member(QWidget):
 
     removed = Signal(object)
 
-    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = QLineEdit(self)
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name"))
-        self.row = FieldRow(maker.control(field, self), self, is_bare=True)
+        self.row = FieldRow(factory.control(field, self), self, is_bare=True)
         remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
         remove.clicked.connect(self._go)
         box = QHBoxLayout(self)

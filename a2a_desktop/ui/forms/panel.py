@@ -11,9 +11,9 @@ from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, count, i
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
+from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
-from a2a_desktop.ui.forms.making import Maker
 from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
@@ -48,7 +48,7 @@ class FormPanel(QFrame):
         self.setProperty("surface", "form")
         self.spec = spec
         self._checker: Checker | None = None
-        self._maker = Maker(spec.schema, has_stars=not self._all_required())
+        self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | None = None
         self._was_sent = False
         self._is_held = False
@@ -206,10 +206,10 @@ class FormPanel(QFrame):
     def _made(self, root: Field, body: QWidget) -> Asked | None:
         """Nothing where nothing is asked: a decision."""
         if root.kind is not Kind.GROUP or (root.extra is not None and not root.fields):
-            return FieldRow(self._maker.control(root, body), body)
+            return FieldRow(self._factory.control(root, body), body)
         if not root.fields:
             return None
-        return Section(root, self._maker, body, columns=self.spec.columns or 2)
+        return Section(root, self._factory, body, columns=self.spec.columns or 2)
 
     def _connect_foot(self) -> None:
         self._foot.submit_wanted.connect(self.submit)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -12,13 +12,10 @@ from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
-from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
-
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.making import Maker
 
 AT_ONCE: Final = 24
 """Fields built before anything is shown."""
@@ -40,7 +37,7 @@ class Section(QWidget):
     def __init__(
         self,
         field: Field,
-        maker: "Maker",
+        factory: ControlFactory,
         parent: QWidget,
         *,
         columns: int = 2,
@@ -48,7 +45,7 @@ class Section(QWidget):
     ) -> None:
         super().__init__(parent)
         self._field = field
-        self._maker = maker
+        self._factory = factory
         self._columns = columns
         self._is_line = is_line
         self._rows: dict[str, FieldRow] = {}
@@ -137,10 +134,10 @@ class Section(QWidget):
         self.resized.emit()
 
     def _add(self, field: Field) -> None:
-        control = self._maker.control(field, self)
+        control = self._factory.control(field, self)
         is_joined = self._join(field, control)
         is_bare = self._is_line or is_joined
-        row = FieldRow(control, self, is_bare=is_bare, has_star=self._maker.has_stars)
+        row = FieldRow(control, self, is_bare=is_bare, has_star=self._factory.has_stars)
         control.set_value(self._given(field))
         row.changed.connect(self._changed)
         row.left.connect(self.left)
@@ -178,7 +175,7 @@ class Section(QWidget):
         """Fields that depend on answers come and go; what was in those that go is kept."""
         if not self._field.is_conditional:
             return
-        new = refit(self._field, self.value(), self._maker.schema)
+        new = refit(self._field, self.value(), self._factory.schema)
         if new.fields == self._field.fields:
             return
         known = {one.name: one for one in self._field.fields}

@@ -1,7 +1,6 @@
 """One of several kinds: a choice of the kind, and below it what that kind asks."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -11,24 +10,21 @@ from a2a_desktop.forms.spec import UNSET, Field, Kind, Option, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
-from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.control import Control, ControlFactory
+from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.making import Maker
 
-
-class VariantControl(Control):
+class VariantControl(Container):
     """What two kinds both ask for stays when the person changes from one to the other."""
 
     is_wide = True
 
-    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._maker = maker
+        self._factory = factory
         self._asked: Asked | None = None
         self._shared: dict[str, Json] = {}
         options = tuple(Option(n, label(one.label)) for n, one in enumerate(field.variants))
@@ -67,7 +63,7 @@ class VariantControl(Control):
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
         if isinstance(self._asked, FieldRow):  # this control stands for it
-            yield from self._asked.control.rows()
+            yield from rows_within(self._asked.control)
         elif self._asked is not None:
             yield from self._asked.rows()
 
@@ -106,14 +102,14 @@ class VariantControl(Control):
 
     def _made(self, variant: Field, value: Value) -> Asked:
         if variant.kind is Kind.GROUP and variant.extra is None:
-            section = Section(variant, self._maker, self._body)
+            section = Section(variant, self._factory, self._body)
             names = {one.name for one in variant.fields if one.kind is not Kind.CONSTANT}
             shared = {name: one for name, one in self._shared.items() if name in names}
             given = {one.name: one.default for one in variant.fields if one.default is not UNSET}
             section.set_value(value if value is not UNSET else {**given, **shared})
             self._inside.addWidget(section)
             return section
-        row = FieldRow(self._maker.control(variant, self._body), self._body, is_bare=True)
+        row = FieldRow(self._factory.control(variant, self._body), self._body, is_bare=True)
         row.set_value(value)
         self._inside.addWidget(row, 0, Qt.AlignmentFlag.AlignTop)
         return row

@@ -1,4 +1,4 @@
-"""Field -> control."""
+"""Makes the control of each field of a form."""
 
 from dataclasses import replace
 from typing import Final
@@ -52,8 +52,8 @@ _SIMPLE: Final[dict[Kind, type[Control]]] = {
 }
 
 
-class Maker:
-    """Makes the controls of one form. `schema` is the form's, for conditions.
+class FormControlFactory:
+    """Fulfils `ControlFactory`. `schema` is the form's, for conditions.
 
     Without `has_stars` nothing marks what must be answered: everything must.
     """
