@@ -2,16 +2,19 @@
 
 import json
 import re
-from typing import Any, Final
+from datetime import date
+from typing import Annotated, Any, Final, Literal, NotRequired, get_args
 
 from a2a.helpers import new_data_part
 from a2a.types import Part
+from pydantic import Field, TypeAdapter, with_config
+from typing_extensions import TypedDict
 
 from a2a_desktop.demo.agents import dinner
 from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
 from a2a_desktop.demo.catalogue import A2UI
 
-CATEGORIES: Final = ("Taxi", "Hotel", "Meal", "Train", "Other")
+Category = Literal["Taxi", "Hotel", "Meal", "Train", "Other"]
 _CURRENCIES: Final = {
     "EUR": "EUR",
     "€": "EUR",
@@ -44,52 +47,57 @@ _LABELS: Final = {
     "guests": "Guests",
     "note": "Note",
 }
-_REQUIRED: Final = ("amount", "category", "date")
 
-FORM: Final = {
-    "type": "object",
-    "title": "Expense",
-    "ui:order": ["amount", "currency", "date", "category", "projects", "card", "guests", "note"],
-    "properties": {
-        "amount": {"type": "number", "title": "Amount", "exclusiveMinimum": 0},
-        "currency": {"type": "string", "title": "Currency", "enum": ["EUR", "USD", "GBP"]},
-        "date": {"type": "string", "format": "date", "title": "Date of the expense"},
-        "category": {"type": "string", "title": "Category", "enum": list(CATEGORIES)},
-        "projects": {
-            "type": "array",
-            "title": "Projects",
-            "uniqueItems": True,
-            "items": {"enum": ["Atlas", "Borealis", "Sales Iberia"]},
-        },
-        "card": {
-            "type": "boolean",
-            "title": "Paid with my own card",
-            "description": "so the money is sent to your bank account",
-            "default": True,
-        },
-        "guests": {
-            "type": "array",
-            "title": "Guests",
-            "maxItems": 8,
-            "items": {
-                "type": "object",
-                "ui:order": ["name", "company"],
-                "properties": {
-                    "name": {"type": "string", "title": "Name"},
-                    "company": {"type": "string", "title": "Company"},
-                },
-                "required": ["name"],
-            },
-        },
-        "note": {
-            "type": "string",
-            "title": "Note",
-            "maxLength": 200,
-            "description": "What the person who approves it should know.",
-        },
-    },
-    "required": list(_REQUIRED),
-}
+
+def _shown(schema: dict[str, Any]) -> None:
+    """Adds the order of the questions, which is lost on the wire; our docstring is not theirs."""
+    del schema["description"]
+    schema["ui:order"] = list(schema["properties"])
+
+
+@with_config(json_schema_extra=_shown)
+class Guest(TypedDict):
+    """Somebody who was invited."""
+
+    name: str
+    company: NotRequired[str]
+
+
+@with_config(json_schema_extra=_shown)
+class Expense(TypedDict):
+    """What the form asks for, in its order."""
+
+    amount: Annotated[float, Field(gt=0)]
+    currency: NotRequired[Literal["EUR", "USD", "GBP"]]
+    date: Annotated[date, Field(title="Date of the expense")]
+    category: Category
+    projects: NotRequired[
+        Annotated[
+            list[Literal["Atlas", "Borealis", "Sales Iberia"]],
+            Field(json_schema_extra={"uniqueItems": True}),
+        ]
+    ]
+    card: NotRequired[
+        Annotated[
+            bool,
+            Field(
+                title="Paid with my own card",
+                description="so the money is sent to your bank account",
+                json_schema_extra={"default": True},
+            ),
+        ]
+    ]
+    guests: NotRequired[Annotated[list[Guest], Field(max_length=8)]]
+    note: NotRequired[
+        Annotated[
+            str,
+            Field(max_length=200, description="What the person who approves it should know."),
+        ]
+    ]
+
+
+FORM: Final = TypeAdapter(Expense).json_schema()
+_REQUIRED: Final[list[str]] = FORM["required"]
 
 
 class FormTour(DemoExecutor):
@@ -177,11 +185,11 @@ def sentence(text: str) -> dict[str, Any]:
     """The answers in a plain sentence."""
     found: dict[str, Any] = {}
     lower = text.lower()
-    if category := next((one for one in CATEGORIES if one.lower() in lower), None):
+    if category := next((one for one in get_args(Category) if one.lower() in lower), None):
         found["category"] = category
-    if date := re.search(r"(\d{1,2})\.? (" + "|".join(_MONTHS) + r")\w*|\d{4}-\d\d-\d\d", lower):
-        found["date"] = date.group().title()
-        text = text[: date.start()] + text[date.end() :]
+    if day := re.search(r"(\d{1,2})\.? (" + "|".join(_MONTHS) + r")\w*|\d{4}-\d\d-\d\d", lower):
+        found["date"] = day.group().title()
+        text = text[: day.start()] + text[day.end() :]
     if currency := next((code for sign, code in _CURRENCIES.items() if sign in text.upper()), None):
         found["currency"] = currency
     if amount := re.search(r"\d+(?:[.,]\d{1,2})?", text):
