@@ -12,8 +12,8 @@ from urllib.parse import SplitResult, urljoin, urlsplit, urlunsplit
 from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.hub import SCHEMES, at_hub, hub_of, is_bare, is_behind_hub
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.dialects.base import clean
 from a2a_desktop.protocol.members import inner, items, member, optional, text
+from a2a_desktop.protocol.spellings import clean
 
 WEBSOCKETS: Final = frozenset(["ws", "wss", *SCHEMES])
 """Schemes of addresses that are spoken to over a WebSocket, also by way of a hub."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.dialects.base import clean
+from a2a_desktop.protocol.spellings import clean
 
 T = TypeVar("T")
 

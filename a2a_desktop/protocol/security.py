@@ -9,7 +9,6 @@ from typing import Final
 
 from a2a_desktop.model.card import OAuthFlow, SchemeKind, SecurityRequirement, SecurityScheme
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.dialects.base import clean
 from a2a_desktop.protocol.members import (
     flag,
     inner,
@@ -20,6 +19,7 @@ from a2a_desktop.protocol.members import (
     texts,
     words,
 )
+from a2a_desktop.protocol.spellings import clean
 
 _WRAPPERS: Final = {
     "apiKeySecurityScheme": SchemeKind.API_KEY,

@@ -1,20 +1,17 @@
-"""What a dialect is, and the tolerant readers that all share."""
+"""The requests that each generation of the protocol writes in its own way."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import Unsupported
 from a2a_desktop.model.ids import Json, JsonObject, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
-from a2a_desktop.model.task import Task, TaskState, Update
-
-if TYPE_CHECKING:
-    from a2a_desktop.protocol.dialects.naming import Naming
+from a2a_desktop.model.task import Task, Update
+from a2a_desktop.protocol.dialects.naming import Naming
 
 
 class Operation(StrEnum):
@@ -60,7 +57,7 @@ class Call:
     """What this request carries beside the dialect's own."""
     alternatives: tuple[str, ...] = ()
     """Other names of the method, to try one after the other if the agent does not know it."""
-    naming: "Naming | None" = None
+    naming: Naming | None = None
     """The names that its results go by; None: their own."""
     other: "Call | None" = None
     """The same by the task's other id, for an agent that knows no task of this one."""
@@ -136,49 +133,10 @@ ACCEPTED_OUTPUT_MODES: Final = (
     "*/*",
 )
 
-_NUMBERED: Final = (  # by their numbers in a2a.proto, 0.3 and 1.0 alike
-    TaskState.UNKNOWN,
-    TaskState.SUBMITTED,
-    TaskState.WORKING,
-    TaskState.COMPLETED,
-    TaskState.FAILED,
-    TaskState.CANCELED,
-    TaskState.INPUT_REQUIRED,
-    TaskState.REJECTED,
-    TaskState.AUTH_REQUIRED,
-)
-_STATES: Final[dict[str, TaskState]] = {
-    "CANCELLED": TaskState.CANCELED,  # 0.3 protobuf and some frameworks
-    **{str(number): one for number, one in enumerate(_NUMBERED)},
-    **{one.value.replace("-", "").upper(): one for one in TaskState},
-}
-_SPELLED: Final[dict[object, TaskState]] = {
-    **{one.value: one for one in TaskState},
-    **{f"TASK_STATE_{one.name}": one for one in TaskState},
-}
-
-_UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
-_JOINTS: Final = str.maketrans("", "", "-_ ")
-
-
-def state(word: object) -> TaskState:
-    """Any spelling seen in the wild; an unknown one is UNKNOWN, never an error."""
-    if isinstance(word, str) and (known := _SPELLED.get(word)) is not None:
-        return known
-    name = str(word).upper().translate(_JOINTS).removeprefix("TASKSTATE")
-    return _STATES.get(name, TaskState.UNKNOWN)
-
 
 def unsupported(generation: Generation, what: str) -> Unsupported:
     """The agent's own error for what its generation does not have, without asking it."""
     return Unsupported(-32004, f"A2A {generation.value} has no {what}")
-
-
-def clean(text: str) -> str:
-    """Text without what Qt and SQLite cannot hold: lone surrogates and NUL become U+FFFD."""
-    if text.isascii() and "\0" not in text:  # the usual, at a quarter of the cost
-        return text
-    return _UNSTORABLE.sub("\ufffd", text)
 
 
 def title_of(update: Update) -> str:

@@ -12,7 +12,7 @@ from urllib.parse import unquote_to_bytes
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
-from a2a_desktop.protocol.dialects.base import clean
+from a2a_desktop.protocol.spellings import clean
 
 _MEDIA_TYPE: Final = ("mediaType", "mimeType", "media_type", "mime_type")
 _BYTES: Final = ("bytes", "raw", "fileWithBytes", "file_with_bytes")

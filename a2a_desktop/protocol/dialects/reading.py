@@ -18,8 +18,8 @@ from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, Mes
 from a2a_desktop.model.message import Artifact, Message, Role
 from a2a_desktop.model.request import PushConfig, TaskPage
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
-from a2a_desktop.protocol.dialects.base import state
 from a2a_desktop.protocol.dialects.parts import either, metadata_of, optional_text, read_parts
+from a2a_desktop.protocol.spellings import state
 
 
 class _Kind(Enum):

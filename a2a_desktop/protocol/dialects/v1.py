@@ -9,9 +9,10 @@ from a2a_desktop.model.ids import ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import Artifact, FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.model.task import ArtifactUpdate, TaskState, Update
-from a2a_desktop.protocol.dialects.base import ACCEPTED_OUTPUT_MODES, Call, Operation, clean
+from a2a_desktop.protocol.dialects.base import ACCEPTED_OUTPUT_MODES, Call, Operation
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import content_of, given
+from a2a_desktop.protocol.spellings import clean
 
 _PLAIN: Final = SendOptions()
 

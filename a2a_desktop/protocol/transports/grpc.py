@@ -31,10 +31,11 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import target_of
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
-from a2a_desktop.protocol.dialects.base import Call, clean
+from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.handshake import complaint
 from a2a_desktop.protocol.http import Http, Signed, Signing, host_of
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
+from a2a_desktop.protocol.spellings import clean
 from a2a_desktop.protocol.tls import context, pem
 from a2a_desktop.protocol.transports.refusals import reasoned
 from a2a_desktop.protocol.transports.requests import LoggedFrame

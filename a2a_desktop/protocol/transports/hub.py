@@ -21,10 +21,11 @@ from a2a_desktop.model.errors import RpcError, StreamLost, Unreachable, Unsuppor
 from a2a_desktop.model.hub import hub_of
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
-from a2a_desktop.protocol.dialects.base import Call, Operation, state
+from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.dialects.writing import given
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import WIRE_BODY
+from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import event_result
 from a2a_desktop.protocol.transports.requests import LoggedFrame
 from a2a_desktop.protocol.transports.websocket import (

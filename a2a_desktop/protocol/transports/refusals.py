@@ -17,7 +17,7 @@ from a2a_desktop.model.errors import (
     Unsupported,
 )
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.dialects.base import clean
+from a2a_desktop.protocol.spellings import clean
 
 _KINDS: Final[Mapping[int, type[RpcError]]] = {
     -32001: TaskNotFound,

@@ -32,9 +32,10 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
-from a2a_desktop.protocol.dialects.base import Call, state
+from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.http import Http, host_of, is_about_ours
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
+from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
