@@ -37,7 +37,7 @@ class Status(IntEnum):
 
 
 _REFUSALS: Final = frozenset(
-    {"RpcError", "NotCancelable", "PushUnsupported", "Unsupported", "ContentTypeRefused"}
+    {"rpc_error", "not_cancelable", "push_unsupported", "unsupported", "content_type_refused"}
 )
 """Faults with which the agent was reached and understood, but said no."""
 
@@ -191,25 +191,25 @@ def _fault(conversation: Conversation) -> Fault | None:
     return next((e.fault for e in reversed(conversation.entries) if e.fault is not None), None)
 
 
-_SIGN_IN: Final = frozenset({"SignInNeeded", "SignInRefused"})
+_SIGN_IN: Final = frozenset({"sign_in_needed", "sign_in_refused"})
 
 _PLAIN: Final = {
-    "Unreachable": "The agent can't be reached",
-    "TlsFailed": "The connection is not safe, so nothing was sent",
-    "CertificateRefused": "The agent did not take your client certificate",
-    "TooLarge": "The reply is too large",
-    "MessageTooLarge": "The message is too large for this agent",
-    "NotAnAgent": "There is no agent at this address",
-    "NoCommonInterface": "This agent only speaks what is not set up here",
-    "SignInNeeded": "The agent needs you to sign in",
-    "SignInRefused": "Your sign-in was refused",
-    "Forbidden": "You may not use this agent",
-    "RateLimited": "The agent is busy",
-    "ServerFault": "The agent has a problem on its side",
-    "MalformedReply": "The reply could not be read",
-    "StreamLost": "The connection broke before the agent was done",
-    "RpcError": "The agent did not accept this",
-    "ContentTypeRefused": "The agent does not read this kind of content",
+    "unreachable": "The agent can't be reached",
+    "tls_failed": "The connection is not safe, so nothing was sent",
+    "certificate_refused": "The agent did not take your client certificate",
+    "too_large": "The reply is too large",
+    "message_too_large": "The message is too large for this agent",
+    "not_an_agent": "There is no agent at this address",
+    "no_common_interface": "This agent only speaks what is not set up here",
+    "sign_in_needed": "The agent needs you to sign in",
+    "sign_in_refused": "Your sign-in was refused",
+    "forbidden": "You may not use this agent",
+    "rate_limited": "The agent is busy",
+    "server_fault": "The agent has a problem on its side",
+    "malformed_reply": "The reply could not be read",
+    "stream_lost": "The connection broke before the agent was done",
+    "rpc_error": "The agent did not accept this",
+    "content_type_refused": "The agent does not read this kind of content",
 }
 
 

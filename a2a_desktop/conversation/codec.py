@@ -5,6 +5,7 @@ is left out. Unions are told apart by `kind`. Fields that a newer program added 
 """
 
 import base64
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -13,6 +14,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
@@ -28,6 +30,7 @@ _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 _PARTS: Final = {"text": TextPart, "file": FilePart, "data": DataPart}
 KINDS: Final = {kind: name for name, kind in (_EVENTS | _PARTS).items()}
 """By what each class of a union is told apart."""
+_BETWEEN_WORDS: Final = re.compile("(?<=.)(?=[A-Z])")
 
 
 class UnknownEvent(ValueError):
@@ -117,6 +120,8 @@ def _reader(kind: Any) -> _Reader:
         return lambda body: {key: value(one) for key, one in body.items()}
     if not isinstance(kind, type):  # a NewType, or any JSON
         return _as_it_is
+    if kind is Fault:
+        return _read_fault
     if is_dataclass(kind):
         return _dataclass_reader(kind)
     if issubclass(kind, StrEnum):
@@ -139,6 +144,11 @@ def _union_reader(choices: tuple[Any, ...]) -> _Reader:
     solid = [choice for choice in choices if choice is not type(None)]
     reader = _reader(solid[0]) if len(solid) == 1 else _as_it_is
     return lambda body: None if body is None else reader(body)
+
+
+def _read_fault(body: Any) -> Fault:
+    """Reads the class of an error too, which older programs wrote: `TlsFailed` for `tls_failed`."""
+    return Fault(_BETWEEN_WORDS.sub("_", body["kind"]).lower(), {**body.get("facts", {})})
 
 
 def _as_it_is(body: Any) -> Any:

@@ -384,7 +384,7 @@ class Transcript:
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
-        is_known = event.fault.kind == StillWorking.__name__
+        is_known = event.fault.kind == StillWorking.kind
         if self.state is not None and self.state.is_busy and not is_known:
             self.state = TaskState.UNKNOWN  # nobody tells us any more
         if self._line.entry is None:

@@ -55,7 +55,7 @@ _NOT_DELIVERED: Final = (
 ENDED: Final = "the program ended"
 """Why nobody knows whether a message arrived."""
 
-_CUT_OFF: Final = ("StreamLost", "StillWorking", "Unreachable")
+_CUT_OFF: Final = ("stream_lost", "still_working", "unreachable")
 """Faults after which the agent may have gone on."""
 
 

@@ -8,7 +8,7 @@ reaches a log by accident.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from a2a_desktop.model.ids import Json
 
@@ -16,12 +16,18 @@ from a2a_desktop.model.ids import Json
 class A2AError(Exception):
     """Anything that went wrong between us and an agent, or with keeping what it said."""
 
+    kind: ClassVar[str]
+    """Names the error in the journal and in files, so it stays when the class is renamed."""
+
+    def __init_subclass__(cls, *, kind: str) -> None:
+        cls.kind = kind
+
     def __str__(self) -> str:
         return type(self).__name__
 
 
 @dataclass(eq=False)
-class Unreachable(A2AError):
+class Unreachable(A2AError, kind="unreachable"):
     """No connection, or no answer in time."""
 
     host: str
@@ -31,7 +37,7 @@ class Unreachable(A2AError):
 
 
 @dataclass(eq=False)
-class TlsFailed(A2AError):
+class TlsFailed(A2AError, kind="tls_failed"):
     """The peer's certificate cannot be trusted; nothing was sent."""
 
     host: str
@@ -52,7 +58,7 @@ class CertificateTrouble(StrEnum):
 
 
 @dataclass(eq=False)
-class CertificateUnusable(A2AError):
+class CertificateUnusable(A2AError, kind="certificate_unusable"):
     """A file with a certificate or key that cannot be used. `reason` is `CertificateTrouble`."""
 
     file: str
@@ -60,7 +66,7 @@ class CertificateUnusable(A2AError):
 
 
 @dataclass(eq=False)
-class CertificateRefused(A2AError):
+class CertificateRefused(A2AError, kind="certificate_refused"):
     """The peer did not take our certificate, or there was none to show. `reason` is its word."""
 
     host: str
@@ -68,7 +74,7 @@ class CertificateRefused(A2AError):
 
 
 @dataclass(eq=False)
-class TooLarge(A2AError):
+class TooLarge(A2AError, kind="too_large"):
     """More than we take. `what` names it (card, reply, event), `limit` is in bytes."""
 
     what: str
@@ -76,7 +82,7 @@ class TooLarge(A2AError):
 
 
 @dataclass(eq=False)
-class MessageTooLarge(A2AError):
+class MessageTooLarge(A2AError, kind="message_too_large"):
     """413, or not sent at all: the agent's server refused a message of `size` bytes."""
 
     host: str
@@ -88,7 +94,7 @@ NO_HUB: Final = "no hub is set"
 
 
 @dataclass(eq=False)
-class NotAnAgent(A2AError):
+class NotAnAgent(A2AError, kind="not_an_agent"):
     """There is no agent card at this address. `reason` says what was there instead."""
 
     address: str
@@ -96,7 +102,7 @@ class NotAnAgent(A2AError):
 
 
 @dataclass(eq=False)
-class NoCardInFile(A2AError):
+class NoCardInFile(A2AError, kind="no_card_in_file"):
     """A file that holds no agent card. `reason` is a short fact."""
 
     file: str
@@ -104,7 +110,7 @@ class NoCardInFile(A2AError):
 
 
 @dataclass(eq=False)
-class NotAList(A2AError):
+class NotAList(A2AError, kind="not_a_list"):
     """There is no list of agents there. `reason` is a short fact."""
 
     address: str
@@ -112,21 +118,21 @@ class NotAList(A2AError):
 
 
 @dataclass(eq=False)
-class AlreadyKept(A2AError):
+class AlreadyKept(A2AError, kind="already_kept"):
     """A list of agents that the person has already."""
 
     address: str
 
 
 @dataclass(eq=False)
-class NoCommonInterface(A2AError):
+class NoCommonInterface(A2AError, kind="no_common_interface"):
     """The agent offers only connections that are not set up here."""
 
     offered: tuple[str, ...]
 
 
 @dataclass(eq=False)
-class SignInNeeded(A2AError):
+class SignInNeeded(A2AError, kind="sign_in_needed"):
     """401 without a credential of ours. `schemes` as WWW-Authenticate named them."""
 
     origin: str
@@ -134,14 +140,14 @@ class SignInNeeded(A2AError):
 
 
 @dataclass(eq=False)
-class SignInRefused(A2AError):
+class SignInRefused(A2AError, kind="sign_in_refused"):
     """401 although a credential was sent."""
 
     origin: str
 
 
 @dataclass(eq=False)
-class SignInFailed(A2AError):
+class SignInFailed(A2AError, kind="sign_in_failed"):
     """Signing in did not come to its end. `reason` is a short fact, or the server's own word."""
 
     origin: str
@@ -149,7 +155,7 @@ class SignInFailed(A2AError):
 
 
 @dataclass(eq=False)
-class ProxyUnusable(A2AError):
+class ProxyUnusable(A2AError, kind="proxy_unusable"):
     """The proxy to go by is of a kind that is not spoken here; nothing was sent.
 
     `scheme` is how its address begins, "" if that is not known.
@@ -167,7 +173,7 @@ class GrpcTrouble(StrEnum):
 
 
 @dataclass(eq=False)
-class GrpcUnable(A2AError):
+class GrpcUnable(A2AError, kind="grpc_unable"):
     """gRPC cannot do what was set for an agent; nothing was sent. `trouble` is a `GrpcTrouble`."""
 
     host: str
@@ -175,7 +181,7 @@ class GrpcUnable(A2AError):
 
 
 @dataclass(eq=False)
-class HeaderUnsendable(A2AError):
+class HeaderUnsendable(A2AError, kind="header_unsendable"):
     """A header that would not arrive as one; nothing was sent. `name` is that of the header."""
 
     name: str
@@ -191,21 +197,21 @@ class KeyringTrouble(StrEnum):
 
 
 @dataclass(eq=False)
-class KeyringFailed(A2AError):
+class KeyringFailed(A2AError, kind="keyring_failed"):
     """A sign-in cannot be read from the keyring or kept there. `trouble` is `KeyringTrouble`."""
 
     trouble: str
 
 
 @dataclass(eq=False)
-class Forbidden(A2AError):
+class Forbidden(A2AError, kind="forbidden"):
     """403: known, but not allowed."""
 
     origin: str
 
 
 @dataclass(eq=False)
-class RateLimited(A2AError):
+class RateLimited(A2AError, kind="rate_limited"):
     """429, or 503 with Retry-After. `retry_after` is in seconds, None if not said."""
 
     host: str
@@ -213,7 +219,7 @@ class RateLimited(A2AError):
 
 
 @dataclass(eq=False)
-class ServerFault(A2AError):
+class ServerFault(A2AError, kind="server_fault"):
     """Any other HTTP status that is no success."""
 
     host: str
@@ -221,7 +227,7 @@ class ServerFault(A2AError):
 
 
 @dataclass(eq=False)
-class RpcError(A2AError):
+class RpcError(A2AError, kind="rpc_error"):
     """The agent's error object. Source: A2A 1.0, section 5.4 (codes), JSON-RPC 2.0."""
 
     code: int
@@ -229,32 +235,32 @@ class RpcError(A2AError):
     data: Json = None
 
 
-class TaskNotFound(RpcError):
+class TaskNotFound(RpcError, kind="task_not_found"):
     """-32001: the agent no longer has this task."""
 
 
-class NotCancelable(RpcError):
+class NotCancelable(RpcError, kind="not_cancelable"):
     """-32002: the task could not be stopped any more."""
 
 
-class PushUnsupported(RpcError):
+class PushUnsupported(RpcError, kind="push_unsupported"):
     """-32003: no notifications from this agent."""
 
 
-class Unsupported(RpcError):
+class Unsupported(RpcError, kind="unsupported"):
     """-32004, and -32601: the agent cannot do this."""
 
 
-class ContentTypeRefused(RpcError):
+class ContentTypeRefused(RpcError, kind="content_type_refused"):
     """-32005: the agent does not read this kind of content."""
 
 
-class InvalidReply(RpcError):
+class InvalidReply(RpcError, kind="invalid_reply"):
     """-32006: the agent's own answer was not valid."""
 
 
 @dataclass(eq=False)
-class MalformedReply(A2AError):
+class MalformedReply(A2AError, kind="malformed_reply"):
     """A reply that cannot be read. `where` is a JSON pointer, `problem` a short fact."""
 
     where: str
@@ -262,31 +268,31 @@ class MalformedReply(A2AError):
 
 
 @dataclass(eq=False)
-class StreamLost(A2AError):
+class StreamLost(A2AError, kind="stream_lost"):
     """A stream ended before the task did."""
 
     reason: str
 
 
 @dataclass(eq=False)
-class StillWorking(A2AError):
+class StillWorking(A2AError, kind="still_working"):
     """The agent was asked again and again, and has not ended its task."""
 
 
 @dataclass(eq=False)
-class StoppedWaiting(A2AError):
+class StoppedWaiting(A2AError, kind="stopped_waiting"):
     """The person no longer waits for a reply; the agent may go on."""
 
 
 @dataclass(eq=False)
-class JournalFailed(A2AError):
+class JournalFailed(A2AError, kind="journal_failed"):
     """The conversation cannot be written or read. `reason` is the system's own word."""
 
     reason: str
 
 
 @dataclass(eq=False)
-class AttachmentRefused(A2AError):
+class AttachmentRefused(A2AError, kind="attachment_refused"):
     """A file that cannot go out with a message. `limit` in bytes if it is too large, else 0."""
 
     file: str
@@ -307,7 +313,7 @@ class FetchTrouble(StrEnum):
 
 
 @dataclass(eq=False)
-class FileNotFetched(A2AError):
+class FileNotFetched(A2AError, kind="file_not_fetched"):
     """A file that an agent only gave the address of. `trouble` is a `FetchTrouble`."""
 
     host: str
@@ -330,7 +336,7 @@ class Refusal(StrEnum):
 
 
 @dataclass(eq=False)
-class ImportRefused(A2AError):
+class ImportRefused(A2AError, kind="import_refused"):
     """A file that cannot be imported; nothing of it was."""
 
     reason: Refusal
@@ -339,7 +345,7 @@ class ImportRefused(A2AError):
 
 
 @dataclass(eq=False)
-class ExportFailed(A2AError):
+class ExportFailed(A2AError, kind="export_failed"):
     """A file could not be written; none was left behind. `reason` is the system's own word."""
 
     reason: str
@@ -347,7 +353,7 @@ class ExportFailed(A2AError):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An error as a fact that can be kept: its class and its fields, but no exception."""
+    """An error as a fact that can be kept: its kind and its fields, but no exception."""
 
     kind: str
     facts: Mapping[str, Json] = field(default_factory=dict)
@@ -360,4 +366,4 @@ class Fault:
             value = getattr(error, one.name)
             if not isinstance(value, bool):  # for the program, not for the person
                 facts[one.name] = list(value) if isinstance(value, tuple) else value
-        return cls(type(error).__name__, facts)
+        return cls(error.kind, facts)

@@ -141,7 +141,7 @@ BEFORE: dict[str, Callable[[int], Entry]] = {
 
 
 def _fault() -> Fault:
-    return Fault("StreamLost", {"reason": "cut"})
+    return Fault("stream_lost", {"reason": "cut"})
 
 
 AFTER: dict[str, Callable[[int], list[Change]]] = {

@@ -134,7 +134,7 @@ def test_every_kind_of_row_is_shown_and_read_out(show: Show) -> None:
         text(1, body="**Bold**\n\n```py\nx = 1\n```\n"),
         FileEntry(EntryId("f"), origin, FilePart("a.csv", "text/csv", b"1,2")),
         DataEntry(EntryId("d"), origin, {"a": list(range(40))}),
-        status(TaskState.UNKNOWN, Fault("StreamLost", {"reason": "cut"})),
+        status(TaskState.UNKNOWN, Fault("stream_lost", {"reason": "cut"})),
     ]
     view = show(entries)
     spoken = [view.accessible_text(row) for row in range(len(entries))]
@@ -160,7 +160,7 @@ def test_a_task_that_waits_for_a_sign_in_offers_one(show: Show, qtbot: QtBot) ->
 
 
 def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) -> None:
-    fault = Fault("StreamLost", {"reason": "cut"})
+    fault = Fault("stream_lost", {"reason": "cut"})
     view = show([text(0, Role.USER), status(TaskState.UNKNOWN, fault)])
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)

@@ -435,7 +435,7 @@ def test_what_fails_when_its_widget_has_gone_harms_nobody(
 
 def test_a_notice_that_was_read_is_gone(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        window.tell(Fault("JournalFailed", {"reason": "disk full"}))
+        window.tell(Fault("journal_failed", {"reason": "disk full"}))
         (notice,) = window.findChildren(NoticeDialog)
         (ok,) = notice.findChildren(QAbstractButton)
         press(ok)

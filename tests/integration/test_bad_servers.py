@@ -197,22 +197,22 @@ async def refused(_: bytes, writer: asyncio.StreamWriter) -> None:
 
 
 REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
-    ("cut in the middle", cut, "StreamLost", True),
-    ("silent in the middle", stuck, "StreamLost", True),
-    ("garbage in the middle", garbage, "MalformedReply", True),
-    ("no JSON-RPC", http(b'{"answer": 42}'), "MalformedReply", True),
-    ("a page", http(b"<html></html>", "text/html"), "MalformedReply", True),
-    ("an error object", refused, "RpcError", True),
-    ("silence", silence, "Unreachable", False),
-    ("a fault", http(b"oops", "text/plain", "500 Oops"), "ServerFault", False),
-    ("too busy", http(b"", status="429 Slow down"), "RateLimited", False),
-    ("too large", http(b"<html></html>", "text/html", "413 Too large"), "MessageTooLarge", False),
-    ("forbidden", http(b"", status="403 Forbidden"), "Forbidden", False),
-    ("sign-in", http(b"", status="401 Unauthorized"), "SignInNeeded", False),
-    ("closed at once", b"", "Unreachable", False),
+    ("cut in the middle", cut, "stream_lost", True),
+    ("silent in the middle", stuck, "stream_lost", True),
+    ("garbage in the middle", garbage, "malformed_reply", True),
+    ("no JSON-RPC", http(b'{"answer": 42}'), "malformed_reply", True),
+    ("a page", http(b"<html></html>", "text/html"), "malformed_reply", True),
+    ("an error object", refused, "rpc_error", True),
+    ("silence", silence, "unreachable", False),
+    ("a fault", http(b"oops", "text/plain", "500 Oops"), "server_fault", False),
+    ("too busy", http(b"", status="429 Slow down"), "rate_limited", False),
+    ("too large", http(b"<html></html>", "text/html", "413 Too large"), "message_too_large", False),
+    ("forbidden", http(b"", status="403 Forbidden"), "forbidden", False),
+    ("sign-in", http(b"", status="401 Unauthorized"), "sign_in_needed", False),
+    ("closed at once", b"", "unreachable", False),
     *(
         (f"{status}, {name}", http(body, status=f"{status} No"), kind, False)
-        for status, kind in ((401, "SignInNeeded"), (403, "Forbidden"), (429, "RateLimited"))
+        for status, kind in ((401, "sign_in_needed"), (403, "forbidden"), (429, "rate_limited"))
         for name, body in (
             ("in JSON", b'{"error": "Unauthorized"}'),
             ("an error object", b'{"jsonrpc": "2.0", "id": 1, "error": {"code": -32603}}'),
@@ -279,7 +279,7 @@ def test_what_was_refused_for_its_size_is_not_sent_again() -> None:
             if size > REQUEST_SIZE // 4:
                 assert isinstance(written, TextEntry)
                 assert written.fault is not None
-                assert written.fault.kind == "MessageTooLarge"
+                assert written.fault.kind == "message_too_large"
             assert bool(sizes) == (size != REQUEST_SIZE + 10)
 
     play(None, small, story)

@@ -569,7 +569,7 @@ def test_a_proxy_of_the_system_that_is_not_spoken_is_said_and_gone_round(
             question = conversation.entries[0]
             assert isinstance(question, TextEntry)
             assert question.delivery is Delivery.FAILED
-            assert question.fault == Fault("ProxyUnusable", {"scheme": proxy.partition(":")[0]})
+            assert question.fault == Fault("proxy_unusable", {"scheme": proxy.partition(":")[0]})
             await app.keep_settings(replace(app.settings, proxy="none"))
             assert question.origin.message_id is not None
             await conversation.send_again(question.origin.message_id)

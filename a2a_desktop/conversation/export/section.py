@@ -1,6 +1,5 @@
 """A conversation as a reader sees it: sections, each with who, when and what, in plain words."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, tzinfo
@@ -194,12 +193,13 @@ def _delivery(entry: Said) -> str:
 
 
 def _fault(fault: Fault | None) -> str:
-    """What went wrong: the error's name in words, and the reason if it has one."""
+    """What went wrong: the error's kind in words, and the reason if it has one."""
     if fault is None:
         return ""
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", fault.kind).lower()
     reasons = (fault.facts.get(fact) for fact in ("reason", "message", "problem"))
-    return _joined(name, *(reason for reason in reasons if isinstance(reason, str)))
+    return _joined(
+        fault.kind.replace("_", " "), *(reason for reason in reasons if isinstance(reason, str))
+    )
 
 
 def _joined(*words: str) -> str:

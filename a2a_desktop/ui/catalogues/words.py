@@ -11,7 +11,7 @@ from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import Said
 
-_CLOSED = ("SignInNeeded", "SignInRefused", "Forbidden")
+_CLOSED = ("sign_in_needed", "sign_in_refused", "forbidden")
 
 
 def titles(catalogues: Iterable[Catalogue]) -> list[str]:

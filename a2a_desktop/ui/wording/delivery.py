@@ -9,7 +9,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.faults import fault
 
-_AWAY: Final = ("Unreachable", "StreamLost")
+_AWAY: Final = ("unreachable", "stream_lost")
 """Kinds of faults after which what waits goes out when the agent is there again."""
 _NOT_SENT: Final = QT_TRANSLATE_NOOP("wording", "Not sent")
 _UNCONFIRMED: Final = QT_TRANSLATE_NOOP("wording", "Perhaps not sent")

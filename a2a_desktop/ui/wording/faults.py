@@ -62,32 +62,32 @@ _UNREADABLE: Final = _Row(
 _DECLINED: Final = _Row("", "", (Action.ASK_AGAIN, Action.DETAILS))
 """`wording.refusals` says it by the error's code."""
 _FAULTS: Final = {
-    "Unreachable": _Row(
+    "unreachable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached right now."),
         QT_TRANSLATE_NOOP("wording", "What you wrote is kept; send it again when it is back."),
         tone="warning",
     ),
-    "TlsFailed": _Row(
+    "tls_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "The connection to {host} is not safe."),
         QT_TRANSLATE_NOOP("wording", "Nothing was sent."),
     ),
-    "CertificateUnusable": _Row(
+    "certificate_unusable": _Row(
         QT_TRANSLATE_NOOP("wording", "This certificate can't be used."),
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
         (Action.DETAILS,),
     ),
-    "CertificateRefused": _Row(
+    "certificate_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "{host} did not take your certificate."),
         QT_TRANSLATE_NOOP("wording", "Ask whoever runs the agent which one it wants."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
-    "FileNotFetched": _Row(
+    "file_not_fetched": _Row(
         QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
         QT_TRANSLATE_NOOP("wording", "Ask the agent to send it again."),
         (Action.DETAILS,),
     ),
-    "NotAnAgent": _Row(
+    "not_an_agent": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
         QT_TRANSLATE_NOOP(
             "wording",
@@ -95,154 +95,154 @@ _FAULTS: Final = {
         ),
         (Action.EDIT_ADDRESS, Action.DETAILS),
     ),
-    "NoCardInFile": _Row(
+    "no_card_in_file": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no agent card in “{file}”."),
         QT_TRANSLATE_NOOP("wording", "Ask the person who gave it to you for another one."),
         (Action.DETAILS,),
     ),
-    "NotAList": _Row(
+    "not_a_list": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no list of agents here."),
         QT_TRANSLATE_NOOP("wording", "Check “{address}” for typing mistakes."),
         (Action.EDIT_ADDRESS, Action.DETAILS),
     ),
-    "AlreadyKept": _Row(
+    "already_kept": _Row(
         QT_TRANSLATE_NOOP("wording", "You have this list already."),
         QT_TRANSLATE_NOOP("wording", "Choose it to see what it holds."),
         (Action.DETAILS,),
         "warning",
     ),
-    "NoCommonInterface": _Row(
+    "no_common_interface": _Row(
         QT_TRANSLATE_NOOP("wording", "This agent can't be used here yet."),
         QT_TRANSLATE_NOOP("wording", "It only speaks {offered}, which is not set up here."),
         (Action.COPY_REPORT, Action.DETAILS),
         "warning",
     ),
-    "SignInNeeded": _Row(
+    "sign_in_needed": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in."),
         QT_TRANSLATE_NOOP("wording", "Your message is sent when you have."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
-    "SignInRefused": _Row(
+    "sign_in_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} did not accept your sign-in."),
         QT_TRANSLATE_NOOP("wording", "It may have ended, or be wrong. Sign in again to go on."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
-    "KeyringFailed": _Row(
+    "keyring_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "Your keyring did not give out the sign-in."),
         QT_TRANSLATE_NOOP("wording", "Unlock it and try again, or sign in anew."),
         (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
-    "SignInFailed": _Row(
+    "sign_in_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "Sign-in was not finished."),
         QT_TRANSLATE_NOOP("wording", "{origin} did not say yes. You can try once more."),
         tone="warning",
     ),
-    "ProxyUnusable": _Row(
+    "proxy_unusable": _Row(
         QT_TRANSLATE_NOOP("wording", "The proxy can't be used."),
         QT_TRANSLATE_NOOP(
             "wording", "It is of a kind that is not spoken here. Set another one in the settings."
         ),
         (Action.TRY_AGAIN, Action.DETAILS),
     ),
-    "GrpcUnable": _Row(
+    "grpc_unable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached in this way."),
         QT_TRANSLATE_NOOP("wording", "Nothing was sent. Another connection on its card may work."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
-    "HeaderUnsendable": _Row(
+    "header_unsendable": _Row(
         QT_TRANSLATE_NOOP("wording", "“{name}” can't be sent along."),
         QT_TRANSLATE_NOOP("wording", "It has signs that must not stand there. Nothing was sent."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
-    "Forbidden": _Row(
+    "forbidden": _Row(
         QT_TRANSLATE_NOOP("wording", "Your account may not use this agent or skill."),
         QT_TRANSLATE_NOOP(
             "wording", "Ask the person who runs it to let you in, or sign in with another account."
         ),
     ),
-    "RateLimited": _Row(
+    "rate_limited": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is busy."),
         QT_TRANSLATE_NOOP("wording", "Try again in {time}."),
         tone="warning",
     ),
-    "ServerFault": _Row(
+    "server_fault": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} has a problem on its side."),
         QT_TRANSLATE_NOOP("wording", "What you wrote is kept; try again in a moment."),
     ),
-    "TooLarge": _Row(
+    "too_large": _Row(
         QT_TRANSLATE_NOOP("wording", "The {what} is too large."),
         QT_TRANSLATE_NOOP("wording", "This app takes {megabytes} MB at most."),
         (Action.ASK_AGAIN, Action.DETAILS),
     ),
-    "MessageTooLarge": _Row(
+    "message_too_large": _Row(
         QT_TRANSLATE_NOOP("wording", "This message is too large for {agent}."),
         QT_TRANSLATE_NOOP("wording", "Send less of it, or a smaller file."),
         (Action.DETAILS,),
     ),
-    "StreamLost": _Row(
+    "stream_lost": _Row(
         QT_TRANSLATE_NOOP("wording", "The connection broke before the agent was done."),
         QT_TRANSLATE_NOOP("wording", "What arrived is kept."),
         (Action.ASK_FOR_RESULT, Action.TRY_AGAIN, Action.DETAILS),
         "warning",
     ),
-    "StillWorking": _Row(
+    "still_working": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is still working."),
         QT_TRANSLATE_NOOP("wording", "Nobody knows for how long. You can ask again at any time."),
         (Action.ASK_FOR_RESULT,),
         "warning",
     ),
-    "StoppedWaiting": _Row(
+    "stopped_waiting": _Row(
         QT_TRANSLATE_NOOP("wording", "You stopped waiting."),
         QT_TRANSLATE_NOOP("wording", "The agent may still be working on it."),
         (Action.ASK_FOR_RESULT, Action.TRY_AGAIN),
         "warning",
     ),
-    "TaskNotFound": _Row(
+    "task_not_found": _Row(
         QT_TRANSLATE_NOOP("wording", "The agent no longer has this request."),
         QT_TRANSLATE_NOOP("wording", "What arrived is kept. You can ask once more."),
         (Action.ASK_AGAIN, Action.DETAILS),
         "warning",
     ),
-    "NotCancelable": _Row(
+    "not_cancelable": _Row(
         QT_TRANSLATE_NOOP("wording", "The agent could not stop this any more."),
         QT_TRANSLATE_NOOP("wording", "It will finish what it does."),
         (Action.ASK_FOR_RESULT, Action.DETAILS),
         "warning",
     ),
-    "MalformedReply": _UNREADABLE,
-    "InvalidReply": _UNREADABLE,
-    "RpcError": _DECLINED,
-    "ContentTypeRefused": _Row(
+    "malformed_reply": _UNREADABLE,
+    "invalid_reply": _UNREADABLE,
+    "rpc_error": _DECLINED,
+    "content_type_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "The agent can't read what you sent."),
         QT_TRANSLATE_NOOP("wording", "Send it as text, or as another kind of file."),
         (Action.DETAILS,),
         "warning",
     ),
-    "Unsupported": _DECLINED,
-    "PushUnsupported": _DECLINED,
-    "JournalFailed": _Row(
+    "unsupported": _DECLINED,
+    "push_unsupported": _DECLINED,
+    "journal_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
         QT_TRANSLATE_NOOP("wording", "What you see stays until you quit. The reason: {reason}."),
         (Action.DETAILS,),
         "warning",
     ),
-    "ImportRefused": _Row(
+    "import_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "This file can't be imported."),
         QT_TRANSLATE_NOOP("wording", "It is damaged, too large, or not from this app."),
         (Action.DETAILS,),
     ),
-    "AttachmentRefused": _Row(
+    "attachment_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be attached."),
         QT_TRANSLATE_NOOP("wording", "The reason: {reason}."),
         (Action.DETAILS,),
         "warning",
     ),
-    "ExportFailed": _Row(
+    "export_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "The file can't be written."),
         QT_TRANSLATE_NOOP("wording", "Nothing was left behind. The reason: {reason}."),
     ),
@@ -263,7 +263,7 @@ def fault(what: Fault, agent: str) -> Said:
     problems = what.facts.get("problems")
     facts["problems"] = damages(problems) if isinstance(problems, dict) else ""
     title, text = refined(what, row.title, row.text)
-    if what.kind == "RateLimited" and isinstance(
+    if what.kind == "rate_limited" and isinstance(
         wait := what.facts.get("retry_after"), int | float
     ):
         facts["time"] = duration(wait)
@@ -303,7 +303,7 @@ def not_opened(what: Fault, place: str) -> Said:
 def not_found(what: Fault, address: str) -> Said:
     """Why no agent was found at an address: nothing was written that could be sent again."""
     said = fault(what, address)
-    if what.kind in ("Unreachable", "ServerFault"):
+    if what.kind in ("unreachable", "server_fault"):
         text = QT_TRANSLATE_NOOP("wording", "Check the address, or try again in a moment.")
         return replace(said, text=translated(text))
     return said

@@ -10,19 +10,19 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording import formats
 
 _FAULTS: Final[Mapping[str, str]] = {
-    "Unreachable": QT_TRANSLATE_NOOP("wording", "{host} can't be reached right now."),
-    "TlsFailed": QT_TRANSLATE_NOOP(
+    "unreachable": QT_TRANSLATE_NOOP("wording", "{host} can't be reached right now."),
+    "tls_failed": QT_TRANSLATE_NOOP(
         "wording", "The connection to {host} is not safe, so nothing was fetched."
     ),
-    "TooLarge": QT_TRANSLATE_NOOP(
+    "too_large": QT_TRANSLATE_NOOP(
         "wording", "It is larger than {size}, the most that is fetched here."
     ),
-    "SignInNeeded": QT_TRANSLATE_NOOP("wording", "{host} gives it only to those who sign in."),
-    "SignInRefused": QT_TRANSLATE_NOOP("wording", "Your sign-in for {host} has ended."),
-    "Forbidden": QT_TRANSLATE_NOOP("wording", "Your account may not have this file."),
-    "RateLimited": QT_TRANSLATE_NOOP("wording", "{host} is busy. Try again in a moment."),
-    "ServerFault": QT_TRANSLATE_NOOP("wording", "{host} has a problem on its side."),
-    "JournalFailed": QT_TRANSLATE_NOOP("wording", "It could not be kept here: {reason}."),
+    "sign_in_needed": QT_TRANSLATE_NOOP("wording", "{host} gives it only to those who sign in."),
+    "sign_in_refused": QT_TRANSLATE_NOOP("wording", "Your sign-in for {host} has ended."),
+    "forbidden": QT_TRANSLATE_NOOP("wording", "Your account may not have this file."),
+    "rate_limited": QT_TRANSLATE_NOOP("wording", "{host} is busy. Try again in a moment."),
+    "server_fault": QT_TRANSLATE_NOOP("wording", "{host} has a problem on its side."),
+    "journal_failed": QT_TRANSLATE_NOOP("wording", "It could not be kept here: {reason}."),
     FetchTrouble.GONE: QT_TRANSLATE_NOOP("wording", "It is no longer there."),
     FetchTrouble.EMPTY: QT_TRANSLATE_NOOP("wording", "There is nothing in it."),
     FetchTrouble.OTHER_SCHEME: QT_TRANSLATE_NOOP(

@@ -73,9 +73,9 @@ _IMPORTS: Final = {
     ),
 }
 _TEXTS: Final = {
-    "CertificateUnusable": _CERTIFICATES,
-    "ImportRefused": _IMPORTS,
-    "SignInFailed": _SIGN_INS,
+    "certificate_unusable": _CERTIFICATES,
+    "import_refused": _IMPORTS,
+    "sign_in_failed": _SIGN_INS,
 }
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
@@ -149,32 +149,32 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     """Both as they are said of this error, where they usually are `title` and `text`."""
     why = str(what.facts.get("reason"))
     match what.kind:
-        case "NotAnAgent" | "Unreachable" if why == NO_HUB:
+        case "not_an_agent" | "unreachable" if why == NO_HUB:
             title = QT_TRANSLATE_NOOP("wording", "The hub of this agent is not set.")
             return title, QT_TRANSLATE_NOOP(
                 "wording",
                 "Its address is only its name at a hub. Enter the address of the hub under Network "
                 "in the settings.",
             )
-        case "RateLimited" if not isinstance(what.facts.get("retry_after"), int | float):
+        case "rate_limited" if not isinstance(what.facts.get("retry_after"), int | float):
             return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
-        case "AttachmentRefused" if what.facts.get("limit"):
+        case "attachment_refused" if what.facts.get("limit"):
             return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
-        case "AttachmentRefused":
+        case "attachment_refused":
             return title, _NO_FILES.get(why, text)
-        case "CertificateRefused" if "REQUIRED" in why:
+        case "certificate_refused" if "REQUIRED" in why:
             title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
             return title, QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
-        case "CertificateRefused" if why == "HUNG_UP":
+        case "certificate_refused" if why == "HUNG_UP":
             title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
             text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
             return title, text
-        case "StreamLost" if why == ENDED:
+        case "stream_lost" if why == ENDED:
             title = QT_TRANSLATE_NOOP("wording", "This app was closed before the agent answered.")
             text = QT_TRANSLATE_NOOP("wording", "It may know your message all the same.")
             return title, text
         case kind if kind in _TEXTS:
             return title, _TEXTS[kind].get(why, text)
-        case "GrpcUnable":
+        case "grpc_unable":
             return title, _GRPC.get(str(what.facts.get("trouble")), text)
     return title, text

@@ -85,7 +85,7 @@ _STANDARD: Final = frozenset(
     ]
 )
 """Names of the codes, which say no more than the code: the details have them."""
-_WITH_CODES: Final = frozenset(["RpcError", "Unsupported", "PushUnsupported"])
+_WITH_CODES: Final = frozenset(["rpc_error", "unsupported", "push_unsupported"])
 _OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent did not accept this.")
 _OWN_WORDS: Final = QT_TRANSLATE_NOOP("wording", "In its own words: “{message}”")
 _NO_WORDS: Final = QT_TRANSLATE_NOOP("wording", "It did not say why.")

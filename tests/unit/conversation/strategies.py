@@ -34,7 +34,7 @@ files = st.builds(
 )
 data = st.builds(DataPart, json_values, st.none(), metadata)
 parts = st.lists(texts | files | data, max_size=3).map(tuple)
-faults = st.builds(Fault, st.text(max_size=8), metadata)
+faults = st.builds(Fault, st.text(max_size=8).map(str.lower), metadata)
 messages = st.builds(
     Message,
     message_id=st.text(min_size=1, max_size=5).map(MessageId),

@@ -133,7 +133,7 @@ def test_a_full_disk_is_said_once_and_the_reply_goes_on() -> None:
         await conversation.send("Hi")
         assert texts(conversation) == ["Hi", "Hello"]
         assert conversation.journal_failed is not None
-        assert conversation.journal_failed.kind == "JournalFailed"
+        assert conversation.journal_failed.kind == "journal_failed"
         await conversation.close()
 
     play(story)
@@ -179,7 +179,7 @@ def test_a_message_that_did_not_arrive_is_kept_and_sent_again(error: A2AError) -
         entry = own(conversation)
         assert entry.delivery is Delivery.FAILED
         assert entry.fault is not None
-        assert entry.fault.kind == type(error).__name__
+        assert entry.fault.kind == error.kind
         assert entry.origin.message_id is not None
         await conversation.send_again(entry.origin.message_id)
         assert own(conversation).delivery is Delivery.SENT
@@ -193,9 +193,9 @@ def test_a_message_that_did_not_arrive_is_kept_and_sent_again(error: A2AError) -
 @pytest.mark.parametrize(
     ("error", "kind"),
     [
-        (StreamLost("cut"), "StreamLost"),
-        (Unreachable("host", "ReadError"), "StreamLost"),
-        (MalformedReply("/result", "missing"), "MalformedReply"),
+        (StreamLost("cut"), "stream_lost"),
+        (Unreachable("host", "ReadError"), "stream_lost"),
+        (MalformedReply("/result", "missing"), "malformed_reply"),
     ],
 )
 def test_a_reply_that_breaks_off_keeps_what_came(error: A2AError, kind: str) -> None:
@@ -254,7 +254,7 @@ def test_asking_for_a_forgotten_task_says_so_and_keeps_what_we_have() -> None:
         await conversation.ask_for_result()
         fault = line(conversation).fault
         assert fault is not None
-        assert fault.kind == "TaskNotFound"
+        assert fault.kind == "task_not_found"
         assert texts(conversation) == ["Hello", "Half"]
         await conversation.close()
 
@@ -429,7 +429,7 @@ def test_what_came_before_the_person_stopped_waiting_is_kept(
         assert texts(conversation) == ["Anyone?", "Half"]
         fault = line(conversation).fault
         assert fault is not None
-        assert fault.kind == "StoppedWaiting"
+        assert fault.kind == "stopped_waiting"
         await conversation.close()
 
     play(story)
@@ -446,7 +446,7 @@ def test_a_task_that_cannot_be_stopped_any_more_says_so() -> None:
         await conversation.stop()
         fault = line(conversation).fault
         assert fault is not None
-        assert fault.kind == "NotCancelable"
+        assert fault.kind == "not_cancelable"
         assert not line(conversation).is_stopping
         hold.set()
         await sending
@@ -468,7 +468,7 @@ def test_the_person_can_stop_waiting_and_write_on() -> None:
         await until(lambda: isinstance(conversation.entries[-1], StatusEntry))
         fault = line(conversation).fault
         assert fault is not None
-        assert fault.kind == "StoppedWaiting"
+        assert fault.kind == "stopped_waiting"
         await conversation.send("Hello?")
         assert texts(conversation) == ["Anyone?", "Hello?", "Here"]
         await conversation.close()
@@ -530,7 +530,7 @@ def test_a_task_that_the_agent_no_longer_knows_keeps_what_came() -> None:
         assert texts(again) == ["Hello", "Half"]
         fault = line(again).fault
         assert fault is not None
-        assert fault.kind == "TaskNotFound"
+        assert fault.kind == "task_not_found"
         assert again.absence is None
         await again.close()
 
@@ -544,7 +544,7 @@ def test_what_is_written_while_the_agent_is_away_goes_out_in_order_when_it_is_ba
         conversation = patient(agent, kept)
         await conversation.send("one")
         assert own(conversation).delivery is Delivery.WAITING
-        assert why_away(conversation) == "Unreachable"
+        assert why_away(conversation) == "unreachable"
         agent.scripts = [[agent_says(f"re {n}", n)] for n in ("one", "three")]
         await conversation.send("two")
         await conversation.send("three")
@@ -691,7 +691,7 @@ def test_what_the_agent_takes_not_yet_waits_on() -> None:
         waiting = own(conversation, "In blue")
         assert waiting.delivery is Delivery.WAITING
         assert waiting.fault is not None
-        assert waiting.fault.kind == "Unsupported"
+        assert waiting.fault.kind == "unsupported"
         agent.can_stream = True
         gate.set()
         await sending

@@ -97,7 +97,7 @@ def test_lost_stream_of_an_agent_that_cannot_be_asked_is_told_as_lost() -> None:
     agent.on_get = Unsupported(-32601, "")
     conversation = follow(agent)
     assert replies(conversation) == ["One "]
-    assert fault(conversation) == "StreamLost"
+    assert fault(conversation) == "stream_lost"
     assert conversation.state is TaskState.UNKNOWN
 
 
@@ -105,7 +105,7 @@ def test_task_of_an_agent_that_cannot_be_asked_keeps_the_state_it_was_told() -> 
     agent = ScriptedAgent([task(WORKING)], can_stream=False)
     agent.on_get = Unsupported(-32601, "")
     conversation = follow(agent)
-    assert fault(conversation) == "StillWorking"
+    assert fault(conversation) == "still_working"
     assert conversation.state is WORKING
 
 
@@ -116,7 +116,7 @@ def test_tries_have_an_end_and_progress_begins_them_anew() -> None:
     conversation = follow(agent)
     assert agent.on_resume == []
     assert len(agent.resumed) == 6
-    assert fault(conversation) == "StreamLost"
+    assert fault(conversation) == "stream_lost"
     assert conversation.trying is None
 
 
@@ -130,7 +130,7 @@ def test_a_server_that_stumbles_is_asked_again(error: A2AError) -> None:
 def test_a_task_that_is_gone_is_not_asked_for_twice() -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_get = TaskNotFound(-32001, "")
-    assert fault(follow(agent)) == "TaskNotFound"
+    assert fault(follow(agent)) == "task_not_found"
 
 
 def test_an_agent_that_does_not_wait_is_followed_by_questions() -> None:
@@ -144,7 +144,7 @@ def test_an_agent_that_does_not_wait_is_followed_by_questions() -> None:
 def test_questions_have_an_end() -> None:
     agent = ScriptedAgent([task()], can_stream=False)
     agent.on_get = task(WORKING)
-    assert fault(follow(agent, replace(PATIENCE, bound=0.1))) == "StillWorking"
+    assert fault(follow(agent, replace(PATIENCE, bound=0.1))) == "still_working"
 
 
 def test_a_card_that_promises_streams_in_vain_does_no_harm() -> None:
@@ -176,7 +176,7 @@ def test_while_it_is_tried_the_person_may_give_up() -> None:
         assert trying in told
         conversation.stop_waiting()
         await sending
-        await until(lambda: fault(conversation) == "StoppedWaiting")
+        await until(lambda: fault(conversation) == "stopped_waiting")
         assert conversation.trying is None
         assert not conversation.is_busy
         agent.on_get = snapshot(COMPLETED, "One and two")

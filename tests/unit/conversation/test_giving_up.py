@@ -50,7 +50,7 @@ def test_a_task_that_the_agent_has_forgotten_is_not_waited_for_after_stop() -> N
         await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
         assert agent.canceled == [TASK]
         faults = [one.fault for one in conversation.entries if isinstance(one, StatusEntry)]
-        assert "TaskNotFound" in {one.kind for one in faults if one is not None}
+        assert "task_not_found" in {one.kind for one in faults if one is not None}
         assert texts(conversation) == ["Anyone?", "Half", "And you?", "Here"]
         await conversation.close()
 
@@ -171,11 +171,11 @@ def test_an_agent_that_never_answers_is_asked_once_to_stop_and_says_nothing_afte
         assert agent.canceled == [TASK]
         conversation.stop_waiting()
         await until(lambda: not conversation.is_busy and line(conversation).fault is not None)
-        assert faults(conversation) == ["StoppedWaiting"]
+        assert faults(conversation) == ["stopped_waiting"]
         assert not conversation.is_stopping
         gave_up.set()
         await asyncio.gather(sending, stopping)
-        assert faults(conversation) == ["StoppedWaiting"]
+        assert faults(conversation) == ["stopped_waiting"]
         await conversation.close()
 
     play(story)

@@ -238,7 +238,7 @@ def test_a_second_turn_on_the_same_task_gets_its_own_status_line() -> None:
 
 
 def test_a_message_that_failed_can_be_sent_again() -> None:
-    fault = Fault("Unreachable", {"host": "h", "reason": "refused"})
+    fault = Fault("unreachable", {"host": "h", "reason": "refused"})
     transcript = play(written(), SendFailed(at(1), MessageId("m1"), fault))
     (entry,) = transcript.entries
     assert isinstance(entry, TextEntry)
@@ -253,7 +253,7 @@ def test_a_message_that_failed_can_be_sent_again() -> None:
 
 
 def test_a_broken_stream_closes_the_text_and_says_so_until_the_task_moves_on() -> None:
-    fault = Fault("StreamLost", {"reason": "cut"})
+    fault = Fault("stream_lost", {"reason": "cut"})
     transcript = play(written(), opened(), chunk(0, "Half"), StreamBroke(at(4), TASK, fault))
     (result,) = transcript.artifact_rows(TASK, "a")
     assert isinstance(result, TextEntry)
@@ -265,7 +265,7 @@ def test_a_broken_stream_closes_the_text_and_says_so_until_the_task_moves_on() -
 
 
 def test_a_reply_without_a_task_that_cannot_be_read_gets_a_status_line() -> None:
-    fault = Fault("MalformedReply", {"where": "/result", "problem": "missing"})
+    fault = Fault("malformed_reply", {"where": "/result", "problem": "missing"})
     transcript = play(written(), StreamBroke(at(1), None, fault))
     assert line(transcript).fault == fault
 

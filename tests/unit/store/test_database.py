@@ -15,12 +15,14 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.message import TextPart
+from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.events import MessageQueued, MessageWritten, SendFailed
+from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.store import database as module
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.database import BACKUP_KEPT_FOR, FILE, Database
 from a2a_desktop.store.journal import SqliteJournal
+from tests.errors import every_error
 from tests.unit.store.opened import C, Store, chunk, play, written
 from tests.waiting import BOUND, begun
 
@@ -369,6 +371,39 @@ def test_a_database_of_an_older_program_is_brought_up_to_date(old: Path, tmp_pat
     before = backup.stat().st_mtime_ns
     play(tmp_path, lambda store: store.conversations.all())
     assert backup.stat().st_mtime_ns == before, "only what is about to change is copied"
+
+
+def test_errors_of_an_older_program_are_named_by_their_kinds(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes((OLDER[0].parent / "errors-14.db").read_bytes())
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        damaged = (
+            "INSERT INTO journal (conversation_id, kind, body) VALUES ('c', 'SendFailed', '?')"
+        )
+        connection.execute(damaged)
+    connection.close()
+
+    async def story(store: Store) -> None:
+        first, *events = await store.events()
+        assert isinstance(first, MessageWritten)
+        assert first.message.parts[1] == DataPart({"fault": {"kind": "StreamLost"}}), "no error"
+        waiting = [one.fault for one in events if isinstance(one, MessageQueued)]
+        assert waiting == [None, Fault("unreachable", {"host": "a.example", "reason": "refused"})]
+        failed = [one.fault.kind for one in events if isinstance(one, SendFailed)]
+        assert len(set(failed)) == 37
+        assert set(failed) <= {one.kind for one in every_error()}
+        kept = await store.database.read(lambda c: c.execute(KINDS).fetchall())
+        assert [kind for (kind,) in kept] == [
+            *failed,
+            "stream_lost",
+            "not_cancelable",
+            "unreachable",
+        ]
+
+    play(tmp_path, story)
+
+
+KINDS = """SELECT json_extract(body, '$.fault.kind') FROM journal
+    WHERE json_valid(body) AND json_extract(body, '$.fault') NOT NULL ORDER BY sequence"""
 
 
 def test_every_version_but_the_newest_has_a_database_to_try() -> None:

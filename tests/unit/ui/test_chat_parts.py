@@ -22,6 +22,7 @@ from a2a_desktop.ui.text.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.heights import Heights
 from a2a_desktop.ui.wording import faults, formats
+from tests.errors import every_error
 
 HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
 
@@ -187,15 +188,6 @@ def test_a_file_is_written_whole_and_cannot_be_run(tmp_path: Path) -> None:
         write(tmp_path / "no" / "x", b"")
 
 
-def every_error() -> list[type[A2AError]]:
-    found, waiting = [], [A2AError]
-    while waiting:
-        kind = waiting.pop()
-        waiting += kind.__subclasses__()
-        found.append(kind)
-    return [kind for kind in found if kind is not A2AError]
-
-
 SAMPLES: dict[str, object] = {
     "host": "a.example",
     "reason": "refused",
@@ -218,6 +210,7 @@ SAMPLES: dict[str, object] = {
     "file": "me.pem",
     "trouble": "locked",
     "name": "X-Key",
+    "problems": {},
 }
 
 
@@ -234,12 +227,12 @@ def test_every_error_has_words_for_a_person(kind: type[A2AError]) -> None:
     assert "{" not in words
     for technical in ("JSON", "HTTP", "RPC", "task id", kind.__name__, "-32001"):
         assert technical not in words
-    assert kind.__name__ in wording.details(fault)
+    assert kind.kind in wording.details(fault)
     assert all(hasattr(errors, one.__name__) for one in every_error())
 
 
 def test_a_fault_without_its_facts_still_has_words() -> None:
-    assert wording.fault(Fault("TooLarge"), "Coach").title == "The … is too large."
+    assert wording.fault(Fault("too_large"), "Coach").title == "The … is too large."
     assert wording.fault(Fault("Unheard"), "Coach").title
 
 

@@ -44,7 +44,7 @@ CODES = [-32700, -32600, -32601, -32602, -32603, -32003, -32004, -32007, -32008,
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("kind", ["RpcError", "Unsupported", "PushUnsupported"])
+@pytest.mark.parametrize("kind", ["rpc_error", "unsupported", "push_unsupported"])
 def test_error_code_says_in_plain_words_what_happened_and_what_to_do(kind: str, code: int) -> None:
     said = wording.fault(Fault(kind, {"code": code, "message": ""}), "Coach")
     assert said.title.endswith(".")
@@ -56,17 +56,17 @@ def test_error_code_says_in_plain_words_what_happened_and_what_to_do(kind: str, 
 
 
 def test_name_of_an_error_code_is_no_explanation() -> None:
-    said = wording.fault(Fault("RpcError", {"code": -32603, "message": "Internal error."}), "")
+    said = wording.fault(Fault("rpc_error", {"code": -32603, "message": "Internal error."}), "")
     assert "Internal" not in said.text
 
 
 def test_each_error_code_has_words_of_its_own() -> None:
-    said = [wording.fault(Fault("RpcError", {"code": code}), "Coach") for code in CODES]
+    said = [wording.fault(Fault("rpc_error", {"code": code}), "Coach") for code in CODES]
     assert len({one.title for one in said}) == len({one.text for one in said}) == len(CODES)
 
 
 def test_an_agent_without_a_name_is_still_somebody() -> None:
-    said = wording.fault(Fault("Unreachable", {"host": "a.example", "reason": "refused"}), "")
+    said = wording.fault(Fault("unreachable", {"host": "a.example", "reason": "refused"}), "")
     assert said.title == "The agent can't be reached right now."
 
 

@@ -16,9 +16,10 @@ from a2a_desktop.conversation.export import bundle, limits, scanner
 from a2a_desktop.conversation.export.bundle import Bundle, load, portions, read, write
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import ExportFailed, ImportRefused, Refusal, TooLarge
-from a2a_desktop.model.events import Event
+from a2a_desktop.model.events import Event, SendFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import TextPart
+from tests.errors import every_error
 from tests.unit.conversation.export.shown import (
     AGENT,
     DIGEST,
@@ -73,6 +74,14 @@ def test_record_agent_events_and_files_read_back() -> None:
     for event in again.events:
         after.apply(event)
     assert after.entries == before.entries
+
+
+def test_errors_of_an_older_program_are_named_by_their_kinds() -> None:
+    older = Path(__file__).parents[3] / "data" / "bundles" / "version-1.json"
+    events = reread(older.read_bytes()).events
+    kinds = {one.fault.kind for one in events if isinstance(one, SendFailed)}
+    assert len(kinds) == 37
+    assert kinds <= {one.kind for one in every_error()}
 
 
 def test_an_import_is_a_conversation_of_its_own() -> None:

@@ -145,7 +145,7 @@ def test_what_was_not_sent_says_so() -> None:
 
 
 def test_what_failed_says_why() -> None:
-    fault = Fault("ServerFault", {"status": 500, "reason": "<b>down</b>"})
+    fault = Fault("server_fault", {"status": 500, "reason": "<b>down</b>"})
     found = seen(*own(HELLO), SendFailed(AT.replace(hour=11), MessageId("m1"), fault))
     assert "Not delivered: server fault: <b>down</b>" in found.words
 
