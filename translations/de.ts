@@ -1121,6 +1121,13 @@
     </message>
   </context>
   <context>
+    <name>ChoiceChip</name>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChoicePickerPiece</name>
     <message>
       <source>Filter</source>
@@ -1194,11 +1201,42 @@
     </message>
   </context>
   <context>
-    <name>ChosenSkill</name>
+    <name>ChosenColumns</name>
     <message>
-      <source>Remove</source>
-      <translation>Entfernen</translation>
+      <source>Answer as a table</source>
+      <translation>Als Tabelle antworten</translation>
     </message>
+    <message>
+      <source>As a table: {columns}</source>
+      <translation>Als Tabelle: {columns}</translation>
+    </message>
+    <message>
+      <source>City, Price</source>
+      <translation>Stadt, Preis</translation>
+    </message>
+    <message>
+      <source>Columns</source>
+      <translation>Spalten</translation>
+    </message>
+    <message>
+      <source>Don't ask for a table</source>
+      <translation>Nicht um eine Tabelle bitten</translation>
+    </message>
+    <message>
+      <source>The agent is asked to answer as a table</source>
+      <translation>Der Agent wird gebeten, als Tabelle zu antworten</translation>
+    </message>
+    <message>
+      <source>The names of its columns, with commas between them.</source>
+      <translation>Die Namen der Spalten, mit Kommas dazwischen.</translation>
+    </message>
+    <message>
+      <source>Use these columns</source>
+      <translation>Diese Spalten verwenden</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChosenSkill</name>
     <message>
       <source>Remove {name}</source>
       <translation>{name} entfernen</translation>
@@ -1252,6 +1290,10 @@
   </context>
   <context>
     <name>Composer</name>
+    <message>
+      <source>Answer as a table…</source>
+      <translation>Als Tabelle antworten …</translation>
+    </message>
     <message>
       <source>Attach as a text file</source>
       <translation>Als Textdatei anhängen</translation>

@@ -47,10 +47,10 @@ class ChoiceChip(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _show_name(self, name: str, said: str) -> None:
-        """Show this name; "" hides the chip. `said` is what is read out."""
+    def _show_name(self, name: str, said: str, removal: str) -> None:
+        """Show this name, "" hides the chip; `said` is read out, `removal` names the cross."""
         self._name.setText(name)
-        self._close.show_as("ph.x", self.tr("Remove {name}").replace("{name}", name))
+        self._close.show_as("ph.x", removal)
         self.setAccessibleName(said)
         self.setVisible(bool(name))
         self.updateGeometry()

@@ -10,12 +10,8 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.composer.choice_chip import ChoiceChip
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.name_dialog import LONGEST, NameDialog
 
-MOST: Final = 12
-"""Columns."""
-LONGEST: Final = 40
-"""Characters of a name."""
 _COMMA: Final = re.compile("[,;\u060c\u3001\uff0c]")
 """Also Arabic, Chinese and Japanese ones."""
 
@@ -42,7 +38,7 @@ class ChosenColumns(ChoiceChip):
         """These; none if the answer may be anything."""
         self.columns = tuple(columns)
         words = self.words if columns else ""
-        self._show_name(words, words)
+        self._show_name(words, words, self.tr("Don't ask for a table"))
 
     def clear(self) -> None:
         self.choose(())
@@ -58,7 +54,7 @@ class ChosenColumns(ChoiceChip):
             self.tr("Use these columns"),
             self.window(),
             ", ".join(self.columns),
-            self.tr("Which columns should it have? Put a comma between their names."),
+            self.tr("The names of its columns, with commas between them."),
             self.tr("City, Price"),
         )
         if await opened(dialog):
@@ -73,4 +69,4 @@ class ChosenColumns(ChoiceChip):
 def columns_in(text: str) -> tuple[str, ...]:
     """Returns the names in a text, each once."""
     names = (one_line(one, LONGEST) for one in _COMMA.split(text))
-    return tuple(dict.fromkeys(filter(None, names)))[:MOST]
+    return tuple(dict.fromkeys(filter(None, names)))

@@ -36,7 +36,8 @@ class ChosenSkill(ChoiceChip):
         known = next((one for one in skills if one.skill_id == skill), None)
         name = one_line(known.name if known is not None else "", LONGEST) or skill
         self._icon.show_as(skill_icon(known) if known is not None else USUAL, "accent")
-        self._show_name(name, self.tr("Skill: {name}").replace("{name}", name))
+        said, removal = self.tr("Skill: {name}"), self.tr("Remove {name}")
+        self._show_name(name, said.replace("{name}", name), removal.replace("{name}", name))
 
     def clear(self) -> None:
         self.choose("")

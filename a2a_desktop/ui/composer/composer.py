@@ -206,7 +206,7 @@ class Composer(QWidget):
         """The message, which leaves the box."""
         text, files = self.text.toPlainText().strip(), self.files.files
         asked = TextPart(text)
-        if columns := self._columns.columns:
+        if (columns := self._columns.columns) and self.has_content:
             asked = shaped(text or self._columns.words, table(columns))
         self.text.clear()
         self.files.show_files(())

@@ -53,3 +53,16 @@ def test_chosen_skill_is_kept_with_it(tmp_path: Path) -> None:
 
     play(tmp_path, write)
     play(tmp_path, read)
+
+
+def test_columns_of_a_table_are_kept_with_it(tmp_path: Path) -> None:
+    draft = Draft("Where is it cheap?", 3, columns=("City", "Preis in €"))
+
+    async def write(store: Store) -> None:
+        await store.drafts.put(C, draft)
+
+    async def read(store: Store) -> None:
+        assert await store.drafts.get(C) == draft
+
+    play(tmp_path, write)
+    play(tmp_path, read)

@@ -1,0 +1,218 @@
+"""An answer that is wanted as a table: its columns are named, seen, sent along and kept."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
+
+from a2a_desktop.forms.asked_for import columns_of, shaped, table
+from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.model.message import DataPart, FilePart, TextPart, text_of
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.composer.chosen_columns import ChosenColumns, columns_in
+from a2a_desktop.ui.data.table import TableView
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
+from tests.gui.chat_window import AGENT, Chat, play_chat
+from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
+from tests.gui.test_chosen_skills import button, send
+from tests.gui.test_sending import link
+from tests.gui.test_window import named, press
+from tests.waiting import until
+
+CITIES = table(("City", "Price"))
+
+
+def chip(chat: Chat) -> ChosenColumns:
+    (found,) = chat.pane.composer.findChildren(ChosenColumns)
+    return found
+
+
+async def asked(chat: Chat) -> NameDialog:
+    """The dialog that asks for the columns."""
+    press(named(QAbstractButton, "Answer as a table…", chat.pane.composer))
+    await until(lambda: [one for one in chat.window.findChildren(NameDialog) if one.isVisible()])
+    return next(one for one in chat.window.findChildren(NameDialog) if one.isVisible())
+
+
+async def choose(chat: Chat, names: str = "City, Price") -> None:
+    dialog = await asked(chat)
+    box = named(QLineEdit, "Columns", dialog)
+    box.selectAll()
+    QTest.keyClicks(box, names)
+    press(button("Use these columns", dialog))
+    await until(lambda: chip(chat).columns == columns_in(names))
+
+
+def schemas(agent: ScriptedAgent) -> list[object]:
+    return [
+        part.metadata.get("schema")
+        for one in agent.received
+        for part in one.parts
+        if isinstance(part, TextPart)
+    ]
+
+
+def test_table_is_asked_for_once_and_its_answer_is_drawn(run: Run) -> None:
+    rows = DataPart([{"City": "Oslo", "Price": "90"}, {"City": "Rome", "Price": "70"}])
+    agent = ScriptedAgent([replace(agent_says("x"), parts=(rows,))], [agent_says("More.")])
+
+    async def story(chat: Chat) -> None:
+        assert chip(chat).isHidden()
+        await choose(chat)
+        assert chip(chat).accessibleName() == "As a table: City, Price"
+        assert chat.window.focusWidget() is chat.pane.composer.text
+        chat.pane.composer.insert("Where is it cheap?")
+        send(chat)
+        await until(lambda: agent.received and not chat.conversation.is_busy)
+        assert chip(chat).isHidden()
+        await at_rest(chat.window)
+        assert chat.row(1).findChildren(TableView)
+        chat.pane.composer.insert("And where not?")
+        send(chat)
+        await until(lambda: len(agent.received) == 2 and not chat.conversation.is_busy)
+        assert schemas(agent) == [CITIES, None]
+
+    play_chat(run, story, agent=agent)
+
+
+def test_table_that_is_taken_away_is_not_asked_for(run: Run) -> None:
+    agent = ScriptedAgent([agent_says("Oslo.")])
+
+    async def story(chat: Chat) -> None:
+        await choose(chat)
+        press(named(QAbstractButton, "Don't ask for a table", chat.pane.composer))
+        assert chip(chat).isHidden()
+        assert chat.window.focusWidget() is chat.pane.composer.text
+        chat.pane.composer.insert("Where is it cheap?")
+        send(chat)
+        await until(lambda: agent.received and not chat.conversation.is_busy)
+        assert schemas(agent) == [None]
+
+    play_chat(run, story, agent=agent)
+
+
+def test_columns_can_be_named_anew(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await choose(chat)
+        dialog = await asked(chat)
+        assert named(QLineEdit, "Columns", dialog).text() == "City, Price"
+        dialog.reject()
+        await at_rest(chat.window)
+        assert chip(chat).columns == ("City", "Price")
+        await choose(chat, "City")
+        assert chip(chat).columns == ("City",)
+
+    play_chat(run, story)
+
+
+def test_columns_are_kept_with_what_is_written_and_not_sent(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.composer.insert("Where is it cheap?")
+        await choose(chat)
+        other = conversation_with(ScriptedAgent(), conversation_id="c-2")
+        chat.pane.open(other, AGENT)
+        assert chip(chat).isHidden()
+        chat.pane.open(chat.conversation, AGENT)
+        await until(lambda: not chat.pane.composer.text.is_blank)
+        assert chip(chat).columns == ("City", "Price")
+        await other.close()
+
+    play_chat(run, story)
+
+
+def test_columns_come_back_with_what_waited_and_is_edited(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        chat.pane.composer.insert("Go")
+        send(chat)
+        await until(lambda: chat.conversation.state is TaskState.WORKING)
+        chat.pane.composer.insert("Then this")
+        await choose(chat)
+        send(chat)
+        await until(lambda: chat.conversation.record.waiting == 1)
+        await until(lambda: "Then this" in [getattr(one, "text", "") for one in chat.view.entries])
+        press(link(chat, "Then this", "Edit"))
+        await until(lambda: chat.pane.composer.text.toPlainText() == "Then this")
+        assert chip(chat).columns == ("City", "Price")
+
+    play_chat(run, story, agent=agent)
+
+
+def test_columns_come_back_with_what_failed_and_is_edited(run: Run) -> None:
+    agent = ScriptedAgent([Unreachable("a.example", "refused")])
+
+    async def story(chat: Chat) -> None:
+        chat.pane.composer.insert("Where is it cheap?")
+        await choose(chat)
+        send(chat)
+        await until(lambda: agent.received and not chat.conversation.is_busy)
+        await at_rest(chat.window)
+        press(link(chat, "Where is it cheap?", "Edit"))
+        assert chip(chat).columns == ("City", "Price")
+
+    play_chat(run, story, agent=agent)
+
+
+def test_table_is_asked_for_in_words_where_only_a_file_is_sent(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await choose(chat)
+        chat.pane.composer.files.add((FilePart("prices.pdf", "application/pdf", b"%PDF"),))
+        words, _ = chat.pane.composer.take()
+        assert words == shaped("As a table: City, Price", CITIES)
+
+    play_chat(run, story)
+
+
+def test_columns_alone_are_not_sent(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await choose(chat)
+        assert not chat.pane.composer.has_content
+        assert chat.pane.composer.draft() is None
+        assert chat.pane.composer.take() == ()
+
+    play_chat(run, story)
+
+
+def test_columns_of_what_goes_into_another_draft_are_kept(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await chat.conversation.add_to_draft((shaped("Where is it cheap?", CITIES),))
+        draft = await chat.conversation.draft()
+        assert draft is not None
+        assert draft.columns == ("City", "Price")
+
+    play_chat(run, story)
+
+
+@pytest.mark.parametrize(
+    ("typed", "columns"),
+    [
+        ("City, Price", ("City", "Price")),
+        ("  City ;City,, Price per\tnight ", ("City", "Price per night")),
+        ("城市，价格", ("城市", "价格")),  # noqa: RUF001  # as it is typed in China
+        (" , ", ()),
+    ],
+)
+def test_each_name_is_a_column_once(typed: str, columns: tuple[str, ...]) -> None:
+    assert columns_in(typed) == columns
+
+
+def test_delete_takes_the_table_away(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await choose(chat)
+        QTest.keyClick(chip(chat), Qt.Key.Key_Delete)
+        assert chip(chat).columns == ()
+
+    play_chat(run, story)
+
+
+def test_other_shapes_are_no_tables() -> None:
+    assert columns_of((shaped("x", CITIES),)) == ("City", "Price")
+    assert columns_of((shaped("x", {"type": "array", "items": {"type": "string"}}),)) == ()
+    assert columns_of((shaped("x", []), TextPart("y"), FilePart("z"))) == ()
+    assert text_of((shaped("x", CITIES),)) == "x"
