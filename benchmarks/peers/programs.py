@@ -23,7 +23,7 @@ window.resize(1440, 900)
 window.show()
 """
 _OURS: Final = """
-from a2a_desktop.ui import starting
+from a2a_desktop.ui.qt import starting
 starting.hurry()
 """
 QT_PAINTED: Final = _QT + "app.processEvents()\nwindow.repaint()\nos._exit(0)\n"
@@ -32,7 +32,7 @@ _FIRST_WINDOW: Final = (
     _OURS
     + """
 import asyncio, os
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import run_in_loop, services_of

@@ -17,7 +17,7 @@ from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import AgentId
@@ -100,9 +100,9 @@ def test_a_folder_with_a_long_name_has_a_door_too(
     assert first._server.fullServerName() != second._server.fullServerName()
     assert len(list(runtime.iterdir())) == 2
     script = (
-        "import sys; from pathlib import Path; from a2a_desktop.ui import instance;"
-        f"instance.BOUND_MS = {MS};"
-        "sys.exit(not instance.hand_over(Path(sys.argv[1]), ['a2a:coach.example']))"
+        "import sys; from pathlib import Path; from a2a_desktop.ui.window import single_instance;"
+        f"single_instance.BOUND_MS = {MS};"
+        "sys.exit(not single_instance.hand_over(Path(sys.argv[1]), ['a2a:coach.example']))"
     )
     with subprocess.Popen([sys.executable, "-c", script, str(folder)]) as later:
         qtbot.waitUntil(lambda: bool(heard), timeout=MS)
