@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from a2a_desktop.a2ui.words import of_data
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.changes import Change, Grew, Inserted
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry

@@ -13,7 +13,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.ask import Printer, Request, asked
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings

@@ -23,7 +23,7 @@ from PySide6.QtCore import QBuffer, QTranslator, qVersion
 from PySide6.QtGui import QFontDatabase, QPainter, QPdfWriter
 
 import a2a_desktop
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.credentials.vault import Vault, answers_alone, system_keyring

@@ -15,8 +15,8 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
-from a2a_desktop.app import App
-from a2a_desktop.autostart import autostart
+from a2a_desktop.app.app import App
+from a2a_desktop.app.autostart import autostart
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording

@@ -19,7 +19,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory

@@ -18,7 +18,7 @@ from pathlib import Path
 import httpx
 from PySide6.QtCore import Qt, QTimer
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QRadioButton, QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.credentials.ports import Answer
 from a2a_desktop.directory.record import AgentRecord, Health

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.model.errors import Fault, Unreachable
 from a2a_desktop.model.events import MessageQueued

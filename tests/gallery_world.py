@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation, Provider

@@ -11,7 +11,6 @@ from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, FileEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
-from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.looking import Looking
@@ -34,6 +33,7 @@ from a2a_desktop.conversation.turn import (
     stoppable_task,
     unconfirmed,
 )
+from a2a_desktop.conversation.update_batcher import UpdateBatcher
 from a2a_desktop.conversation.waiting import Waiting
 from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting, TaskNotFound
 from a2a_desktop.model.events import (
@@ -67,7 +67,7 @@ class Conversation(StoredConversation):
         self._looking = Looking(self._owner, self._ask_once)
         super().__init__(Ledger(record, shelves, self._outbox.__len__))
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
-        self._frame = Frame(self._owner, self._take_in)
+        self._batcher = UpdateBatcher(self._owner, self._take_in)
         self.arriving = Arriving(self._owner, connect, shelves.blobs, self._ledger)
         """Files of which the agent gave the address only."""
         self._patience = patience
@@ -100,11 +100,11 @@ class Conversation(StoredConversation):
     @property
     def is_visible(self) -> bool:
         """Somebody looks at it: its replies are shown frame by frame."""
-        return self._frame.is_visible
+        return self._batcher.is_visible
 
     @is_visible.setter
     def is_visible(self, value: bool) -> None:
-        self._frame.is_visible = self._ledger.is_seen = value
+        self._batcher.is_visible = self._ledger.is_seen = value
         if value and self.record.unread and not self._owner.is_closed:
             self._owner.start(self.change(unread=0), "read")
 
@@ -123,7 +123,7 @@ class Conversation(StoredConversation):
     async def _take_in(self) -> None:
         """All that was gathered becomes events."""
         async with self._ledger.lock:
-            gathered = self._frame.take()
+            gathered = self._batcher.take()
             if gathered and self.absence is not None:
                 self._outbox.back()
             for batch in batches(gathered):
@@ -189,7 +189,7 @@ class Conversation(StoredConversation):
             return
         said = accompanied(replace(self._addressed(message), task_id=task_id), self.standing)
         if (heard := await self._waiting.hand_over(said, self._link)) is not None:
-            self._frame.add(heard)
+            self._batcher.add(heard)
         self._go_on()
 
     async def send_again(self, message_id: MessageId) -> None:
@@ -257,7 +257,7 @@ class Conversation(StoredConversation):
         """Send a message or go on with a task, and hear all that comes of it."""
         turn = self._turn
         try:
-            follow = Follow(await self._link(), self._frame.add, self._try, self._patience)
+            follow = Follow(await self._link(), self._batcher.add, self._try, self._patience)
             self._follow = follow
             whole = await self._ledger.keeping.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
@@ -316,7 +316,7 @@ class Conversation(StoredConversation):
         await self.accept([CancelAsked(self._ledger.now(), task_id)], durable=True)
         try:
             link = await self._link()
-            self._frame.add(await link.cancel(task_id))
+            self._batcher.add(await link.cancel(task_id))
             await self._take_in()
         except A2AError as error:
             status = self._transcript.status
@@ -370,7 +370,7 @@ class Conversation(StoredConversation):
             self._follow.nudge()
 
     async def _ask_once(self, task_id: TaskId) -> None:
-        self._frame.add(await (await self._link()).get(task_id))
+        self._batcher.add(await (await self._link()).get(task_id))
         await self._take_in()
 
     async def ask_for_result(self) -> None:

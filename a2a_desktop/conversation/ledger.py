@@ -17,7 +17,6 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import noted, retitled
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.forms.asked_for import columns_of
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
@@ -151,6 +150,8 @@ class Ledger:
             (draft,), self._unkept = self._unkept, None
             await self._put_draft(draft)
         if self._added:
+            from a2a_desktop.forms.asked_for import columns_of  # only for messages taken back
+
             added, self._added = self._added, []
             draft = await self.keeping.draft() or Draft("")
             text = "\n\n".join(filter(None, (draft.text, *map(text_of, added))))

@@ -14,7 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QRadioButton, QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection, Header

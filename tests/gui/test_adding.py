@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.task import TaskState

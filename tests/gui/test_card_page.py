@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation, Skill
 from a2a_desktop.model.ids import AgentId, Json, JsonObject

@@ -2,7 +2,7 @@
 
 import json
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import DataEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.data.frame import PartFrame

@@ -10,7 +10,7 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.modeltest import ModelTester
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface, Skill

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import AgentId

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog

@@ -10,7 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractButton, QRadioButton, QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.offers import SHOWN
 from a2a_desktop.directory.record import AgentRecord

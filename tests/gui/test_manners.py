@@ -13,8 +13,9 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
 
-from a2a_desktop import __version__, network
-from a2a_desktop.app import App
+from a2a_desktop import __version__
+from a2a_desktop.app import network
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.settings import APP_ID, PROJECT, read_settings
@@ -39,7 +40,7 @@ from tests.waiting import until
 def quiet_log() -> Iterator[None]:
     """What is logged on purpose goes nowhere but to the reports."""
     yield
-    assert not [one for one in logging.getLogger().handlers if type(one).__name__ == "Reports"]
+    assert not [one for one in logging.getLogger().handlers if type(one).__name__ == "CrashReports"]
 
 
 def test_a_draft_is_on_the_disk_before_the_session_ends(run: Run, tmp_path: Path) -> None:

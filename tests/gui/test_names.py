@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.combo import Combo

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.text import printing
 from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document

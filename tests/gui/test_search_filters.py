@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QMenu
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.window.main_window import MainWindow

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.guide.dialog import GuideDialog
@@ -114,8 +114,8 @@ def test_reports_are_switched_on_and_the_address_can_be_copied(run: Run, tmp_pat
         dialog = await opened(window, "Reports from agents")
         named(QAbstractButton, "Let agents report to this computer", dialog).click()
         await window.keep()
-        await until(lambda: app.pushing.address)
-        await until(lambda: dialog.reports._address.text() == app.pushing.address)
+        await until(lambda: app.push_service.address)
+        await until(lambda: dialog.reports._address.text() == app.push_service.address)
         public = named(QLineEdit, "Public address", dialog)
         public.setText("ftp://nowhere")
         public.editingFinished.emit()

@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[2]
 LATER: Final = {
     "PySide6.QtPrintSupport": "for those who print",
     "PySide6.QtTest": "for tests",
-    "a2a_desktop.import_export": "for those who export",
+    "a2a_desktop.app.import_export": "for those who export",
     "a2a_desktop.protocol.http": "imported away from the window's thread",
     "a2a_desktop.ui.card.page": "for those who open a card",
     "a2a_desktop.ui.chat.pane": "for those who have a conversation open",

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import trustme
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import Delivery, TextEntry
 from a2a_desktop.credentials.account import Account, Secrets, card_for, origins_of
 from a2a_desktop.credentials.connections import ConnectionSecrets
@@ -518,7 +518,7 @@ def test_a_client_certificate_alone_gets_the_card_for_members(tmp_path: Path) ->
         guarded = Guarded(tmp_path, Proven())
         server = await guarded.serve()
         guarded.host.card = card_for_members(guarded.host.address)
-        app.extending.begin()
+        app.extended_cards.begin()
         try:
             agent = await app.directory.list_found(record(guarded.host))
             own = Connection(authority=str(guarded.bundle), certificate=str(guarded.mine))

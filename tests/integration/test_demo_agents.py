@@ -18,7 +18,7 @@ import pytest
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.surface import Surface, Told
 from a2a_desktop.a2ui.tree import flattened
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable

@@ -25,7 +25,7 @@ from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import OLD_TYPE, reply_type
 from a2a_desktop.a2ui.surface import Told
 from a2a_desktop.a2ui.tree import flattened
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, TextEntry
 from a2a_desktop.model.extensions import A2UI

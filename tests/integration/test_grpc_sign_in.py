@@ -11,7 +11,7 @@ from typing import Any
 import grpc  # type: ignore[import-untyped]  # it has no types
 import pytest
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet

@@ -11,7 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
+from a2a_desktop.app.http_clients import HttpAsk
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.oauth import OAuth, discovered
 from a2a_desktop.credentials.obtaining import endpoints_of
@@ -25,7 +26,6 @@ from a2a_desktop.credentials.tokens import (
     TokenSet,
 )
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.doors import HttpAsk
 from a2a_desktop.model.card import OAuthFlow
 from a2a_desktop.model.credential import ApiKey, Bearer, Credential
 from a2a_desktop.model.errors import A2AError, Fault, TooLarge, Unreachable

@@ -11,9 +11,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from oauthlib.oauth2 import RequestValidator, Server
 
+from a2a_desktop.app.http_clients import HttpAsk
 from a2a_desktop.credentials.oauth import OAuth, discovered
 from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration, TokenSet
-from a2a_desktop.doors import HttpAsk
 from a2a_desktop.model.errors import SignInFailed, Unreachable
 from a2a_desktop.protocol.http import Http
 from tests.fakes import AMPLE

@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
+from a2a_desktop.app.push_service import task_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.pushing import task_of
 from a2a_desktop.settings import Paths, Settings
 from tests.integration.gates import release
 from tests.peers import Peer, running
@@ -66,7 +66,7 @@ def test_a_task_ends_here_by_report_alone(tmp_path: Path) -> None:
         assert busy
         assert not any(busy), "no stream, no asking again and again"
         await kept(app, 0)
-        assert not app.pushing._registrations
+        assert not app.push_service._registrations
 
     with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
         play(tmp_path, story)
@@ -80,15 +80,15 @@ def test_the_address_and_what_is_expected_survive_a_restart(tmp_path: Path) -> N
         conversation = app.conversations.begin(app.directory.demos[3].agent_id)
         sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 600 s"))
         await kept(app, 1)
-        seen.update(port=app.settings.push_port, doors=set(app.pushing._registrations))
+        seen.update(port=app.settings.push_port, doors=set(app.push_service._registrations))
         sending.cancel()
 
     async def second(app: App) -> None:
-        app.settings = await app.pushing.go_by(app.settings)
+        app.settings = await app.push_service.go_by(app.settings)
         assert app.settings.push_port == seen["port"]
-        assert set(app.pushing._registrations) == seen["doors"]
+        assert set(app.push_service._registrations) == seen["doors"]
         async with httpx.AsyncClient() as client:
-            said = await client.post(f"{app.pushing.address}/a2a/guess", json={})
+            said = await client.post(f"{app.push_service.address}/a2a/guess", json={})
         assert said.status_code == 404
 
     play(tmp_path, first)
@@ -99,12 +99,12 @@ def test_the_address_and_what_is_expected_survive_a_restart(tmp_path: Path) -> N
 
 def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
     async def story(app: App) -> None:
-        app.settings = await app.pushing.go_by(app.settings)
-        assert app.pushing.address == ""
+        app.settings = await app.push_service.go_by(app.settings)
+        assert app.push_service.address == ""
         await app.keep_settings(replace(Settings(), has_push=True))
-        assert app.pushing.address
+        assert app.push_service.address
         await app.keep_settings(replace(app.settings, has_push=False))
-        assert app.pushing.address == ""
+        assert app.push_service.address == ""
 
     play(tmp_path, story)
 
@@ -112,9 +112,9 @@ def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
 def test_settings_that_are_kept_while_it_is_switched_on_leave_its_address(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         wanted = replace(Settings(), has_push=True)
-        first = await app.pushing.go_by(wanted)
-        await app.pushing.go_by(replace(first, has_push=False))
-        kept = await asyncio.gather(app.pushing.go_by(first), app.pushing.go_by(first))
+        first = await app.push_service.go_by(wanted)
+        await app.push_service.go_by(replace(first, has_push=False))
+        kept = await asyncio.gather(app.push_service.go_by(first), app.push_service.go_by(first))
         assert [one.push_port for one in kept] == [first.push_port] * 2
 
     play(tmp_path, story)
@@ -153,17 +153,17 @@ def test_a_report_for_yesterdays_task_lands_after_a_restart(
         agent = await app.directory.add(url)
         conversation = app.conversations.begin(agent.agent_id)
         sending = asyncio.ensure_future(conversation.send("held"))
-        registered = app.pushing._registrations
+        registered = app.push_service._registrations
         await until(lambda: any(one.task_id for one in registered.values()))
         await until(lambda: conversation.state is TaskState.WORKING)
         await kept(app, 1)
         sending.cancel()
 
     async def second(app: App) -> None:
-        app.settings = await app.pushing.go_by(app.settings)
+        app.settings = await app.push_service.go_by(app.settings)
         (record,) = app.conversations.records
         assert record.state is TaskState.WORKING
-        address = f"{app.pushing.address}/a2a/{made[0]}"
+        address = f"{app.push_service.address}/a2a/{made[0]}"
         await release(url)  # it ends at the agent, and nobody here knows
         assert record.task_id is not None
         agent = await app._network.client(record.agent_id, record.conversation_id)

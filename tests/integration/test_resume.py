@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import StatusEntry, TextEntry
 from a2a_desktop.model.errors import JournalFailed
@@ -28,7 +28,7 @@ PEER = Peer("newest", "sdk_1.py")
 SCRIPT = """
 import asyncio, sys
 from pathlib import Path
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.settings import Paths
 
 async def main(folder, url):

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.connections import ConnectionSecrets

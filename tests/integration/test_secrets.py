@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.model.credential import Bearer

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from uuid import uuid4
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asking import worded
 from a2a_desktop.conversation.attachments import taken_in
 from a2a_desktop.conversation.conversation import Conversation

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.steps import StepsEntry
@@ -278,7 +278,7 @@ class WindowPerson:
         dialog = self._settings_at("Reports from agents")
         named(QAbstractButton, "Let agents report to this computer", dialog).click()
         await self.window.keep()
-        await until(lambda: self.app.pushing.address)
+        await until(lambda: self.app.push_service.address)
         dialog.close()
 
     def _settings_at(self, page: str) -> SettingsDialog:

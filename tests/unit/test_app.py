@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.settings import Paths
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop import autostart as module
-from a2a_desktop.autostart import RunKey, StartFile, agent, autostart, entry, own_command
+from a2a_desktop.app import autostart as module
+from a2a_desktop.app.autostart import RunKey, StartFile, agent, autostart, entry, own_command
 from a2a_desktop.settings import APP_ID
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from a2a_desktop.conversation import frame
+from a2a_desktop.conversation import update_batcher
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
@@ -374,7 +374,7 @@ def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> No
 def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(frame, "HIDDEN", 3600)
+    monkeypatch.setattr(update_batcher, "HIDDEN", 3600)
 
     async def story() -> None:
         opening = asyncio.Event()
@@ -384,7 +384,7 @@ def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program(
         await until(lambda: bool(agent.received))
         await conversation.stop()
         opening.set()
-        await until(lambda: bool(conversation._frame._gathered))
+        await until(lambda: bool(conversation._batcher._gathered))
         await conversation.close()
         assert conversation.state is TaskState.SUBMITTED
         await sending
@@ -416,13 +416,13 @@ def test_stop_before_there_is_a_task_stops_it_as_soon_as_there_is_one() -> None:
 def test_what_came_before_the_person_stopped_waiting_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(frame, "HIDDEN", 3600)
+    monkeypatch.setattr(update_batcher, "HIDDEN", 3600)
 
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
         conversation = conversation_with(agent)
         sending = asyncio.ensure_future(conversation.send("Anyone?"))
-        await until(lambda: conversation._frame._timer is not None)
+        await until(lambda: conversation._batcher._timer is not None)
         conversation.stop_waiting()
         await sending
         await until(lambda: len(conversation.entries) == 3 and line(conversation).fault)

@@ -9,7 +9,8 @@ import pytest
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface, Provider, SchemeKind
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json
-from a2a_desktop.protocol.cards import NAME, read_card
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.protocol.members import NAME
 
 CARDS: Final = Path(__file__).parents[2] / "data" / "cards"
 ANY: Final = "0.0.0.0"

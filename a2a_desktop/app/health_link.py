@@ -59,7 +59,7 @@ class OtherWay:
     """Remembers the way for the next time."""
 
 
-class WatchedLink:
+class HealthLink:
     """Passes everything on; whoever answers is reachable, whoever does not is offline.
 
     An agent that does not know the method of a message is sent it in the other ways that

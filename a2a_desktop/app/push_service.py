@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+from a2a_desktop.app.network import Network
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
@@ -20,7 +21,6 @@ from a2a_desktop.model.errors import A2AError, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
-from a2a_desktop.network import Network
 from a2a_desktop.push.registration import PATH, Registration, RegistrationStore, invited
 from a2a_desktop.settings import Settings
 from a2a_desktop.tasks import Owner
@@ -47,7 +47,7 @@ class _Door:
         return replace(self, registration=replace(self.registration, task_id=task_id))
 
 
-class Pushing:
+class PushService:
     """The receiver, and who reports to it. Off until the person switches it on."""
 
     def __init__(
@@ -113,7 +113,7 @@ class Pushing:
         await self._owner.close()
 
     async def invite(self, agent_id: AgentId, conversation_id: ConversationId) -> PushConfig | None:
-        """Fulfils `inviting.Invites`: the door is open before its task has a name."""
+        """Fulfils `push_link.Invites`: the door is open before its task has a name."""
         self._drop(conversation_id)
         agent = self._directory.get(agent_id)
         if agent is None or not self._is_wanted(agent) or agent_id in self._refused:
@@ -124,7 +124,7 @@ class Pushing:
         return pending.config
 
     def withdraw(self, conversation_id: ConversationId) -> None:
-        """Fulfils `inviting.Invites`: this agent is asked once its tasks run."""
+        """Fulfils `push_link.Invites`: this agent is asked once its tasks run."""
         if (door := self._drop(conversation_id)) is not None:
             self._refused.add(door.registration.agent_id)
 

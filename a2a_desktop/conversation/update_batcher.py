@@ -17,7 +17,7 @@ LONGEST: Final = 0.05
 at most: however fast an agent writes, the window keeps most of its time for the person."""
 
 
-class Frame:
+class UpdateBatcher:
     """Updates wait here until the frame is over; then `on_end` takes them."""
 
     def __init__(self, owner: Owner, on_end: Callable[[], Awaitable[None]]) -> None:

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Final, Protocol
 
+from a2a_desktop.app.health_link import begun
 from a2a_desktop.model.errors import PushUnsupported, RpcError
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions
 from a2a_desktop.model.task import Task, Update
-from a2a_desktop.watched import begun
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
@@ -27,7 +27,7 @@ class Invites(Protocol):
         """The agent did not take the invitation, and need not be given one again."""
 
 
-class InvitingLink:
+class PushLink:
     """Fulfils `AgentLink`. An agent that refuses the invitation is sent the message without."""
 
     def __init__(

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from a2a_desktop.app import App
+from a2a_desktop.app.app import App
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths, Settings
@@ -59,11 +59,11 @@ async def sent(app: App, url: str, text: str) -> list[str]:
     if text == "held":
         await until(lambda: LOOKED in titles(app))
         looking = "look whether reports come"
-        await until(lambda: not any(looking in str(one) for one in app.pushing._owner._tasks))
+        await until(lambda: not any(looking in str(one) for one in app.push_service._owner._tasks))
         await release(url)
     await sending
     assert conversation.state is TaskState.COMPLETED
-    await until(lambda: not app.pushing._registrations)
+    await until(lambda: not app.push_service._registrations)
     return titles(app)
 
 
@@ -95,12 +95,14 @@ def test_a_second_task_is_reported_through_a_door_of_its_own(tmp_path: Path) -> 
         conversation = app.conversations.begin(agent.agent_id)
         for name in ("first", "second"):
             sending = asyncio.ensure_future(conversation.send(f"held {name}"))
-            await until(lambda: any(one.task_id for one in app.pushing._registrations.values()))
-            doors.append(frozenset(app.pushing._registrations))
+            await until(
+                lambda: any(one.task_id for one in app.push_service._registrations.values())
+            )
+            doors.append(frozenset(app.push_service._registrations))
             await release(url, name)
             await sending
-            await until(lambda: not app.pushing._registrations)
-        assert not app.pushing._pending
+            await until(lambda: not app.push_service._registrations)
+        assert not app.push_service._pending
         assert all(len(one) == 1 for one in doors)
         assert doors[0] != doors[1]
 
@@ -208,11 +210,11 @@ def test_an_agent_that_refuses_the_invitation_gets_the_message_all_the_same(
 def test_an_agent_elsewhere_is_told_no_address_of_this_computer(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         agent = await app.directory.add(url)
-        assert app.pushing._is_wanted(agent)
+        assert app.push_service._is_wanted(agent)
         far = replace(agent, address="https://agent.example", way=None)
-        assert not app.pushing._is_wanted(far)
+        assert not app.push_service._is_wanted(far)
         await app.keep_settings(replace(app.settings, push_url="https://me.example/hook/"))
-        assert app.pushing._is_wanted(far)
+        assert app.push_service._is_wanted(far)
 
     with running(Peer("newest", "sdk_1.py")) as url:
         play(tmp_path, story)

@@ -39,7 +39,7 @@ def _nowhere(_: str) -> bool:
     return False
 
 
-class Doors:
+class HttpClients:
     """Opens them when they are first needed; closes them all."""
 
     def __init__(self, wire: WireLog, bounds: Bounds | None) -> None:

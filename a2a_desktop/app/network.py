@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from a2a_desktop import __version__
+from a2a_desktop.app.health_link import HealthLink, OtherWay
+from a2a_desktop.app.http_clients import HttpAsk, HttpClients
+from a2a_desktop.app.push_link import Invites, PushLink
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -24,8 +27,6 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.ports import Discovered, Heard, Report, Trial
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.doors import Doors, HttpAsk
-from a2a_desktop.inviting import Invites, InvitingLink
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, NotAnAgent, Unreachable
@@ -37,7 +38,6 @@ from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import NEWEST
-from a2a_desktop.watched import OtherWay, WatchedLink
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
@@ -53,7 +53,7 @@ class Network:
     def __init__(self, wire: WireLog, demo: DemoProcess, bounds: Bounds | None = None) -> None:
         self._wire = wire
         self._demo = demo
-        self._doors = Doors(wire, bounds)
+        self._clients = HttpClients(wire, bounds)
         self._directory: Directory | None = None
         self._accounts: Accounts | None = None
         self._invites: Invites | None = None
@@ -63,7 +63,7 @@ class Network:
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
         """The directory in which agents are looked up, and how they know us."""
         self._directory, self._accounts = directory, accounts
-        self._doors.use(directory, accounts, connections)
+        self._clients.use(directory, accounts, connections)
 
     def invite_by(self, invites: Invites) -> None:
         """Who invites agents to report on the tasks that they begin."""
@@ -79,19 +79,19 @@ class Network:
         `hub` is asked for agents of which nobody says behind which hub they are.
         """
         self._hub = hub
-        self._doors.go_by(proxy, authority)
+        self._clients.go_by(proxy, authority)
 
     async def warm_up(self) -> "Http":
         """Import the protocol, if it is not yet. Raises CertificateUnusable."""
-        return await self._doors.common()
+        return await self._clients.common()
 
     async def try_out(self, connection: Connection, secrets: ConnectionSecrets) -> None:
         """Read the files of connection settings. Raises CertificateUnusable."""
-        await self._doors.try_out(connection, secrets)
+        await self._clients.try_out(connection, secrets)
 
     async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
         """Fulfils `Probe`. Raises A2AError."""
-        http = await self._doors.of(agent_id)
+        http = await self._clients.of(agent_id)
         found = await self._discovery(http, report).discover(address)
         return Discovered(found.address, found.card, found.generation, found.way, found.etag)
 
@@ -115,7 +115,7 @@ class Network:
 
     async def test(self, agent: AgentRecord, way: Interface) -> Trial:
         """Fulfils `Probe`. Raises A2AError."""
-        http = await self._doors.of(agent.agent_id)
+        http = await self._clients.of(agent.agent_id)
         from a2a_desktop.protocol.connect import can_speak, connect
         from a2a_desktop.protocol.probing import tried
 
@@ -140,7 +140,7 @@ class Network:
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """Fulfils `Probe`. Raises A2AError."""
-        http = await self._doors.of(agent.agent_id)
+        http = await self._clients.of(agent.agent_id)
         found = await self._discovery(http).refresh(agent.address, agent.etag, agent.way)
         if found is None:
             return None
@@ -163,7 +163,7 @@ class Network:
             link_to = partial(self._link, conversation_id, agents_ids)
             link = await link_to(agent)
             others = partial(self._other_ways, agent_id, conversation_id, link_to)
-            return WatchedLink(link, self._directory, agent_id, others, self._wire, heard)
+            return HealthLink(link, self._directory, agent_id, others, self._wire, heard)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
@@ -177,7 +177,7 @@ class Network:
         report: Callable[[int, int | None], None],
     ) -> Fetched:
         """Fulfils `Connect`. Raises A2AError."""
-        http = await self._doors.of(agent_id, conversation_id)
+        http = await self._clients.of(agent_id, conversation_id)
         from a2a_desktop.protocol.files import fetch_file
 
         return await fetch_file(http, uri, report, self._wire, agent_id)
@@ -210,7 +210,9 @@ class Network:
 
     async def resend(self, record: WireRecord) -> None:
         """A request of the wire log once more, as who we are now. Raises A2AError."""
-        http = await self._doors.of(AgentId(record.agent)) if record.agent else await self.warm_up()
+        http = (
+            await self._clients.of(AgentId(record.agent)) if record.agent else await self.warm_up()
+        )
         from a2a_desktop.protocol.resending import resend
 
         await resend(record, http, self._wire)
@@ -224,7 +226,7 @@ class Network:
 
     async def close(self) -> None:
         """Close all connections and end the demo process."""
-        await self._doors.close()
+        await self._clients.close()
         await self._demo.stop()
 
     async def ask(self) -> Ask:
@@ -233,7 +235,7 @@ class Network:
 
     async def extended_card(self, agent: AgentRecord, account: Account | None) -> AgentCard:
         """What the agent's card says to one account; None: to our certificate. Raises A2AError."""
-        http = await self._doors.of(agent.agent_id, account=account)
+        http = await self._clients.of(agent.agent_id, account=account)
         from a2a_desktop.protocol.connect import best_interface, connect
         from a2a_desktop.protocol.extended import extended_card
 
@@ -270,7 +272,7 @@ class Network:
         agents_ids: Mapping[TaskId, AgentsTaskId] | None = None,
         account: Account | None = None,
     ) -> "AgentClient":
-        http = await self._doors.of(agent.agent_id, conversation_id, account)
+        http = await self._clients.of(agent.agent_id, conversation_id, account)
         assert self._directory is not None
         from a2a_desktop.protocol.connect import Names, best_interface, connect
 
@@ -298,7 +300,7 @@ class Network:
         client = await self._client(agent, conversation_id, agents_ids)
         if self._invites is None:
             return client
-        return InvitingLink(client, self._invites, agent.agent_id, conversation_id)
+        return PushLink(client, self._invites, agent.agent_id, conversation_id)
 
     async def _other_ways(
         self,
@@ -311,7 +313,7 @@ class Network:
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection.endpoint:
             return  # the person says where
-        http = await self._doors.of(agent_id, conversation_id)
+        http = await self._clients.of(agent_id, conversation_id)
         ways, is_proven = await self._discovery(http).all_ways(agent.card, agent.address)
         for way in ways[:1] if is_proven else ways:
             if way != agent.way:

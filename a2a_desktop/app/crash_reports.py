@@ -26,7 +26,7 @@ LONGEST: Final = 2000
 """Characters of what one error says of itself."""
 
 
-class Reports(logging.Handler):
+class CrashReports(logging.Handler):
     """Collects what is logged as an error with its traceback; tells each as text."""
 
     def __init__(self) -> None:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from a2a_desktop.app.network import Network
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.directory.directory import Directory
@@ -12,7 +13,6 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.network import Network
 from a2a_desktop.tasks import Owner
 
 _log = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ _Asked = tuple[AgentCard, Connection, Account | None]
 """For which public card, in which way and as whom."""
 
 
-class Extending:
+class ExtendedCards:
     """Keeps the extended cards beside the public ones, one for each account of the person's."""
 
     def __init__(

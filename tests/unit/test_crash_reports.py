@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from a2a_desktop.app.crash_reports import LONGEST, CrashReports, described
 from a2a_desktop.model.errors import Unreachable
-from a2a_desktop.reports import LONGEST, Reports, described
 from tests.waiting import until
 
 
@@ -34,7 +34,7 @@ def a_report(text: str) -> str:
 def test_a_report_has_the_place_and_the_fault_but_not_the_persons_name() -> None:
     text = a_report(f"cannot read {Path.home()}/letters.txt")
     assert "task app/warm up failed" in text
-    assert "test_reports.py" in text
+    assert "test_crash_reports.py" in text
     assert "ValueError: cannot read ~/letters.txt" in text
     assert str(Path.home()) not in text
 
@@ -49,7 +49,7 @@ def test_what_is_logged_with_a_traceback_is_told_and_nothing_else(tmp_path: Path
     told: list[str] = []
 
     async def story() -> None:
-        reports = Reports()
+        reports = CrashReports()
         reports.told.subscribe(told.append)
         reports.begin(tmp_path)
         try:
@@ -75,9 +75,9 @@ def test_what_is_logged_with_a_traceback_is_told_and_nothing_else(tmp_path: Path
 def test_what_the_program_died_of_is_known_at_the_next_start(tmp_path: Path) -> None:
     code = (
         "import asyncio, faulthandler, pathlib, sys\n"
-        "from a2a_desktop.reports import Reports\n"
+        "from a2a_desktop.app.crash_reports import CrashReports\n"
         "async def main():\n"
-        "    Reports().begin(pathlib.Path(sys.argv[1]))\n"
+        "    CrashReports().begin(pathlib.Path(sys.argv[1]))\n"
         "    faulthandler._sigsegv()\n"
         "asyncio.run(main())\n"
     )
@@ -85,7 +85,7 @@ def test_what_the_program_died_of_is_known_at_the_next_start(tmp_path: Path) -> 
     assert subprocess.run(command, capture_output=True, check=False).returncode != 0
 
     async def story() -> str:
-        reports = Reports()
+        reports = CrashReports()
         reports.begin(tmp_path)
         text = reports.text
         reports.end()
@@ -101,7 +101,7 @@ def test_a_folder_that_cannot_be_written_to_stops_nothing(tmp_path: Path) -> Non
     (tmp_path / "file").touch()
 
     async def story() -> None:
-        reports = Reports()
+        reports = CrashReports()
         reports.begin(tmp_path / "file")
         reports.end()
 

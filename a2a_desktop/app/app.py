@@ -15,6 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from a2a_desktop import __version__
+from a2a_desktop.app.crash_reports import CrashReports
+from a2a_desktop.app.extended_cards import ExtendedCards
+from a2a_desktop.app.network import Network
+from a2a_desktop.app.push_service import PushService
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
@@ -30,18 +34,14 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
-from a2a_desktop.extending import Extending
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.wire import Obstacle, WireRecord
-from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
-from a2a_desktop.pushing import Pushing
-from a2a_desktop.reports import Reports
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
@@ -59,8 +59,8 @@ from a2a_desktop.store.sweeping import swept
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
+    from a2a_desktop.app.import_export import Exchange
     from a2a_desktop.conversation.spending import Month
-    from a2a_desktop.import_export import Exchange
 
 _log = logging.getLogger(__name__)
 
@@ -88,7 +88,7 @@ class App:
         folder = database.folder
         self.blobs = FileBlobs(folder / "blobs" if folder is not None else None)
         self._owner = Owner("app", report)
-        self.reports = Reports()
+        self.reports = CrashReports()
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         self._agents = SqliteAgents(database)
@@ -105,9 +105,7 @@ class App:
         self._reachable: set[AgentId] = set()
         self._here: dict[AgentId, Connection] = {}
         self.directory.changed.subscribe(self._agents_changed)
-        expected = SqliteRegistrations(database)
-        self.pushing = Pushing(self._network, self.directory, self.conversations, expected, report)
-        self._network.invite_by(self.pushing)
+        self._hear_reports(SqliteRegistrations(database))
         self._search = SqliteSearch(database)
         self.find = self._search.find
         self.settings = Settings()
@@ -121,9 +119,15 @@ class App:
         )
         self.connections = Connections(self.directory, self._vault)
         self._network.use(self.directory, self.accounts, self.connections)
-        self.extending = Extending(self._network, self.directory, self.accounts, report)
+        self.extended_cards = ExtendedCards(self._network, self.directory, self.accounts, report)
         self.ask_server = self._network.ask
         self.try_out = self._network.try_out
+
+    def _hear_reports(self, expected: SqliteRegistrations) -> None:
+        self.push_service = PushService(
+            self._network, self.directory, self.conversations, expected, report
+        )
+        self._network.invite_by(self.push_service)
 
     @classmethod
     async def open(
@@ -210,7 +214,7 @@ class App:
 
     def push_address(self) -> str:
         """Where agents report to; "" while nobody is listened to."""
-        return self.pushing.address
+        return self.push_service.address
 
     def warm_up(self) -> None:
         """In the background, import what the first message needs and take up what was left."""
@@ -218,7 +222,7 @@ class App:
 
     async def exchange(self) -> "Exchange":
         """What writes and reads files of conversations; imported when it is first needed."""
-        module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.import_export")
+        module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
         made: Exchange = module.Exchange(
             self._shelves,
             self.blobs,
@@ -252,7 +256,7 @@ class App:
             self.settings = settings
             self._network.go_by(settings.proxy, settings.authority, settings.hub)
             self._network.speak_for(settings.person)
-            self.settings = settings = await self.pushing.go_by(settings)
+            self.settings = settings = await self.push_service.go_by(settings)
             if self._config is not None:
                 await asyncio.to_thread(write_settings, self._config, settings)
 
@@ -271,8 +275,8 @@ class App:
                 self._database.close,
                 self._network.close,
                 partial(self.conversations.close, STEP_BOUND / 2),
-                self.extending.close,
-                self.pushing.close,
+                self.extended_cards.close,
+                self.push_service.close,
                 partial(self._owner.close, STEP_BOUND / 2),
             ):
                 last_first.push_async_callback(_in_time, step)
@@ -283,9 +287,9 @@ class App:
         except A2AError as error:  # each conversation says so, and settings may mend it
             _log.warning("no way to the network: %s", type(error).__name__)
         self.health.begin()
-        self.extending.begin()
+        self.extended_cards.begin()
         try:
-            self.settings = await self.pushing.go_by(self.settings)
+            self.settings = await self.push_service.go_by(self.settings)
             await self.conversations.resume()
             await self._search.catch_up()
             await self.clean_up()

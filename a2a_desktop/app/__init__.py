@@ -1,0 +1,1 @@
+"""The services of the running program, and what they are made of."""
