@@ -1,16 +1,16 @@
-"""What a screen reader says without anybody having moved to it."""
+"""Announcements of a screen reader that follow no move of the focus."""
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 
 def is_listened_to() -> bool:
-    """A screen reader, or the like, is there."""
+    """Returns whether a screen reader, or the like, is running."""
     return QAccessible.isActive()
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have `text` read out when whatever is being read has ended."""
+    """Has `text` read out once the current announcement has ended."""
     if is_listened_to():
         event = QAccessibleAnnouncementEvent(widget, text)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)

@@ -1,4 +1,4 @@
-"""Core to Qt: the one bridge."""
+"""The one bridge from the core to Qt."""
 
 from typing import TypeVar
 
@@ -12,8 +12,8 @@ T = TypeVar("T")
 class Feed(QObject):
     """A core subscription as a Qt signal; it ends with its parent, or by `close`.
 
-    The signal also keeps apart: an exception in a slot reaches the excepthook, never the
-    conversation that told us.
+    The signal also isolates: an exception in a slot reaches the excepthook, never the conversation
+    that notified us.
     """
 
     told = Signal(object)
@@ -21,11 +21,11 @@ class Feed(QObject):
     def __init__(self, source: Subscribers[T], parent: QObject) -> None:
         super().__init__(parent)
         self._subscription = subscription = source.subscribe(self.told.emit)
-        # A function that does not touch self: PySide holds bound methods weakly, and by
-        # the time `destroyed` is emitted the Python half of self is gone.
+        # A function that does not touch self: PySide holds bound methods weakly, and the Python
+        # half of self is gone by the time `destroyed` is emitted.
         self.destroyed.connect(lambda: subscription.close())
 
     def close(self) -> None:
-        """Hear nothing more, and go."""
+        """Unsubscribes and deletes itself."""
         self._subscription.close()
         self.deleteLater()

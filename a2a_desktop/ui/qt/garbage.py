@@ -1,7 +1,7 @@
-"""Collecting garbage on the window's thread only.
+"""Garbage collection on the window's thread only.
 
-Python collects on whichever thread happens to allocate; a worker that thereby destroys a Qt
-object brings the program down.
+Python collects on whichever thread happens to allocate; a worker that destroys a Qt object in this
+way crashes the program.
 """
 
 import gc
@@ -11,16 +11,16 @@ from PySide6.QtCore import QObject, QTimer
 
 PERIOD_MS: Final = 500
 SETTLED_MS: Final = 3000
-"""After the start: by then what is imported beside the window is there too."""
+"""Time after the start until the imports beside the window are done too."""
 
 
 class GarbageCollector(QObject):
-    """Stands in for Python's own collector as long as it lives."""
+    """Replaces Python's own collector until it is closed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        gc.freeze()  # what is imported by now stays: to look through it would be a frame or three
+        gc.freeze()  # freezes what is imported by now: a pass over it would cost a frame or three
         self._thresholds = gc.get_threshold()
         self._timer = QTimer(self)
         self._timer.setInterval(PERIOD_MS)
@@ -29,18 +29,18 @@ class GarbageCollector(QObject):
         QTimer.singleShot(SETTLED_MS, self, self._settle)
 
     def close(self) -> None:
-        """Give the work back to Python."""
+        """Hands collection back to Python."""
         self._timer.stop()
         gc.unfreeze()
         gc.enable()
 
     def _settle(self) -> None:
-        """What is imported stays: looking through it time and again costs two frames each."""
+        """Freezes the imported modules: each pass over them costs two frames."""
         gc.collect()
         gc.freeze()
 
     def _look(self) -> None:
-        """Collect as much as Python itself would have by now."""
+        """Collects as much as Python itself would have by now."""
         counts = gc.get_count()
         due = [n for n, count in enumerate(counts) if count > self._thresholds[n]]
         if due:

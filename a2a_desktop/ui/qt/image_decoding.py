@@ -1,8 +1,8 @@
-"""Bytes to pictures, within limits. Everything here blocks, and belongs on a worker's thread.
+"""The decoding of bytes to pictures, within limits. All of it blocks: call it on a worker's thread.
 
-What a file is its own beginning says, never its name: Qt would try all it knows. All goes
-through QImageReader, which lets other threads run meanwhile; the drawing of a QSvgRenderer
-or a QPdfDocument would stop them.
+The first bytes decide the kind of a file, never its name: Qt would try all kinds it supports.
+Everything goes through QImageReader, which lets other threads run meanwhile; the drawing of a
+QSvgRenderer or a QPdfDocument would stop them.
 """
 
 from dataclasses import dataclass
@@ -22,11 +22,11 @@ MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_PIXELS: Final = 64_000_000
 """A larger picture would take more memory than a look at it is worth (4 bytes each)."""
 SHOWN: Final = QSize(1380, 1000)
-"""Pixels that are kept of one: a preview, and the same on a dense screen."""
+"""The most pixels kept of one: a preview, and the same on a dense screen."""
 MOST_MOVING: Final = 2_000_000
-"""Pixels of a picture that moves; a larger one stands still, for every frame is decoded anew."""
+"""The most pixels of a moving picture; a larger one stands still: each frame costs a decoding."""
 VIEWED: Final = QSize(4096, 4096)
-"""Pixels that are kept of one that is looked at by itself."""
+"""The most pixels kept of one that is viewed by itself."""
 FEW: Final = 1_000
 """Elements of a drawing; one with more is drawn in fewer pixels, or it would take very long."""
 SVG: Final = "image/svg+xml"
@@ -40,23 +40,23 @@ _BEGINNINGS: Final = (
 
 
 class Flaw(StrEnum):
-    """Why there is nothing to see."""
+    """The reason why a file cannot be shown."""
 
     DAMAGED = "damaged"
     TOO_LARGE = "too large"
     UNSAFE = "unsafe"
-    """A drawing that wants to run or to fetch something, or is made to take for ever."""
+    """A drawing that tries to run or to fetch something, or is made to take for ever."""
     LOCKED = "locked"
     """Pages that need a password."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture as far as it was wanted, and what is known of the whole."""
+    """A picture as large as it was requested, and the facts of the whole."""
 
     image: QImage | None
     size: QSize
-    """Of the whole picture, in its own pixels; empty if that is not known."""
+    """The size of the whole picture, in its own pixels; empty if unknown."""
     pages: int = 1
     kind: str = ""
     """Of `png`, `jpeg`, `webp`, `gif`, `svg`, `pdf`."""
@@ -64,28 +64,28 @@ class Drawing:
 
     @property
     def is_scalable(self) -> bool:
-        """It has no pixels of its own."""
+        """The file has no pixels of its own."""
         return self.kind in _SCALABLE
 
 
 def is_picture(file: FilePart) -> bool:
-    """Whether a file is said to be a picture that is drawn here."""
+    """Returns whether the type of a file is a picture that can be drawn here."""
     return _said(file) in _PICTURES
 
 
 def is_pdf(file: FilePart) -> bool:
-    """Whether a file is said to be pages, and these can be drawn here."""
+    """Returns whether the type of a file is PDF and PDF can be drawn here."""
     return _said(file) == PDF and has_pages()
 
 
 @cache
 def has_pages() -> bool:
-    """The optional extra `pdf` is installed."""
+    """Returns whether the optional extra `pdf` is installed."""
     return QByteArray(b"pdf") in QImageReader.supportedImageFormats()
 
 
 def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_PIXELS) -> Drawing:
-    """A picture no larger than `limit`, or why there is none; `most` pixels are read."""
+    """Returns a picture no larger than `limit`, or the flaw; `most` pixels are read."""
     kind = _kind(data)
     if not kind:
         return Drawing(None, QSize(), flaw=Flaw.DAMAGED)
@@ -117,7 +117,7 @@ def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing
     if not is_scalable and size.width() * size.height() > most:
         return Drawing(None, size, pages, kind, Flaw.TOO_LARGE)
     turn = QImageIOHandler.Transformation.TransformationRotate90
-    is_turned = bool(reader.transformation() & turn)  # after it was read, in the size it has so far
+    is_turned = bool(reader.transformation() & turn)  # `size` is that before turning
     size = size.transposed() if is_turned else size
     if is_scalable or size.width() > limit.width() or size.height() > limit.height():
         fitting = size.scaled(limit, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
@@ -131,7 +131,7 @@ def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing
 
 
 def is_moving(data: bytes, drawing: Drawing) -> bool:
-    """Whether a picture has several frames, each of which can be decoded as it is shown."""
+    """Returns whether a picture has several frames, each of which can be decoded as it is shown."""
     pixels = drawing.size.width() * drawing.size.height()
     if drawing.image is None or drawing.kind not in _MOVING or pixels > MOST_MOVING:
         return False
@@ -141,7 +141,7 @@ def is_moving(data: bytes, drawing: Drawing) -> bool:
 
 
 def _kind(data: bytes) -> str:
-    """What the first bytes say; "" for nothing that is drawn here."""
+    """Returns the kind by the first bytes; "" for nothing that is drawn here."""
     for beginning, kind in _BEGINNINGS:
         if data.startswith(beginning):
             return kind if kind != "pdf" or has_pages() else ""

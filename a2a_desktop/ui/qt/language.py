@@ -1,4 +1,4 @@
-"""In which language the program speaks."""
+"""The language of the program."""
 
 from pathlib import Path
 from typing import Final
@@ -9,18 +9,18 @@ from PySide6.QtGui import QGuiApplication
 from a2a_desktop.settings import resource
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
-"""Those it can speak, by their codes, each in its own words."""
+"""The supported languages by code, each by its own name."""
 SYSTEM: Final = "system"
 _SPOKEN: Final = "language"
 _OWN: Final = "en"
-"""That of the code, which needs no translation."""
+"""The language of the code, which needs no translation."""
 
 
 def speak(wanted: str) -> None:
-    """From now on every text is looked up in this language: a code, or `system`.
+    """Looks every text up in this language from now on: a code, or `system`.
 
-    What is shown already stays as it is. Dates and numbers follow the system, unless the person
-    chose another language than the system's.
+    Texts on screen stay as they are. Dates and numbers follow the system, unless the person chose
+    another language than the system's.
     """
     app = QCoreApplication.instance()
     assert app is not None
@@ -39,18 +39,21 @@ def speak(wanted: str) -> None:
 
 
 def direction(code: str) -> Qt.LayoutDirection:
-    """From which side a language is read. That of the system does not matter: it is not shown."""
+    """Returns the reading direction of a language.
+
+    The system's direction does not matter: its language is not shown.
+    """
     return QLocale(code).textDirection()
 
 
 def language() -> str:
-    """The code of the one that is spoken now."""
+    """Returns the code of the current language."""
     app = QCoreApplication.instance()
     return str(app.property(_SPOKEN) or _OWN) if app is not None else _OWN
 
 
 def compiled(code: str) -> list[Path]:
-    """What is loaded for a language: Qt's own words, then the program's."""
+    """Returns the files loaded for a language: Qt's own words, then the program's."""
     if code == _OWN:
         return []
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
@@ -58,7 +61,7 @@ def compiled(code: str) -> list[Path]:
 
 
 def spoken(wanted: str, of_system: list[str]) -> str:
-    """The code of the language to speak; `of_system` are those of the system, best first."""
+    """Returns the code of the language to use; `of_system` are those of the system, best first."""
     if wanted in LANGUAGES:
         return wanted
     codes = [one.replace("_", "-").partition("-")[0].lower() for one in of_system]
@@ -66,7 +69,7 @@ def spoken(wanted: str, of_system: list[str]) -> str:
 
 
 def _locale(code: str) -> QLocale:
-    """How dates and numbers are written in it where this system is; "" means the system's way."""
+    """Returns the format of dates and numbers in the system's country; "" means the system's."""
     system = QLocale.system()
     if not code or QLocale(code).language() == system.language():
         return system

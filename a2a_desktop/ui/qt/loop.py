@@ -1,8 +1,8 @@
 """The one event loop: qasync's, with its callbacks run together.
 
-qasync begins and ends a Qt timer for each of them, and one that is called off keeps its timer
-until it would have been due: a stream that is read under a bound of ten minutes leaves one
-behind with every piece.
+qasync begins and ends a Qt timer for each callback, and a cancelled one keeps its timer until it
+would have been due: a stream that is read under a bound of ten minutes leaves one behind with every
+piece.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication
 TURN: Final = 0.004
 """Seconds after which Qt has its turn again, however many callbacks wait."""
 LONGEST: Final = 2**31 // 1000
-"""Seconds that Qt's timers can count: what is to come later comes then."""
+"""Seconds that Qt's timers can count; later callbacks run then."""
 
 
 class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
@@ -62,7 +62,7 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         return handle
 
     def run_forever(self) -> int:
-        """See asyncio. A generator that is left is closed by a task; qasync leaves it to chance."""
+        """See asyncio. A task closes an abandoned generator; qasync leaves that to chance."""
         before = sys.get_asyncgen_hooks()
         sys.set_asyncgen_hooks(self._asyncgen_firstiter_hook, self._asyncgen_finalizer_hook)
         try:
@@ -71,13 +71,13 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
             sys.set_asyncgen_hooks(*before)
 
     def close(self) -> None:
-        """End it; what still waits is never called."""
+        """Ends the loop; waiting callbacks are never called."""
         super().close()
         self._callbacks.clear()
 
 
 class _Later(asyncio.TimerHandle):
-    """What is to be called at its time. Called off, it is forgotten at once."""
+    """A callback that is due at a time. A cancelled one is forgotten at once."""
 
     __slots__ = ("forget", "timer")
     forget: Callable[["_Later"], None]
@@ -90,7 +90,7 @@ class _Later(asyncio.TimerHandle):
 
 
 class _Callbacks(QObject):
-    """What waits to be called."""
+    """The callbacks that wait."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,19 +100,19 @@ class _Callbacks(QObject):
         """The timer of the next turn; 0 if none is due."""
 
     def add(self, handle: asyncio.Handle) -> None:
-        """As soon as Qt has nothing else to do."""
+        """Calls it as soon as Qt has nothing else to do."""
         self._soon.append(handle)
         if not self._turn:
             self._turn = self.startTimer(0)
 
     def add_later(self, handle: _Later, delay: float) -> None:
-        """After so many seconds."""
+        """Calls it after so many seconds."""
         handle.timer = self.startTimer(ceil(1000 * min(max(0.0, delay), LONGEST)))
         handle.forget = self._forget
         self._later[handle.timer] = handle
 
     def clear(self) -> None:
-        """Call nothing more."""
+        """Calls nothing more."""
         for handle in list(self._later.values()):
             self._forget(handle)
         self._soon.clear()
@@ -126,15 +126,15 @@ class _Callbacks(QObject):
             handle._run()
 
     def _forget(self, handle: _Later) -> None:
-        """Once it was called its timer's number may be another's: Qt gives it out again."""
+        """Forgets the timer of a called one: Qt may reuse its number."""
         if self._later.get(handle.timer) is handle:
             del self._later[handle.timer]
             self.killTimer(handle.timer)
 
     def _run_some(self) -> None:
-        """Those that wait now, as many as there is time for."""
+        """Runs the callbacks that wait now, as many as there is time for."""
         self.killTimer(self._turn)
-        self._turn = self.startTimer(0)  # for a loop of Qt's within one of them, too
+        self._turn = self.startTimer(0)  # also for a loop of Qt's inside one of them
         end = monotonic() + TURN
         for _ in range(len(self._soon)):
             if not self._soon or monotonic() > end:

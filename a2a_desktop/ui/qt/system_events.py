@@ -1,4 +1,4 @@
-"""What happens around the program: this computer wakes up, the network goes and returns."""
+"""Events around the program: this computer wakes up, the network goes and returns."""
 
 import time
 from typing import Final
@@ -11,19 +11,19 @@ Reachability = QNetworkInformation.Reachability
 
 LOOK_MS: Final = 10_000
 SLEPT: Final = 20.0
-"""Seconds by which the clock on the wall must be ahead of the one that stands still in sleep."""
+"""Seconds by which the wall clock must be ahead of the clock that stops in sleep."""
 BEGIN_MS: Final = 2000
 """The window is drawn before anything of the system is asked."""
 
 
 def is_offline() -> bool:
-    """This computer has no network, as far as its system says and was asked by now."""
+    """Returns whether the system says that it has no network; False until it was asked."""
     known = QNetworkInformation.instance()
     return known is not None and known.reachability() is Reachability.Disconnected
 
 
 class Surroundings(QObject):
-    """Says that something happened; begins by itself."""
+    """Emits the events; starts by itself."""
 
     woke = Signal()
     online = Signal()
@@ -47,11 +47,11 @@ class Surroundings(QObject):
             self._app.applicationStateChanged.connect(self._state_changed)
 
     def close(self) -> None:
-        """Look no more."""
+        """Stops watching."""
         self._clock.stop()
 
     def look(self) -> None:
-        """Compare the clocks."""
+        """Compares the clocks."""
         before, self._ahead = self._ahead, time.time() - time.monotonic()
         if self._ahead - before > SLEPT:
             self.woke.emit()

@@ -1,4 +1,4 @@
-"""How a slot begins async work, and how a dialog is asked without stopping the world."""
+"""The async work of slots, and dialogs that block nothing else."""
 
 import asyncio
 import logging
@@ -18,27 +18,27 @@ _log = logging.getLogger(__name__)
 
 
 class WidgetTasks(QObject):
-    """The tasks of one pane or dialog; cancelled when it goes."""
+    """The tasks of one pane or dialog; cancelled when it is destroyed."""
 
     def __init__(self, parent: QObject, on_error: Callable[[BaseException], None]) -> None:
         super().__init__(parent)
 
         def report(name: str, error: BaseException) -> None:
-            if owner.is_closed:  # whom it concerns has gone
+            if owner.is_closed:  # the widget was destroyed
                 _log.warning("task %s failed at the end", name, exc_info=error)
             else:
                 on_error(error)
 
         self._owner = owner = Owner(type(parent).__name__, report)
-        self.destroyed.connect(lambda: owner.cancel())  # `owner`, never `self`: it is gone by then
+        self.destroyed.connect(lambda: owner.cancel())  # `owner`, never `self`: it is gone
 
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-        """Run `coroutine`; its failure goes to `on_error`."""
+        """Runs `coroutine`; its failure goes to `on_error`."""
         return self._owner.start(coroutine, name)
 
 
 async def opened(dialog: QDialog) -> int:
-    """Show a dialog and wait for its result, while everything else goes on."""
+    """Shows a dialog and waits for its result, while everything else goes on."""
     result: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def finish(code: int) -> None:
@@ -50,12 +50,12 @@ async def opened(dialog: QDialog) -> int:
     try:
         return await result
     finally:
-        if isValid(dialog):  # it may have gone with its window, and the task after it
+        if isValid(dialog):  # its window may have destroyed it, and the task after it
             dialog.deleteLater()
 
 
 async def chosen_place(parent: QWidget, title: str, name: str) -> Path | None:
-    """Where the person wants a file to be saved; None if nowhere."""
+    """Asks for the path to save a file at; None if the person cancels."""
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
     dialog = QFileDialog(parent, title, str(Path(folder) / name))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -64,7 +64,7 @@ async def chosen_place(parent: QWidget, title: str, name: str) -> Path | None:
 
 
 async def chosen_files(parent: QWidget, title: str, names: str) -> list[Path]:
-    """Files that the person wants to be read, of the kind that `names` describes."""
+    """Asks for files to read, of the kind that `names` describes."""
     dialog = QFileDialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.setNameFilter(names)
@@ -72,7 +72,7 @@ async def chosen_files(parent: QWidget, title: str, names: str) -> list[Path]:
 
 
 async def chosen_folder(parent: QWidget, title: str) -> Path | None:
-    """A folder that the person wants to be read; None if none."""
+    """Asks for a folder to read; None if the person cancels."""
     dialog = QFileDialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None

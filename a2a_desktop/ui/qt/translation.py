@@ -1,4 +1,4 @@
-"""Sentences outside of widgets: marked where they stand, translated where they are shown."""
+"""Sentences outside of widgets: marked where they are written, translated where they are shown."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 if TYPE_CHECKING:
 
     def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-        """Mark a sentence for translation; gives it back as it is."""
+        """Marks a sentence for translation; returns it as it is."""
 else:
     from PySide6.QtCore import QT_TRANSLATE_NOOP
 
@@ -17,12 +17,12 @@ _CONTEXT: Final = "wording"
 
 
 def translated(text: str) -> str:
-    """A sentence marked with the context `wording`, in the person's language."""
+    """Returns a sentence marked with the context `wording`, in the person's language."""
     return QCoreApplication.translate(_CONTEXT, text)
 
 
 def counted(count: int, one: str, many: str) -> str:
-    """So many of something, in the person's language.
+    """Returns a count of something, in the person's language.
 
     Both are literals in English; `many` holds `{count}`, and a language may have any number of
     forms for it.

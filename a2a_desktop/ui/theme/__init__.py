@@ -1,1 +1,1 @@
-"""How everything looks: the design tokens and what is made of them."""
+"""The look of the program: design tokens and all that is built from them."""

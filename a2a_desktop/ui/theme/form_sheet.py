@@ -4,7 +4,7 @@ from a2a_desktop.ui.theme.tokens import Tokens
 
 
 def form_sheet(look: Tokens) -> str:
-    """Frames of forms, groups and fields, with their focus and their errors."""
+    """Returns the style of frames of forms, groups and fields: focus and errors."""
     return _frames(look) + _inputs(look) + _halves(look)
 
 
@@ -74,7 +74,7 @@ QCalendarWidget QAbstractItemView:disabled {{ color: {look.css("text-disabled")}
 
 
 def _halves(look: Tokens) -> str:
-    """Of a field of two: what they share has no round corners."""
+    """Returns the style of a field of two halves: no round corners on the side that they share."""
     return f"""
 QFrame[kind="input"][joined="left"], QComboBox[joined="left"] {{
     border-top-right-radius: 0; border-bottom-right-radius: 0; }}

@@ -1,6 +1,6 @@
 """Icons by name: Phosphor, drawn in a token's colour.
 
-The font stays out of Qt's font database: the letters of a text must never be looked for in it.
+The font stays out of Qt's font database: Qt must never look for the letters of a text in it.
 """
 
 import json
@@ -40,16 +40,16 @@ _POINTING: Final = {
     "ph.sign-in",
     "ph.text-align-left",
 }
-"""Those that point along a line, and point the other way where one reads from the right."""
+"""Icons that point along a line, and their mirror images for languages read from the right."""
 
 
 def icon(name: str, color: str = "text-muted") -> QIcon:
-    """An icon such as `ph.copy` in the colour of a token. Raises KeyError for no such icon."""
+    """Returns an icon such as `ph.copy` in a token's colour. Raises KeyError if unknown."""
     return _icon(tokens(), name, color, name in _POINTING and is_mirrored())
 
 
 def pixmap(name: str, color: str, px: int, ratio: float = 1.0) -> QPixmap:
-    """The icon `px` logical pixels wide, for a screen of this pixel ratio."""
+    """Returns the icon `px` logical pixels wide, for a screen of this pixel ratio."""
     return _pixmap(tokens(), name, color, px, ratio, name in _POINTING and is_mirrored())
 
 

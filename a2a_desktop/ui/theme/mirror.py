@@ -1,7 +1,7 @@
-"""The other way round: what is painted and placed by hand, where one reads from the right.
+"""Mirroring of what is painted and placed by hand, for languages read from the right.
 
-Qt's own layouts turn round by themselves. A painter is flipped as a whole, and what must stay
-readable in it (words, pictures) is put upright again where it stands.
+Qt mirrors its own layouts. A painter is flipped as a whole, and parts of it that must stay readable
+(words, pictures) are put upright again at their place.
 """
 
 from collections.abc import Iterator
@@ -21,36 +21,36 @@ Flags = Qt.AlignmentFlag | Qt.TextFlag
 
 
 def is_mirrored() -> bool:
-    """The program is read from the right."""
+    """Returns whether the program is read from the right."""
     return QGuiApplication.layoutDirection() is _RIGHT_TO_LEFT
 
 
 def across(rect: QRect, room: QRect) -> QRect:
-    """Where a part of a room is, given where it would be if one read from the left."""
+    """Returns the place of a part of a room; `rect` is its place when read from the left."""
     return QStyle.visualRect(QGuiApplication.layoutDirection(), room, rect)
 
 
 def put(widget: QWidget, rect: QRect, room: QRect) -> None:
-    """Give a child its place, given where it would be if one read from the left."""
+    """Places a child; `rect` is its place when read from the left."""
     widget.setGeometry(across(rect, room))
 
 
 def start() -> Qt.AlignmentFlag:
-    """The side at which a line begins, whatever language its words are in."""
+    """Returns the side at which a line begins, whatever the language of its words."""
     if is_mirrored():
         return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
     return Qt.AlignmentFlag.AlignLeft
 
 
 def flip(painter: QPainter, room: QRect | QRectF | QWidget) -> None:
-    """From now on all is painted the other way round within a room, if the program is."""
+    """Paints everything from now on mirrored within a room, if the program is mirrored."""
     if is_mirrored():
         _turn(painter, QRectF(room.rect() if isinstance(room, QWidget) else room))
 
 
 @contextmanager
 def upright(painter: QPainter, box: QRect | QRectF) -> Iterator[bool]:
-    """What is painted within a box meanwhile is not flipped; whether the painter is."""
+    """Paints upright within a box; yields whether the painter is flipped."""
     is_flipped = painter.transform().m11() < 0
     painter.save()
     if is_flipped:
@@ -60,7 +60,7 @@ def upright(painter: QPainter, box: QRect | QRectF) -> Iterator[bool]:
 
 
 def write(painter: QPainter, box: QRect | QRectF, flags: Flags, text: str) -> None:
-    """Words in a box: they find their own direction, the side at which they stand is ours."""
+    """Writes words in a box; they find their own direction, the box decides their side."""
     painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
     side = flags.value
     if painter.transform().m11() >= 0:
@@ -73,7 +73,7 @@ def write(painter: QPainter, box: QRect | QRectF, flags: Flags, text: str) -> No
 
 
 def stamp(painter: QPainter, left: float, top: float, picture: QPixmap) -> None:
-    """A picture, its upper corner here."""
+    """Paints a picture with its upper corner here."""
     corner = QPointF(left, top)
     if painter.transform().m11() >= 0:
         painter.drawPixmap(corner, picture)

@@ -1,4 +1,4 @@
-"""Whether things move: as the person chose, or as the system is."""
+"""The choice of motion: the person's, or the system's."""
 
 from functools import cache
 from typing import Final
@@ -13,7 +13,7 @@ FULL: Final = "full"
 
 
 class Motion(QObject):
-    """What was chosen; it holds at once."""
+    """The chosen motion; a change takes effect at once."""
 
     changed = Signal()
 
@@ -21,7 +21,7 @@ class Motion(QObject):
         super().__init__(parent)
         self._choice = SYSTEM
         self._blink = 0
-        """The time of a text cursor before it was made to stand still, in ms."""
+        """The blink time of a text cursor before it was stopped, in ms."""
 
     @property
     def is_wanted(self) -> bool:
@@ -32,7 +32,7 @@ class Motion(QObject):
         return QApplication.style().styleHint(hint) > 0
 
     def choose(self, choice: str) -> None:
-        """`system`, `reduced` or `full`."""
+        """Sets `system`, `reduced` or `full`."""
         was, self._choice = self._choice, choice
         if choice == was:
             return
@@ -48,12 +48,12 @@ class Motion(QObject):
 
 @cache
 def motion() -> Motion:
-    """The application's."""
+    """Returns the motion of the application."""
     app = QApplication.instance()
     assert app is not None
     return Motion(app)
 
 
 def wants_motion() -> bool:
-    """Nobody asks for less of it."""
+    """Returns whether nobody asks for less motion."""
     return motion().is_wanted

@@ -1,7 +1,7 @@
 """The style sheet of the whole application, made from tokens.
 
-Widgets say what they are by properties: `kind` of a button, `role` and `tone` of a label,
-`surface` of a frame.
+Widgets name their look by properties: `kind` of a button, `role` and `tone` of a label, `surface`
+of a frame.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ _LABELS: Final = (
     "small-strong", "caption", "code", "code-small", "code-large",
 )  # fmt: skip
 _LIT: Final = ("QPushButton", "QCheckBox", "QRadioButton", "QLineEdit", "QComboBox", "QLabel")
-"""What is lit as a whole if a search means it."""
+"""The widgets that are highlighted as a whole when a search finds them."""
 _TONES: Final = {
     "muted": "text-muted", "faint": "text-faint", "danger": "danger", "success": "success",
     "warning": "warning", "info": "info", "accent": "accent", "neutral": "neutral",
@@ -26,7 +26,7 @@ _SURFACES: Final = {
 
 
 def sheet(look: Tokens) -> str:
-    """The style sheet for these tokens."""
+    """Returns the style sheet for these tokens."""
     parts = [
         _base(look),
         _surfaces(look),
@@ -234,7 +234,7 @@ QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}
 
 
 def _rings(look: Tokens) -> str:
-    """Where the keyboard is, around what has no frame of its own."""
+    """Returns the style of the focus ring around widgets that have no frame of their own."""
     return f"""
 QScrollArea[ring="true"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
 QScrollArea[ring="true"]:focus, QPlainTextEdit[ring="true"]:focus, QListView[ring="true"]:focus,
@@ -353,7 +353,10 @@ QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
 
 
 def _pop_ups(look: Tokens) -> str:
-    """Tips never read tags: most of what they say was written by agents."""
+    """Returns the style of tooltips and menus.
+
+    Tooltips never read tags: agents wrote most of their texts.
+    """
     return f"""
 QToolTip {{
     qproperty-textFormat: PlainText;

@@ -1,4 +1,4 @@
-"""From tokens to the application: fonts, palette and style sheet."""
+"""Fonts, palette and style sheet of the application, made from tokens."""
 
 from functools import cache
 from typing import Final
@@ -31,10 +31,10 @@ _ROLES: Final = {
 
 
 class Appearance(QObject):
-    """Light or dark, faint or strong: as the person chose, or as the system is.
+    """The appearance, light or dark, of either contrast: the person's choice, or the system's.
 
-    The style sheet comes with `dress`, when all widgets are in their places: each move of a
-    widget would have it, and all that is in it, styled anew. That was a third of the window.
+    `dress` sets the style sheet when all widgets are in their places: otherwise each move of a
+    widget styles it and its children again. That was a third of the time to the window.
     """
 
     changed = Signal()
@@ -53,7 +53,7 @@ class Appearance(QObject):
         _prepare(app, self._wanted())
 
     def dress(self) -> None:
-        """Put the style sheet on, once everything is built."""
+        """Sets the style sheet, once everything is built."""
         _application().setStyleSheet(sheet(tokens()))
 
     @property
@@ -63,11 +63,11 @@ class Appearance(QObject):
 
     @property
     def is_dark(self) -> bool:
-        """What is shown now."""
+        """The dark theme is shown."""
         return tokens().theme is Theme.DARK
 
     def show_as(self, preference: str, *, is_strong: bool = False) -> None:
-        """`system`, `light` or `dark`; with stronger contrast also if the system wants none."""
+        """Shows `system`, `light` or `dark`; stronger contrast even if the system wants none."""
         if (preference, is_strong) != (self._preference, self._is_strong):
             self._preference, self._is_strong = preference, is_strong
             self._apply()
@@ -94,7 +94,7 @@ class Appearance(QObject):
 
 
 def apply(app: QApplication, new: Tokens) -> None:
-    """Put tokens in force; every widget hears of it by a palette change."""
+    """Applies tokens; a palette change notifies every widget."""
     _prepare(app, new)
     app.setStyleSheet(sheet(new))
 

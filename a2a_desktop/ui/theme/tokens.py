@@ -1,7 +1,7 @@
 """The design tokens: every colour, size, font and state look, read from one file.
 
-Like `QApplication.palette`, the tokens in force are one per application: `tokens()` gives
-them, `style.apply` sets them. Widgets ask when they paint and again on a palette change.
+As with `QApplication.palette`, an application has one set of tokens: `tokens()` returns it,
+`style.apply` sets it. Widgets ask when they paint and again on a palette change.
 """
 
 import json
@@ -37,7 +37,7 @@ STATES: Final = (
     QT_TRANSLATE_NOOP("wording", "Failed"),
     QT_TRANSLATE_NOOP("wording", "Unknown"),
 )
-"""What the file calls the states of a task, in full and in short."""
+"""The names of the states of a task in the file, in full and in short."""
 
 _STRONG: Final = {
     "text-muted": "text",
@@ -46,12 +46,12 @@ _STRONG: Final = {
     "border-strong": "border-control",
     "code-border": "border-control",
 }
-"""What stands for a colour where contrast is to be stronger."""
+"""The replacements of colours for stronger contrast."""
 
 _CHAT_WIDTHS: Final = {"narrow": 620, "wide": 920}
-"""px at 100 % where it is not the usual one."""
+"""px at 100 % where it is not the usual width."""
 _COMPACT: Final = {"row-agent": 40, "row-conversation": 44, "row-group": 26}
-"""px at 100 % of rows that stand closer."""
+"""px at 100 % of rows in compact lists."""
 
 
 class Theme(StrEnum):
@@ -63,12 +63,12 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StateLook:
-    """How a task state is shown: always an icon and a word, never colour alone."""
+    """The look of a task state: always an icon and a word, never colour alone."""
 
     icon: str
     label: str
     short: str
-    """A word, where there is little room."""
+    """A word for narrow places."""
     tone: str
     """`neutral`, `info`, `success`, `warning` or `danger`: text in it on `{tone}-soft`."""
 
@@ -92,23 +92,23 @@ class Tokens:
     chat_width: str = ""
     """As in the settings."""
     is_compact: bool = False
-    """Rows of lists stand closer."""
+    """Rows of lists are closer together."""
 
     def color(self, name: str) -> QColor:
-        """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
+        """Returns a colour by its token name, such as `text-muted`. Raises KeyError if unknown."""
         strong = _STRONG.get(name, name) if self.is_strong else name
         return QColor(_color(self.theme, strong))
 
     def css(self, name: str) -> str:
-        """The colour as a style sheet writes it."""
+        """Returns the colour as a style sheet writes it."""
         return self.color(name).name()
 
     def px(self, value: float) -> int:
-        """A design length at the present scale."""
+        """Returns a design length at the present scale."""
         return round(value * self.scale)
 
     def size(self, name: str) -> int:
-        """A size by name: `row-agent`, `header`, `measure-chat`, `left-pane.default`, ..."""
+        """Returns a size: `row-agent`, `header`, `measure-chat`, `left-pane.default`, ..."""
         if name == "measure-chat" and self.chat_width in _CHAT_WIDTHS:
             return self.px(_CHAT_WIDTHS[self.chat_width])
         if self.is_compact and name in _COMPACT:
@@ -119,34 +119,34 @@ class Tokens:
         return self.px(value)
 
     def space(self, step: int) -> int:
-        """A step of the spacing scale: 4 is 8 px, 5 is 12, 6 is 16."""
+        """Returns a step of the spacing scale: 4 is 8 px, 5 is 12, 6 is 16."""
         return self.px(_table()["space"][str(step)])
 
     def radius(self, name: str) -> int:
-        """A corner radius: xs, sm, md, lg, xl, bubble, bubble-tail, pill."""
+        """Returns a corner radius: xs, sm, md, lg, xl, bubble, bubble-tail, pill."""
         return self.px(_table()["radius"][name])
 
     def icon(self, name: str) -> int:
-        """An icon size: xs, sm, md, lg, xl, 2xl, hero."""
+        """Returns an icon size: xs, sm, md, lg, xl, 2xl, hero."""
         return self.px(_table()["icon"][name])
 
     def font(self, role: str) -> QFont:
-        """A font by role: display, title, heading, body, ui, ui-strong, small, code, ..."""
+        """Returns a font by role: display, title, heading, body, ui, ui-strong, small, code, ..."""
         return QFont(_font(role, self.scale, self.typeface))
 
     def line(self, role: str) -> int:
-        """The line height of a font role."""
+        """Returns the line height of a font role."""
         return self.px(_table()["type"][role]["line"])
 
     def state(self, state: TaskState) -> StateLook:
-        """How a task state looks."""
+        """Returns the look of a task state."""
         row = _table()["state"][state.value]
         return StateLook(
             row["icon"], translated(row["label"]), translated(row["short"]), row["tone"]
         )
 
     def motion(self, name: str) -> int:
-        """A duration in ms."""
+        """Returns a duration in ms."""
         return int(_table()["motion"][name])
 
 
@@ -172,14 +172,14 @@ def _font(role: str, scale: float, typeface: str) -> QFont:
 
 
 def _families(typeface: str) -> list[str]:
-    """What is wanted, and the program's own for what it lacks."""
+    """Returns the wanted families, then the program's own for glyphs that they lack."""
     if typeface == SYSTEM_TYPEFACE:
         typeface = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
     return [typeface, *SANS] if typeface else SANS
 
 
 def _bundled_weight(weight: int) -> int:
-    """The static files hold 400, 500 and 600; 550 becomes 500 and 650 becomes 600."""
+    """Returns the weight of a static file (400, 500, 600): 550 becomes 500 and 650 becomes 600."""
     return weight // 100 * 100
 
 
@@ -187,11 +187,11 @@ _current = Tokens()
 
 
 def tokens() -> Tokens:
-    """The tokens in force."""
+    """Returns the tokens in force."""
     return _current
 
 
 def use(new: Tokens) -> None:
-    """Put other tokens in force. Only `style.apply` calls it: widgets must hear of it."""
+    """Puts other tokens in force. Only `style.apply` calls it, because it also notifies widgets."""
     global _current  # noqa: PLW0603  # one per application, like QApplication.palette
     _current = new
