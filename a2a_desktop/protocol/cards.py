@@ -1,11 +1,13 @@
-"""The card of any generation, read into the one model.
+"""Reads the card of any generation into the one model.
 
-Tolerant: every member may be missing, null or of another type; a row that says nothing is left
-out, what is unknown is kept in `extra`. Sources: A2A 0.1 to 1.0, `AgentCard`; each stray of
-real servers has its test.
+Tolerant: every member may be missing, null or of another type; a row that says nothing is left out,
+unknown members are kept in `extra`. Sources: A2A 0.1 to 1.0, `AgentCard`; each stray of real
+servers has its test.
 """
 
-from typing import Final
+from typing import Any, Final
+
+from pydantic import Field
 
 from a2a_desktop.model.card import (
     AgentCard,
@@ -17,63 +19,91 @@ from a2a_desktop.model.card import (
 )
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.one_line import one_line
 from a2a_desktop.protocol.http import host_of
 from a2a_desktop.protocol.interfaces import read_interfaces
 from a2a_desktop.protocol.members import (
-    flag,
+    Flag,
+    Inner,
+    Line,
+    Lines,
+    Maybe,
+    Objects,
+    Row,
+    Said,
+    Text,
+    Words,
+    each,
     inner,
+    line,
     member,
-    optional,
-    rows,
     text,
-    texts,
-    unknown,
 )
-from a2a_desktop.protocol.security import read_requirements, read_schemes
+from a2a_desktop.protocol.security import Guarded, read_schemes
 
-_MEMBERS: Final = (
-    "name",
-    "description",
-    "version",
-    "supportedInterfaces",
-    "capabilities",
-    "skills",
-    "defaultInputModes",
-    "defaultOutputModes",
-    "provider",
-    "iconUrl",
-    "documentationUrl",
-    "securitySchemes",
-    "securityRequirements",
-    "security",
-    "signatures",
-    "url",
-    "preferredTransport",
-    "additionalInterfaces",
-    "protocolVersion",
-    "supportsAuthenticatedExtendedCard",
-    "authentication",
-)
-_SKILL_MEMBERS: Final = (
-    "id",
-    "name",
-    "description",
-    "tags",
-    "examples",
-    "inputModes",
-    "outputModes",
-    "securityRequirements",
-    "security",
-)
-NAME: Final = 200
-"""Characters of a name, which stands in a line of ours."""
 _SIGNS: Final = ("name", "supportedInterfaces", "url", "skills", "capabilities")
-"""Other JSON has one of these by chance, but hardly two."""
+"""Members of a card. Other JSON has one of these by chance, but hardly two."""
+
+
+class _Skill(Guarded):
+    id: Text
+    name: Text
+    description: Text
+    tags: Lines
+    examples: Words
+    input_modes: Words
+    output_modes: Words
+    extra: Inner
+
+
+class _Extension(Row):
+    uri: Said
+    description: Maybe
+    is_required: Flag = Field(alias="required")
+    params: Inner
+
+
+class _Signature(Row):
+    protected: Said
+    signature: Said
+    header: Inner
+
+
+class _Capabilities(Row):
+    streaming: Flag
+    push_notifications: Flag
+    state_transition_history: Flag
+    extended_agent_card: Flag
+    extensions: Any
+    tools: Words
+
+
+class _Card(Guarded):
+    """All members, with those that `interfaces` and `security` read."""
+
+    name: Text
+    description: Text
+    version: Line
+    capabilities: Inner
+    skills: Objects
+    default_input_modes: Words
+    default_output_modes: Words
+    provider: Any
+    icon_url: Maybe
+    documentation_url: Maybe
+    signatures: Any
+    supports_authenticated_extended_card: Flag
+    supported_interfaces: Any
+    security_schemes: Any
+    url: Any
+    preferred_transport: Any
+    additional_interfaces: Any
+    protocol_version: Any
+    authentication: Any
+    extra: Inner
 
 
 def read_card(body: Json, address: str) -> AgentCard:
-    """The card that was found at `address`, which relative addresses in it start from.
+    """Reads the card that was found at `address`, the base of its relative addresses.
 
     Raises MalformedReply if it is no agent card.
     """
@@ -81,73 +111,60 @@ def read_card(body: Json, address: str) -> AgentCard:
         raise MalformedReply("", "not an agent card")
     if sum(member(body, sign) is not None for sign in _SIGNS) < 2:
         raise MalformedReply("", "not an agent card")
+    card = _Card.model_validate(body)
     return AgentCard(
-        name=text(body, "name") or host_of(address),
-        description=text(body, "description"),
-        version=one_line(text(body, "version"), NAME),
+        name=card.name or host_of(address),
+        description=card.description,
+        version=card.version,
         interfaces=read_interfaces(body, address),
-        capabilities=_capabilities(body),
-        skills=rows(body, "skills", _skill),
-        input_modes=texts(body, "defaultInputModes"),
-        output_modes=texts(body, "defaultOutputModes"),
-        provider=_provider(body.get("provider")),
-        icon_url=optional(body, "iconUrl"),
-        documentation_url=optional(body, "documentationUrl"),
+        capabilities=_capabilities(card),
+        skills=tuple(filter(None, map(_skill, card.skills))),
+        input_modes=card.default_input_modes,
+        output_modes=card.default_output_modes,
+        provider=_provider(card.provider),
+        icon_url=card.icon_url,
+        documentation_url=card.documentation_url,
         security_schemes=read_schemes(body),
-        security=read_requirements(body),
-        signatures=rows(body, "signatures", _signature),
-        extra=unknown(body, _MEMBERS),
+        security=card.requirements,
+        signatures=each(card.signatures, _Signature, Signature),
+        extra=card.extra,
         raw=body,
     )
 
 
-def _capabilities(body: JsonObject) -> Capabilities:
-    row = inner(body, "capabilities")
+def _capabilities(card: _Card) -> Capabilities:
+    row = _Capabilities.model_validate(card.capabilities)
     return Capabilities(
-        flag(row, "streaming"),
-        flag(row, "pushNotifications"),
-        flag(row, "stateTransitionHistory"),
-        flag(row, "extendedAgentCard") or flag(body, "supportsAuthenticatedExtendedCard"),
-        rows(row, "extensions", _extension),
-        texts(row, "tools"),
+        row.streaming,
+        row.push_notifications,
+        row.state_transition_history,
+        row.extended_agent_card or card.supports_authenticated_extended_card,
+        each(row.extensions, _Extension, Extension),
+        row.tools,
     )
 
 
-def _extension(row: JsonObject) -> Extension | None:
-    uri = text(row, "uri")
-    if not uri:
-        return None
-    return Extension(uri, optional(row, "description"), flag(row, "required"), inner(row, "params"))
+def _provider(said: object) -> Provider | None:
+    """Reads a provider. Google's first JavaScript sample gives no address, others a bare name."""
+    row = {"organization": said} if isinstance(said, str) else inner(said)
+    url = text(row.get("url"))
+    name = line(text(row.get("organization")) or url)
+    return Provider(name, url or None) if name else None
 
 
-def _provider(row: Json) -> Provider | None:
-    """Google's first JavaScript sample gives no address, others a bare name."""
-    given: JsonObject = {"organization": row} if isinstance(row, str) else {}
-    given = row if isinstance(row, dict) else given
-    url = optional(given, "url")
-    name = one_line(text(given, "organization") or url or "", NAME)
-    return Provider(name, url) if name else None
-
-
-def _skill(row: JsonObject) -> Skill | None:
-    description = text(row, "description")
-    name = one_line(text(row, "name") or text(row, "id") or description, NAME)
+def _skill(body: JsonObject) -> Skill | None:
+    row = _Skill.model_validate(body)
+    name = line(row.name or row.id or row.description)
     if not name:
         return None
     return Skill(
-        text(row, "id") or name,
+        row.id or name,
         name,
-        description,
-        tuple(one_line(tag, NAME) for tag in texts(row, "tags")),
-        texts(row, "examples"),
-        texts(row, "inputModes"),
-        texts(row, "outputModes"),
-        read_requirements(row),
-        unknown(row, _SKILL_MEMBERS),
+        row.description,
+        row.tags,
+        row.examples,
+        row.input_modes,
+        row.output_modes,
+        row.requirements,
+        row.extra,
     )
-
-
-def _signature(row: JsonObject) -> Signature | None:
-    protected, signature = text(row, "protected"), text(row, "signature")
-    header = inner(row, "header")
-    return Signature(protected, signature, header) if protected and signature else None

@@ -1,25 +1,24 @@
-"""Where an agent answers: the rows of its card, with the addresses that servers get wrong mended.
+"""The interfaces of a card, with common mistakes in their addresses mended.
 
 Sources: A2A 1.0, 4.4.6 (`supportedInterfaces`); A2A 0.3, 5.5.5 (`url`, `additionalInterfaces`).
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 from urllib.parse import SplitResult, urljoin, urlsplit, urlunsplit
 
 from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.hub import SCHEMES, at_hub, hub_of, is_bare, is_behind_hub
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.members import inner, items, member, optional, text
-from a2a_desktop.protocol.spellings import clean
+from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.protocol.members import inner, member, objects, text
 
 WEBSOCKETS: Final = frozenset(["ws", "wss", *SCHEMES])
-"""Schemes of addresses that are spoken to over a WebSocket, also by way of a hub."""
+"""Schemes of addresses that need a WebSocket, also by way of a hub."""
 _SCHEMES: Final = frozenset(["http", "https", *WEBSOCKETS])
 _HUBS: Final = frozenset(["ws", "wss"])
-"""Schemes of the addresses of those that list agents behind them."""
+"""Schemes of the addresses of hubs."""
 _GRPC_SCHEMES: Final = frozenset(["grpc", "grpcs", "http", "https"])
 _HOST_AND_PORT: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
 _HOST_PORT_PATH: Final = re.compile(_HOST_AND_PORT.pattern + r"(?:[/?].*)?")
@@ -44,10 +43,10 @@ _SINCE_0_2: Final = (
 
 
 def read_interfaces(body: JsonObject, address: str) -> tuple[Interface, ...]:
-    """The interfaces in the agent's order; `address` is where the card was.
+    """Reads the interfaces in the agent's order; `address` is that of the card.
 
-    `supportedInterfaces` wins over the members of older cards, which the same card may have too.
-    A row whose address is none is left out.
+    Prefers `supportedInterfaces` to the members of older cards, which the same card may have too.
+    Leaves out rows without a valid address.
     """
     for found in (_listed(body, address), _flat(body, address)):
         usable = tuple(dict.fromkeys(one for one in found if one.url))
@@ -57,59 +56,61 @@ def read_interfaces(body: JsonObject, address: str) -> tuple[Interface, ...]:
 
 
 def _listed(body: JsonObject, address: str) -> Iterator[Interface]:
-    for row in _objects(items(body, "supportedInterfaces")):
+    for row in objects(member(body, "supportedInterfaces")):
         yield _interface(row, _binding(row), _version(row), address)
 
 
 def _flat(body: JsonObject, address: str) -> Iterator[Interface]:
-    """0.1 to 0.3: one address, later others beside it, and one version for all."""
+    """Yields the interfaces of 0.1 to 0.3: one address, later others beside it, one version for
+    all.
+    """
     version = _version(body) or _version_by_shape(body)
-    preferred = _known_binding(text(body, "preferredTransport"))
+    preferred = _known_binding(text(member(body, "preferredTransport")))
     yield _interface(body, preferred, version, address)
-    for row in _objects(items(body, "additionalInterfaces")):
+    for row in objects(member(body, "additionalInterfaces")):
         yield _interface(row, _binding(row), version, address)
 
 
 def _interface(row: JsonObject, binding: str, version: str, address: str) -> Interface:
-    url = _mended(text(row, "url"), binding, address)
+    url = _mended(text(member(row, "url")), binding, address)
     if (base := _OPERATION.sub("", url)) != url:
         # AgentOS gives the address of one operation (agno#10165)
         url, binding = base, Binding.HTTP_JSON
     if urlsplit(url).scheme in WEBSOCKETS and binding == Binding.JSONRPC:
-        binding = Binding.WEBSOCKET  # the address says more than the name
-    return Interface(url, binding, version, optional(row, "tenant"))
+        binding = Binding.WEBSOCKET  # the address is more reliable than the name
+    return Interface(url, binding, version, text(member(row, "tenant")) or None)
 
 
 def _binding(row: JsonObject) -> str:
-    return _known_binding(text(row, "protocolBinding") or text(row, "transport"))
+    return _known_binding(text(member(row, "protocolBinding")) or text(member(row, "transport")))
 
 
 def _known_binding(name: str) -> str:
-    """A2A's own spelling; the name of another binding, often a URI, stays as it is."""
+    """Returns A2A's own spelling; the name of another binding, often a URI, stays as it is."""
     if not name:
         return Binding.JSONRPC
     return _BINDINGS.get(_NOT_LETTERS.sub("", name.upper()), name)
 
 
 def _version(row: JsonObject) -> str:
-    """`1.0` as text or number, also `v1.0` and `1`; "" if it is not said: that is no proof."""
+    """Reads `1.0` as text or number, also `v1.0` and `1`; "" if no version is given."""
     value = member(row, "protocolVersion")
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 100:
         value = str(value)
-    said = clean(value).strip().removeprefix("v") if isinstance(value, str) else ""
+    said = text(value).removeprefix("v")
     return f"{said}.0" if said.isdecimal() else said
 
 
 def _version_by_shape(body: JsonObject) -> str:
-    """Cards name their version from 0.2.5 on; before, only members that came or went tell."""
+    """Guesses the version by members that came or went: cards name it from 0.2.5 on."""
     if "authentication" in body:
         return "0.1"
     has_newer = any(member(body, name) is not None for name in _SINCE_0_2)
-    return "0.2" if has_newer or "extensions" in inner(body, "capabilities") else ""
+    return "0.2" if has_newer or "extensions" in inner(member(body, "capabilities")) else ""
 
 
 def _mended(url: str, binding: str, address: str) -> str:
-    """The address a row means, "" if it means none we could ever call."""
+    """Returns the address that a row means, "" if it means none that can be called."""
     try:
         if binding == Binding.GRPC:
             return _grpc_target(url, address)
@@ -120,7 +121,7 @@ def _mended(url: str, binding: str, address: str) -> str:
             url = urljoin(address.partition("/.well-known/")[0] + "/", url)
         parts = urlsplit(url)
         if parts.scheme not in _SCHEMES or not parts.hostname or parts.port == 0:
-            return ""  # to ask for the port raises ValueError if it is none
+            return ""  # reading the port raises ValueError if it is none
         if is_behind_hub(url):
             is_of_hub = urlsplit(address).scheme in _HUBS
             return _at_hub(url, address) if is_of_hub else url
@@ -130,7 +131,7 @@ def _mended(url: str, binding: str, address: str) -> str:
 
 
 def behind(card: AgentCard, hub: str) -> AgentCard:
-    """The card with this hub in those of its addresses that do not say which."""
+    """Returns the card with this hub in the addresses that name none."""
     rows = tuple(replace(one, url=_at_hub(one.url, hub)) for one in card.interfaces)
     return replace(card, interfaces=tuple(dict.fromkeys(rows)))
 
@@ -140,7 +141,7 @@ def _at_hub(url: str, hub: str) -> str:
 
 
 def _reachable(parts: SplitResult, card: SplitResult) -> SplitResult:
-    """A wildcard is where a server listens, not where it is: that is where its card was.
+    """Replaces a wildcard, on which a server listens, by the host of its card.
 
     A card that came by https came through a proxy, which the server's own port is behind.
     """
@@ -152,7 +153,7 @@ def _reachable(parts: SplitResult, card: SplitResult) -> SplitResult:
 
 
 def _grpc_target(url: str, address: str) -> str:
-    """`host:port`; some write a scheme before it. Raises ValueError for a port that is none."""
+    """Returns `host:port`; some write a scheme before it. Raises ValueError for an invalid port."""
     parts = urlsplit(url if "://" in url else f"grpc://{url}")
     if parts.scheme not in _GRPC_SCHEMES or not _HOST_AND_PORT.fullmatch(parts.netloc):
         return ""
@@ -167,7 +168,3 @@ def _grpc_target(url: str, address: str) -> str:
 def _at(host: str, port: int | None) -> str:
     shown = f"[{host}]" if ":" in host else host
     return shown if port is None else f"{shown}:{port}"
-
-
-def _objects(found: Iterable[Json]) -> Iterator[JsonObject]:
-    return (row for row in found if isinstance(row, dict))

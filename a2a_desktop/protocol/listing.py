@@ -1,8 +1,8 @@
 """Lists of agents, as servers, registries, hubs and folders have them.
 
-No document describes them. Seen are: a list of cards (`/api/a2a/cards`), the same under `cards`
-or `agents` (a2aregistry.org's `/api/agents`, where `wellKnownURI` says where the card is), an
-object of cards by name, and addresses in place of cards.
+No document describes them. Seen are: a list of cards (`/api/a2a/cards`), the same under `cards` or
+`agents` (a2aregistry.org's `/api/agents`, where `wellKnownURI` is the card's address), an object of
+cards by name, and addresses in place of cards.
 """
 
 import asyncio
@@ -41,12 +41,12 @@ from a2a_desktop.protocol.limits import (
     LIST_PAGES,
     LIST_SIZE,
 )
-from a2a_desktop.protocol.members import text
+from a2a_desktop.protocol.members import member, text
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
 
 _PLACES: Final = ("/api/a2a/cards", "/api/agents")
-"""Where servers have their list, if only a host is named."""
+"""The paths of a server's list, if only a host is named."""
 _LISTS: Final = ("cards", "agents", "items", "data", "results")
 _CARDS: Final = ("card", "agentCard", "agent_card")
 _PLACE_OF_CARD: Final = ("wellKnownURI", "well_known_uri", "cardUrl", "card_url", "agentCardUrl")
@@ -54,7 +54,7 @@ _ADDRESSES: Final = (*_PLACE_OF_CARD, "url", "address")
 _HOST: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?(?:/\S*)?")
 """A host without a scheme: `mailto:a` and `..` are none."""
 _FAR: Final = 10**9
-"""No list is as long."""
+"""A number larger than any list."""
 _HEADERS: Final = {"Accept": "application/json"}
 
 
@@ -69,7 +69,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a list holds: agents, rows that are none, rows beyond the limit."""
+    """The agents of a list, with counts of unreadable rows and of rows beyond the limit."""
 
     agents: tuple[Listed, ...]
     unread: int = 0
@@ -79,10 +79,10 @@ class Page:
 
 
 def card_of(body: Json, place: str, address: str = "") -> Listed:
-    """The agent of a card that was not found where the agent is. Nothing is asked.
+    """Returns the agent of a card that was not found at the agent. Asks nobody.
 
-    `place` is what relative addresses in it start from, `address` where the list says the card
-    is: believed only of the agent's own origin. Raises MalformedReply, NoCommonInterface.
+    `place` is the base of its relative addresses, `address` that of the card according to the list:
+    trusted only within the agent's own origin. Raises MalformedReply, NoCommonInterface.
     """
     card = read_card(body, place)
     way = best_interface(card)
@@ -96,7 +96,7 @@ def card_of(body: Json, place: str, address: str = "") -> Listed:
 
 
 def read_card_file(place: Path) -> Listed:
-    """The agent of a card file. Blocks. Raises NoCardInFile, TooLarge, NoCommonInterface."""
+    """Reads the agent of a card file. Blocks. Raises NoCardInFile, TooLarge, NoCommonInterface."""
     try:
         if not place.is_file():
             raise NoCardInFile(place.name, "not a file")
@@ -121,7 +121,7 @@ def read_card_file(place: Path) -> Listed:
 
 
 def read_folder(folder: Path) -> Page:
-    """The agents of the card files in a folder. Blocks. Raises NotAList."""
+    """Reads the agents of the card files in a folder. Blocks. Raises NotAList."""
     agents: list[Listed] = []
     unread = size = 0
     try:
@@ -142,7 +142,7 @@ def read_folder(folder: Path) -> Page:
 
 
 def read_list(body: Json, place: str) -> Page:
-    """The agents of a list that was found at `place`. Raises NotAList."""
+    """Reads the agents of a list that was found at `place`. Raises NotAList."""
     rows = _rows(body)
     if rows is None:
         raise NotAList(place, "no list of agents")
@@ -160,7 +160,7 @@ def read_list(body: Json, place: str) -> Page:
 
 
 async def fetch_list(http: Http, address: str, words: str = "") -> Page:
-    """The list at an address as a person writes it. Raises A2AError.
+    """Fetches the list at an address as a person writes it. Raises A2AError.
 
     A hub lists the agents that fit a description in plain `words`.
     """
@@ -191,26 +191,26 @@ async def _first(http: Http, address: str) -> Page:
                 failure = error
                 break  # another path of the same host is no better
         else:
-            break  # somebody is there: the other scheme need not be tried
+            break  # somebody answers: the other scheme need not be tried
     raise failure
 
 
 async def _fetched(http: Http, place: str) -> Page:
-    """A list, all its pages. What is fetched of it is bounded as a whole."""
+    """Fetches a list with all its pages, which are bounded as a whole."""
     first = await _part(http, place, LIST_SIZE)
     rows, following = list(first.rows), first.following
     try:
         async with asyncio.timeout(http.bounds.discovery / 2):
             following = await _rest(http, first, rows)
     except (A2AError, TimeoutError):
-        pass  # what came is shown, and that there is more
+        pass  # the pages so far are shown, and that there are more
     page = await asyncio.to_thread(read_list, rows, first.place)
     return replace(page, goes_on=bool(following))
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """One page of a list. `following` is where it goes on, "" at its end."""
+    """One page of a list. `following` is the address of the next, "" at its end."""
 
     rows: list[Json]
     size: int
@@ -219,7 +219,7 @@ class _Part:
 
 
 async def _rest(http: Http, part: _Part, rows: list[Json]) -> str:
-    """Add the rows of all further pages; where it would go on, "" if that was all.
+    """Adds the rows of all further pages; returns the address of one left, "" at the end.
 
     Raises A2AError, with the rows of the pages before it added.
     """
@@ -235,7 +235,7 @@ async def _rest(http: Http, part: _Part, rows: list[Json]) -> str:
 
 
 async def _part(http: Http, place: str, limit: int) -> _Part:
-    """Raises A2AError."""
+    """Fetches one page. Raises A2AError."""
     async with http.open("GET", place, headers=_HEADERS, on_redirect=stay_safe) as response:
         if (refused := refusal(response)) is not None:
             raise refused
@@ -252,7 +252,10 @@ async def _part(http: Http, place: str, limit: int) -> _Part:
 
 
 def _next_page(body: Json, count: int, place: str) -> str:
-    """Where a list goes on, "" at its end. Seen: `total`, `limit`, `offset` (a2aregistry.org)."""
+    """Returns the address of the next page, "" at the end.
+
+    Seen: `total`, `limit`, `offset` (a2aregistry.org).
+    """
     if not isinstance(body, dict) or not count:
         return ""
     total, limit, offset = (body.get(name) for name in ("total", "limit", "offset"))
@@ -273,7 +276,7 @@ def _places(start: str) -> Iterator[str]:
 
 
 def _rows(body: Json) -> list[Json] | None:
-    """What stands for an agent each, None if this is no list."""
+    """Returns the rows of agents, None if this is no list."""
     if isinstance(body, list):
         return body
     if not isinstance(body, dict):
@@ -291,20 +294,20 @@ def _of_hub(found: Sequence[JsonObject], hub: str) -> Page:
 
 
 def _row_of_hub(row: JsonObject, hub: str) -> Json:
-    """A hub's agent is reached by its name there, if its card does not say where else."""
+    """Returns a hub's row with its name there as address, if its card gives none elsewhere."""
     listed = _listed(row, hub)
     if listed is not None and not is_bare(listed.address):
         return row
     card = _card_in(row)
-    said = (text(one, name) for one in (row, card) for name in ("agentId", "id", "name"))
+    said = (text(member(one, name)) for one in (row, card) for name in ("agentId", "id", "name"))
     name = hub_of(listed.address)[1] if listed is not None else next(filter(None, said), "")
     if not name:
         return row
-    return {**card, "name": text(card, "name") or name, "url": at_hub(hub, name)}
+    return {**card, "name": text(member(card, "name")) or name, "url": at_hub(hub, name)}
 
 
 def _listed(row: Json, place: str) -> Listed | None:
-    """The agent that a row stands for, None if none or one that cannot be used here."""
+    """Reads the agent of a row, None if it has none or one that cannot be used here."""
     if isinstance(row, str):
         return Listed(row.strip()) if _is_address(row.strip()) else None
     if not isinstance(row, dict):
@@ -324,8 +327,8 @@ def _card_in(row: JsonObject) -> JsonObject:
 
 
 def _named(row: JsonObject, names: tuple[str, ...]) -> str:
-    """The first of these members that is an address."""
-    said = (text(row, name) for name in names)
+    """Returns the first of these members that is an address."""
+    said = (text(member(row, name)) for name in names)
     return next((one for one in said if "://" in one and _is_address(one)), "")
 
 
@@ -338,5 +341,5 @@ def _is_address(said: str) -> bool:
 
 
 def _distinct(agents: list[Listed]) -> tuple[Listed, ...]:
-    """Each address once, in the order of the list."""
+    """Returns each address once, in the order of the list."""
     return tuple({one.address: one for one in reversed(agents)}.values())[::-1]

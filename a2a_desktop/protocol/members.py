@@ -1,82 +1,112 @@
-"""Members of JSON objects that others wrote: what is absent, null or of another type is empty.
+"""Reads objects of others with pydantic models that accept anything.
 
-Names are A2A's, in camel case; a server that writes them in snake case is read as well.
+Absent, null and wrongly typed members are empty. Names are A2A's, in camel case; a server that
+writes them in snake case is read as well.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    model_validator,
+)
+from pydantic.alias_generators import to_camel
 
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.protocol.spellings import clean
 
 T = TypeVar("T")
 
+NAME: Final = 200
+"""Characters of a name, which is shown in one line."""
 _HUMP: Final = re.compile("(?<=[a-z0-9])([A-Z])")
 
 
 @lru_cache(512)
 def snake(name: str) -> str:
-    """`defaultInputModes` -> `default_input_modes`."""
+    """Returns the name in snake case: `defaultInputModes` -> `default_input_modes`."""
     return _HUMP.sub(r"_\1", name).lower()
 
 
 def member(row: Mapping[str, Json], name: str) -> Json:
-    """A member in either spelling; null is as good as absent."""
+    """Returns a member in either spelling; null counts as absent."""
     value = row.get(name)
     return row.get(snake(name)) if value is None else value
 
 
-def unknown(row: Mapping[str, Json], names: Iterable[str]) -> JsonObject:
-    """The members that have none of the names, in neither spelling."""
-    known = {spelt for name in names for spelt in (name, snake(name))}
-    return {clean(key): value for key, value in row.items() if key not in known}
-
-
-def text(row: Mapping[str, Json], name: str) -> str:
-    """A text without blanks around it, "" if there is none."""
-    value = member(row, name)
+def text(value: object) -> str:
+    """Returns a text without blanks around it, "" for other values."""
     return clean(value).strip() if isinstance(value, str) else ""
 
 
-def optional(row: Mapping[str, Json], name: str) -> str | None:
-    """A text, None if there is none."""
-    return text(row, name) or None
+def line(value: object) -> str:
+    """Returns a text as one short line."""
+    return one_line(text(value), NAME)
 
 
-def flag(row: Mapping[str, Json], name: str) -> bool:
-    """A truth; nothing but `true` is one."""
-    return member(row, name) is True
+def words(value: object) -> tuple[str, ...]:
+    """Returns the texts of a list; one text alone is a list of one."""
+    return tuple(filter(None, map(text, value if isinstance(value, list) else [value])))
 
 
-def items(row: Mapping[str, Json], name: str) -> list[Json]:
-    """A list."""
-    value = member(row, name)
+def items(value: object) -> list[Any]:
+    """Returns a list, [] for other values."""
     return value if isinstance(value, list) else []
 
 
-def inner(row: Mapping[str, Json], name: str) -> JsonObject:
-    """An object."""
-    value = member(row, name)
+def inner(value: object) -> JsonObject:
+    """Returns an object, {} for other values."""
     return value if isinstance(value, dict) else {}
 
 
-def words(value: Json) -> tuple[str, ...]:
-    """The texts of a list; one text alone is a list of one."""
-    listed = value if isinstance(value, list) else [value]
-    found = (clean(one).strip() for one in listed if isinstance(one, str))
-    return tuple(one for one in found if one)
+def objects(value: object) -> list[JsonObject]:
+    """Returns the objects of a list."""
+    return [one for one in items(value) if isinstance(one, dict)]
 
 
-def texts(row: Mapping[str, Json], name: str) -> tuple[str, ...]:
-    """A list of texts."""
-    return words(member(row, name))
+Text = Annotated[str, BeforeValidator(text)]
+Said = Annotated[str, BeforeValidator(text), Field(min_length=1)]
+"""A text without which its object says nothing."""
+Maybe = Annotated[str | None, BeforeValidator(lambda value: text(value) or None)]
+Line = Annotated[str, BeforeValidator(line)]
+Flag = Annotated[bool, BeforeValidator(lambda value: value is True)]
+"""A bool that only `true` makes true."""
+Words = Annotated[tuple[str, ...], BeforeValidator(words)]
+Lines = Annotated[tuple[str, ...], BeforeValidator(lambda value: tuple(map(line, words(value))))]
+Inner = Annotated[dict[str, Any], BeforeValidator(inner)]
+Objects = Annotated[list[dict[str, Any]], BeforeValidator(objects)]
 
 
-def rows(
-    row: Mapping[str, Json], name: str, read: Callable[[JsonObject], T | None]
-) -> tuple[T, ...]:
-    """The objects of a list, each as `read` has it; what it does not know is left out."""
-    found = (read(one) for one in items(row, name) if isinstance(one, dict))
-    return tuple(one for one in found if one is not None)
+class Row(BaseModel):
+    """An object with the members that its fields name; `extra` holds all others."""
+
+    model_config = ConfigDict(alias_generator=to_camel, frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _in_either_spelling(cls, row: Mapping[str, Any]) -> Mapping[str, Any]:
+        names = [str(one.alias) for one in cls.model_fields.values()]
+        return {name: member(row, name) for name in names} | {"extra": _unknown(row, names)}
+
+
+def each(value: object, row: type[Row], kind: Callable[..., T]) -> tuple[T, ...]:
+    """The objects of a list, each made of the fields of a row; what says nothing is left out."""
+    found: list[T] = []
+    for one in objects(value):
+        with suppress(ValidationError):
+            found.append(kind(**dict(row.model_validate(one))))
+    return tuple(found)
+
+
+def _unknown(row: Mapping[str, Json], names: Iterable[str]) -> JsonObject:
+    known = {spelt for name in names for spelt in (name, snake(name))}
+    return {clean(key): value for key, value in row.items() if key not in known}

@@ -1,22 +1,26 @@
-"""How a card says that one signs in, in the words of each generation.
+"""The sign-in that a card demands, in the words of each generation.
 
 Sources: A2A 0.1 `AgentAuthentication`; A2A 0.3, 5.5.3 (as OpenAPI 3); A2A 1.0, 4.5.
 """
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Annotated, Any, Final
+
+from pydantic import BeforeValidator, Field
 
 from a2a_desktop.model.card import OAuthFlow, SchemeKind, SecurityRequirement, SecurityScheme
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.members import (
-    flag,
+    Flag,
+    Inner,
+    Maybe,
+    Row,
     inner,
     items,
     member,
-    optional,
+    objects,
     text,
-    texts,
     words,
 )
 from a2a_desktop.protocol.spellings import clean
@@ -38,32 +42,72 @@ _FLOWS: Final = {
 _SEPARATOR: Final = re.compile("[,\\s]+")
 
 
+class Guarded(Row):
+    """A card or a skill, with its demands for a sign-in."""
+
+    security_requirements: Any
+    security: Any
+
+    @property
+    def requirements(self) -> tuple[SecurityRequirement, ...]:
+        """The alternatives of a sign-in, each with all its schemes."""
+        listed = items(self.security_requirements) or items(self.security) or [self.security]
+        return tuple(map(_requirement, objects(listed)))
+
+
+def _requirement(row: JsonObject) -> SecurityRequirement:
+    """Reads a requirement. 1.x: the scopes are `{"list": [...]}`, or `{}`. Before: the list itself.
+    """
+    schemes = inner(row["schemes"]) if "schemes" in row else row
+    return SecurityRequirement(
+        {
+            clean(name): words(one.get("list") if isinstance(one, dict) else one)
+            for name, one in schemes.items()
+        }
+    )
+
+
+def _scopes(value: object) -> Mapping[str, str]:
+    """Returns the scopes of a flow with their explanations; some only list them."""
+    explained = {clean(name): text(one) for name, one in inner(value).items()}
+    return explained or dict.fromkeys(words(value), "")
+
+
+class _Flow(Row):
+    """The fields of `OAuthFlow`."""
+
+    authorization_url: Maybe
+    token_url: Maybe
+    refresh_url: Maybe
+    device_authorization_url: Maybe
+    scopes: Annotated[dict[str, str], BeforeValidator(_scopes)]
+    pkce_required: Flag
+
+
+class _Scheme(Row):
+    description: Maybe
+    scheme: Maybe
+    bearer_format: Maybe
+    name: Maybe
+    location: Maybe
+    place: Maybe = Field(alias="in")
+    flows: Inner
+    open_id_connect_url: Maybe
+    oauth2_metadata_url: Maybe
+
+
 def read_schemes(body: JsonObject) -> Mapping[str, SecurityScheme]:
-    """The ways to sign in, by their names. 0.1 has names only."""
+    """Reads the schemes of a sign-in, by their names. 0.1 has only names."""
     schemes = {
         clean(name): _scheme(row)
-        for name, row in inner(body, "securitySchemes").items()
+        for name, row in inner(member(body, "securitySchemes")).items()
         if isinstance(row, dict)
     }
     return schemes or {name: _named(name) for name in _names(body.get("authentication"))}
 
 
-def read_requirements(body: JsonObject) -> tuple[SecurityRequirement, ...]:
-    """What must be met: one of them, each with all its schemes."""
-    listed = items(body, "securityRequirements") or items(body, "security")
-    if not listed and isinstance(alone := member(body, "security"), dict):
-        listed = [alone]
-    found = []
-    for row in listed:
-        if isinstance(row, dict):
-            schemes = inner(row, "schemes") if "schemes" in row else row
-            named = {clean(name): _scopes(scopes) for name, scopes in schemes.items()}
-            found.append(SecurityRequirement(named))
-    return tuple(found)
-
-
 def _names(authentication: Json) -> Iterator[str]:
-    """The schemes of 0.1: a list or a text, in an object or bare."""
+    """Yields the schemes of 0.1: a list or a text, in an object or bare."""
     given = authentication
     if isinstance(authentication, dict):
         given = member(authentication, "schemes")
@@ -83,41 +127,23 @@ def _scheme(row: JsonObject) -> SecurityScheme:
     for wrapper, kind in _WRAPPERS.items():
         if isinstance(inside := member(row, wrapper), dict):
             return _scheme_of(kind, inside)
-    return _scheme_of(_KINDS.get(text(row, "type").lower(), SchemeKind.UNKNOWN), row)
+    return _scheme_of(_KINDS.get(text(member(row, "type")).lower(), SchemeKind.UNKNOWN), row)
 
 
 def _scheme_of(kind: SchemeKind, row: JsonObject) -> SecurityScheme:
+    read = _Scheme.model_validate(row)
     return SecurityScheme(
         kind,
-        optional(row, "description"),
-        optional(row, "scheme"),
-        optional(row, "bearerFormat"),
-        optional(row, "name"),
-        optional(row, "location") or optional(row, "in"),
+        read.description,
+        read.scheme,
+        read.bearer_format,
+        read.name,
+        read.location or read.place,
         tuple(
-            _flow(_FLOWS.get(name, clean(name)), flow)
-            for name, flow in inner(row, "flows").items()
+            OAuthFlow(_FLOWS.get(name, clean(name)), **dict(_Flow.model_validate(flow)))
+            for name, flow in read.flows.items()
             if isinstance(flow, dict)
         ),
-        optional(row, "openIdConnectUrl") or optional(row, "oauth2MetadataUrl"),
+        read.open_id_connect_url or read.oauth2_metadata_url,
         row if kind is SchemeKind.UNKNOWN else {},
     )
-
-
-def _flow(kind: str, row: JsonObject) -> OAuthFlow:
-    scopes = inner(row, "scopes")
-    return OAuthFlow(
-        kind,
-        optional(row, "authorizationUrl"),
-        optional(row, "tokenUrl"),
-        optional(row, "refreshUrl"),
-        optional(row, "deviceAuthorizationUrl"),
-        {clean(name): text(scopes, name) for name in scopes}
-        or dict.fromkeys(texts(row, "scopes"), ""),
-        flag(row, "pkceRequired"),
-    )
-
-
-def _scopes(value: Json) -> tuple[str, ...]:
-    """1.x: `{"list": [...]}`, or `{}` without scopes. Before: the list itself."""
-    return texts(value, "list") if isinstance(value, dict) else words(value)
