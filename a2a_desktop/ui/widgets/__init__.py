@@ -1,1 +1,1 @@
-"""Small parts that every pane uses."""
+"""The small widgets that all panes share."""

@@ -1,4 +1,4 @@
-"""Badges: how far a task is, and small facts."""
+"""Badges: the state of a task, and small facts."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent
@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 
 
 def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
-    """The icon of a state in its tone; for a working one the arc."""
+    """Paints the icon of a state in its tone; for a working one the arc."""
     look = tokens().state(state)
     if state is TaskState.WORKING:
         paint_arc(painter, QRectF(rect), "info")
@@ -36,13 +36,13 @@ class Badge(Turner, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_state(self, state: TaskState, text: str = "") -> None:
-        """How far a task is, in its own words or those of `text`."""
+        """Shows the state of a task, in its own words or in those of `text`."""
         look = tokens().state(state)
         is_working = state is TaskState.WORKING
         self._show(text or look.label, look.tone, look.icon, has_arc=is_working)
 
     def set_fact(self, text: str, tone: str, icon_name: str = "") -> None:
-        """Any words."""
+        """Shows any words."""
         self._show(text, tone, icon_name, has_arc=False)
 
     def sizeHint(self) -> QSize:
@@ -78,7 +78,7 @@ class Badge(Turner, QWidget):
         write(painter, rest, flags, self._text)
 
     def _show(self, text: str, tone: str, icon_name: str, *, has_arc: bool) -> None:
-        """The arc, if there is one, turns in the icon's place."""
+        """Shows the icon, or a turning arc in its place."""
         shown = (text, tone, icon_name, has_arc)
         if shown == (self._text, self._tone, self._icon, self._has_arc):
             return

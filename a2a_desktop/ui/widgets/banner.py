@@ -1,4 +1,4 @@
-"""One message for the agent or the network as a whole."""
+"""A message about the agent or the network as a whole."""
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QPainter, QPaintEvent
@@ -17,16 +17,16 @@ class Banner(QWidget):
     """A bar under the header, hidden until there is something to say."""
 
     acted = Signal()
-    """Its button was pressed."""
+    """The button was pressed."""
     closed = Signal()
-    """The person has read it."""
+    """The person closed it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
         self._tone = "warning"
         self._said = ""
-        """What was read out last."""
+        """The text that was announced last."""
         self._icon = Icon("ph.warning-fill", self, 18, "warning")
         self._words = LeadLabel(self)
         self._action = Button("", self, "small")
@@ -46,9 +46,10 @@ class Banner(QWidget):
     def show_message(
         self, tone: str, strong: str, text: str, action: str = "", *, is_away: bool = False
     ) -> None:
-        """Say it. `tone` is info, warning or danger; `action` is what the button says, if any.
+        """Shows a message.
 
-        `is_away`: nobody is reached, and the button tries again.
+        `tone` is info, warning or danger; `action` is the text of the button, if any. `is_away`:
+        nobody is reached, and the button tries again.
         """
         self._tone = tone
         usual = "ph.info" if tone == "info" else "ph.warning-fill"
@@ -61,12 +62,12 @@ class Banner(QWidget):
         self.setAccessibleName(f"{strong} {text}".strip())
         self.show()
         if strong != self._said and tone != "info" and self.isVisible():
-            self._said = strong  # a countdown in the text is not read out each second
+            self._said = strong  # a countdown in the text is not announced each second
             announce(self, self.accessibleName())
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if self.isHidden():  # not only what it lies in
+        if self.isHidden():  # not only its parent
             self._said = ""
 
     def paintEvent(self, event: QPaintEvent) -> None:

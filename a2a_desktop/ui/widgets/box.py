@@ -1,4 +1,4 @@
-"""The rounded box that most painted things stand in."""
+"""The rounded box behind most painted things."""
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -14,7 +14,7 @@ def paint_box(
     edge: str | None = None,
     wide: int = 1,
 ) -> None:
-    """A box that ends, with its edge, at `rect`.
+    """Paints a box that ends, with its edge, at `rect`.
 
     `fill` and `edge` are names of colours, `radius` is the name of one or px; `wide` is the edge's
     width in px. The painter keeps the pen and the brush.

@@ -1,4 +1,4 @@
-"""The arc that turns while something is worked on. One timer turns all of them."""
+"""The arc that turns during work. One timer turns all arcs."""
 
 from functools import cache, lru_cache
 from time import monotonic
@@ -24,7 +24,7 @@ _TICKED: Final = SIGNAL("ticked()")
 
 
 def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
-    """A faint ring with a bright arc that turns once in 900 ms, or stands still where wanted."""
+    """Paints a faint ring with a bright arc that turns in 900 ms, or rests with reduced motion."""
     ratio = painter.device().devicePixelRatioF()
     step = int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS) if wants_motion() else 0
     painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, step))
@@ -32,7 +32,7 @@ def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
 
 @lru_cache(maxsize=1024)
 def _arc(look: Tokens, color: str, side: float, ratio: float, step: int) -> QPixmap:
-    """One picture of the turn. To draw it costs ten times what it costs to show it."""
+    """Returns one picture of the turn. Drawing it costs ten times as much as showing it."""
     picture = QPixmap(QSizeF(side * ratio, side * ratio).toSize())
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -66,22 +66,22 @@ class Turning(QObject):
 
     @property
     def is_ticking(self) -> bool:
-        """There is one."""
+        """The timer runs."""
         return self._timer.isActive()
 
     def begin(self) -> None:
-        """One more arc is shown."""
+        """Counts one more arc as shown."""
         if wants_motion():
             self._timer.start()
 
     def rest(self) -> None:
-        """Stop if no arc is left."""
+        """Stops if no arc is left."""
         if not self.receivers(_TICKED):
             self._timer.stop()
 
     def _tick(self) -> None:
         self.ticked.emit()
-        self.rest()  # an arc that was deleted has not said so
+        self.rest()  # a deleted arc does not report its end
 
     def _follow_motion(self) -> None:
         if wants_motion() and self.receivers(_TICKED):
@@ -93,14 +93,14 @@ class Turning(QObject):
 
 @cache
 def turning() -> Turning:
-    """The one timer, the application's."""
+    """Returns the one timer of the application."""
     app = QApplication.instance()
     assert app is not None
     return Turning(app)
 
 
 class Turner(_Widget):
-    """A widget with arcs: painted anew while it has one and is on the screen.
+    """A widget with arcs, repainted while it has one and is on the screen.
 
     Mixed in before the widget's own class.
     """
@@ -118,7 +118,7 @@ class Turner(_Widget):
         self._follow()
 
     def _turn(self) -> None:
-        """Paint the arcs anew."""
+        """Repaints the arcs."""
         self.update()
 
     def _want_turns(self, has_arc: bool) -> None:

@@ -1,4 +1,4 @@
-"""Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
+"""The buttons of the design. They take focus by the keyboard only, so the ring shows only then."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,19 +18,19 @@ else:
     _Button = object
 
 _ICONS: Final = {"primary": "accent-text", "secondary": "text", "small": "text", "link": "link"}
-"""The colours of pictures, by the kind of their button."""
+"""The colours of icons, by the kind of their button."""
 _SIZES: Final = {"choice": "xs", "link": "sm", "chip": "sm"}
-"""Likewise how large they are, where it is not as usual."""
+"""The sizes of icons, by the kind of their button, where they are not the usual one."""
 
 _OWN_RING: Final = ("row", "search", "fold")
-"""Kinds that reach from edge to edge, or lie in a list: they show the keyboard inside."""
+"""Kinds that reach from edge to edge or are rows of a list: they draw the focus ring inside."""
 
 
 class Acting(_Button):
-    """What buttons with words and those without share. Mixed in before the button's own class."""
+    """The common part of buttons with and without words. Mixed in before the button's own class."""
 
     is_acting = False
-    """A person has just pressed it: what comes of that is happening now."""
+    """A press of the person is being handled now."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         with self._acting():
@@ -66,7 +66,7 @@ class Acting(_Button):
             self.is_acting = False
 
     def _refresh(self) -> None:
-        """Fit the picture to the theme."""
+        """Fits the icon to the theme."""
         raise NotImplementedError
 
 
@@ -89,7 +89,7 @@ class Button(Acting, QPushButton):
         self._refresh()
 
     def show_icon(self, icon_name: str) -> None:
-        """Another picture beside the words, none if the name is ""."""
+        """Shows another icon beside the words, none if the name is ""."""
         self._icon_name = icon_name
         if not icon_name:
             self.setIcon(QIcon())
@@ -99,11 +99,11 @@ class Button(Acting, QPushButton):
         if self._icon_name:
             self.setIcon(icon(self._icon_name, _ICONS.get(self._kind, "text-muted")))
             side = tokens().icon(_SIZES.get(self._kind, "md"))
-            self.setIconSize(QSize(side + tokens().px(4), side))  # Qt puts the words too near
+            self.setIconSize(QSize(side + tokens().px(4), side))  # Qt puts the words too close
 
 
 class IconButton(Acting, QToolButton):
-    """A button with a picture only; its tooltip is its accessible name."""
+    """A button with an icon only; its tooltip is its accessible name."""
 
     def __init__(self, icon_name: str, name: str, parent: QWidget, px: int = 32) -> None:
         super().__init__(parent)
@@ -117,7 +117,7 @@ class IconButton(Acting, QToolButton):
         self._refresh()
 
     def show_as(self, icon_name: str, name: str, color: str = "text-muted") -> None:
-        """Another picture and another meaning."""
+        """Shows another icon with another name."""
         self._icon_name, self._color = icon_name, color
         if name != self.accessibleName():
             self.setAccessibleName(name)

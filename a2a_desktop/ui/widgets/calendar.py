@@ -25,7 +25,7 @@ _ARROWS: Final = {
 
 
 class Calendar(QFrame):
-    """Says which day was chosen, and is gone."""
+    """Emits the chosen day, and closes."""
 
     chosen = Signal(object)
     """A `date`."""
@@ -51,7 +51,7 @@ class Calendar(QFrame):
     def show_below(
         self, field: QWidget, day: date | None, least: date | None, most: date | None
     ) -> None:
-        """Open with a day selected, today if there is none yet."""
+        """Opens with a day selected, today if there is none yet."""
         self._dress()
         self._view.setMinimumDate(_qdate(least) if least else QDate(1600, 1, 1))
         self._view.setMaximumDate(_qdate(most) if most else QDate(7999, 12, 31))
@@ -61,7 +61,7 @@ class Calendar(QFrame):
         self._view.setFocus()
 
     def _place(self, field: QWidget) -> QPoint:
-        """Below the field, where its line begins; above it where there is no room below."""
+        """Returns the place below the field, at its line's start; above it if there is no room."""
         size, gap = self.sizeHint(), tokens().px(4)
         start = field.width() - size.width() if is_mirrored() else 0
         place = field.mapToGlobal(QPoint(start, field.height() + gap))
@@ -72,7 +72,7 @@ class Calendar(QFrame):
         return QPoint(min(max(place.x(), room.left()), last), max(place.y(), room.top()))
 
     def _dress(self) -> None:
-        """In the look of now: Qt's own has a blue head and red Sundays."""
+        """Applies the theme: Qt's own look has a blue head and red Sundays."""
         quiet, plain = QTextCharFormat(), QTextCharFormat()
         quiet.setForeground(tokens().color("text-faint"))
         quiet.setBackground(tokens().color("surface-raised"))

@@ -18,7 +18,7 @@ _FLAGS: Final = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.T
 
 
 class _Wrapping(Drawn):
-    """As high as its words at a width."""
+    """A button as tall as its words need at a width."""
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -39,7 +39,7 @@ class _Wrapping(Drawn):
 
 
 class Tick(_Wrapping, QCheckBox):
-    """A box to tick."""
+    """A check box."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
@@ -60,7 +60,7 @@ class Tick(_Wrapping, QCheckBox):
 
 
 class Dot(_Wrapping, QRadioButton):
-    """One of several, only one of which can be on."""
+    """A radio button."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)

@@ -1,4 +1,4 @@
-"""A box from which one of a few is chosen."""
+"""A box to choose one of a few from."""
 
 import sys
 from functools import cache
@@ -14,7 +14,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 
 class Combo(QComboBox):
-    """Shows by an arrow that it opens. The wheel scrolls the page, not the choices."""
+    """A combo box with an arrow. The wheel scrolls the page, not the choices."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class Combo(QComboBox):
 
 @cache
 def _install() -> None:
-    """On Linux Qt gives what is chosen as the name, and what the box is called nowhere."""
+    """Replaces Qt's accessible name: on Linux that is the choice alone, without the box's name."""
     if sys.platform == "linux":
         QAccessible.installFactory(_interface_for)
 
@@ -45,7 +45,7 @@ def _interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 class _Spoken(QAccessibleWidget):
-    """What the box is called, and what is chosen: a new choice is read out as a new name."""
+    """Names the box and its choice: a new choice is announced as a new name."""
 
     def __init__(self, combo: Combo) -> None:
         super().__init__(combo, QAccessible.Role.ComboBox)

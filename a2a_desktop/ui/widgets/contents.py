@@ -12,13 +12,13 @@ from a2a_desktop.ui.widgets.label import Label
 
 LEAST: Final = 216
 MOST: Final = 280
-"""Px; a longer name is cut short, and told by its tooltip."""
+"""Px; a longer name is elided, its tooltip has all of it."""
 AROUND: Final = 80
 """Px beside a name: its icon and the edges."""
 
 
 class Contents(QFrame):
-    """`names` says which page is wanted."""
+    """The list of pages; `names` emits the chosen one."""
 
     def __init__(self, title: str, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Contents(QFrame):
         box.addWidget(self.names, 1)
 
     def add(self, name: str, icon_name: str = "") -> None:
-        """One more page."""
+        """Adds a page."""
         item = QListWidgetItem(name, self.names)
         look = tokens()
         item.setSizeHint(QSize(0, look.px(34)))

@@ -1,4 +1,4 @@
-"""Texts that let their surroundings select across them."""
+"""Texts that let a surrounding widget select across them."""
 
 from typing import TYPE_CHECKING
 
@@ -14,16 +14,16 @@ else:
 
 
 class Across(_Base):
-    """Put before the class of a text: what it does with the mouse, those around it see too.
+    """Passes mouse events on to the surrounding widget. Put before the class of a text.
 
-    They may select on, in other texts; without them it selects as ever.
+    That one may extend the selection to other texts; without it the text selects as usual.
     """
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             cursor = self.textCursor()  # type: ignore[attr-defined]  # of the text it is put before
             if cursor.hasSelection() and not event.modifiers():
-                cursor.clearSelection()  # pulling at it would run a loop of its own
+                cursor.clearSelection()  # dragging it would run an event loop of its own
                 self.setTextCursor(cursor)  # type: ignore[attr-defined]
         super().mousePressEvent(event)
         event.ignore()

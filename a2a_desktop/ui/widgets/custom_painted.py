@@ -1,4 +1,4 @@
-"""What buttons that paint themselves share. Mixed in before the button's own class."""
+"""The common part of buttons that paint themselves."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,10 @@ else:
 
 
 class Drawn(_Button):
-    """All of it can be clicked, and larger text makes it larger."""
+    """A button that takes clicks on all of it and grows with larger text.
+
+    Mixed in before the button's own class.
+    """
 
     def hitButton(self, _pos: object) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The lower edge of a dialog: a bar of another ground with the buttons, the contents above it."""
+"""The foot of a dialog: a bar of another ground with the buttons, the contents above it."""
 
 from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
@@ -8,13 +8,13 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
 _RING = 2
-"""Px around what scrolls, for the ring of the keyboard."""
+"""Px around scrolled contents, for the focus ring."""
 
 
 def above_foot(
     foot: QLayout, dialog: QWidget, pad: int = 24, *, can_scroll: bool = False
 ) -> QVBoxLayout:
-    """Lay out a dialog whose buttons are in `foot`; the layout of its contents.
+    """Lays out a dialog whose buttons are in `foot`; returns the layout of its contents.
 
     `pad` is the room around these, in px at 100 %. With `can_scroll` they scroll where the screen
     is too low for them: the buttons stay in sight.
@@ -36,7 +36,7 @@ def above_foot(
 
 
 def foot_bar(foot: QLayout, dialog: QWidget, pad: int = 24) -> QFrame:
-    """The bar with the buttons that are in `foot`."""
+    """Returns the bar with the buttons that are in `foot`."""
     look = tokens()
     edge = look.px(pad - 2)
     bar = QFrame(dialog)
@@ -48,11 +48,11 @@ def foot_bar(foot: QLayout, dialog: QWidget, pad: int = 24) -> QFrame:
 
 
 def fit_height(dialog: QWidget) -> None:
-    """As tall as a dialog needs to be at its width, if the screen is as tall as that."""
+    """Gives a dialog the height that it needs at its width, at most the screen's."""
     layout = dialog.layout()
     if layout is not None:
         for contents in dialog.findChildren(_Contents):
-            contents.updateGeometry()  # what scrolls does not tell that it needs another height
+            contents.updateGeometry()  # a scroll area does not report its new height
         layout.activate()
         room = dialog.screen().availableSize().height() - TITLE_BAR
         dialog.resize(dialog.width(), min(layout.totalHeightForWidth(dialog.width()), room))
@@ -61,7 +61,7 @@ def fit_height(dialog: QWidget) -> None:
 
 
 class _Contents(ScrollArea):
-    """As tall as what it holds, and lower only where there is no room."""
+    """A scroll area as tall as its contents, and lower only where there is no room."""
 
     def __init__(self, inside: QVBoxLayout, dialog: QWidget) -> None:
         super().__init__(dialog.windowTitle(), dialog)
@@ -74,7 +74,7 @@ class _Contents(ScrollArea):
         self.setSizePolicy(policy)
 
     def forget_bar(self) -> None:
-        """A bar that is there makes lines wrap, which makes it needed: it begins without."""
+        """Hides the scroll bar first: a visible one wraps lines, which makes it needed."""
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded)

@@ -1,4 +1,4 @@
-"""The head of a dialog about one agent: its tile, what the dialog is, and a line below."""
+"""The head of a dialog about one agent: its tile, the dialog's title, and a line below."""
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -9,7 +9,7 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 
 
 def dialog_head(agent: AgentRecord, line: str, dialog: QWidget) -> QHBoxLayout:
-    """To be put on top; the dialog's window title is the heading."""
+    """Returns the head for the top of a dialog; the dialog's window title is the heading."""
     head = QHBoxLayout()
     head.setSpacing(tokens().px(12))
     tile = AgentTile(dialog, 40, has_dot=False)

@@ -1,4 +1,4 @@
-"""Card files that are dropped on a widget."""
+"""Card files dropped on a widget."""
 
 from pathlib import Path
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class CardDrop(QObject):
-    """Watches a widget, its viewport if it scrolls; other things dropped there are its own."""
+    """Watches a widget, its viewport if it scrolls; it leaves other drops to the widget."""
 
     dropped = Signal(object)
-    """Paths of `.json` files."""
+    """The paths of `.json` files."""
 
     def __init__(self, watched: QWidget) -> None:
         super().__init__(watched)
@@ -30,6 +30,6 @@ class CardDrop(QObject):
 
 
 def card_files(data: QMimeData) -> list[Path]:
-    """The `.json` files of this computer that are held."""
+    """Returns the local `.json` files in the data."""
     places = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     return [place for place in places if place.suffix.lower() == ".json"]

@@ -1,4 +1,4 @@
-"""The box above a table or a tree in which words are looked for."""
+"""The box above a table or a tree that finds words in it."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,7 +14,7 @@ WAIT_MS = 200
 
 
 class FilterBar(QWidget):
-    """Says which words; with `has_steps` also in which direction to go on."""
+    """Emits the words; with `has_steps` also the direction of the next hit."""
 
     changed = Signal(str)
     stepped = Signal(object)
@@ -52,11 +52,11 @@ class FilterBar(QWidget):
 
     @property
     def words(self) -> str:
-        """What is looked for; empty while the bar is away."""
+        """The words to find; empty while the bar is hidden."""
         return "" if self.isHidden() else self._edit.text().strip()
 
     def toggle(self) -> None:
-        """Come up ready to write into, or go and look for nothing."""
+        """Shows the bar with the focus in it, or hides it and clears the search."""
         self.setHidden(not self.isHidden())
         if self.isHidden():
             self._edit.clear()
@@ -64,14 +64,14 @@ class FilterBar(QWidget):
             self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_words(self, words: str) -> None:
-        """Come up with these words, telling nobody."""
+        """Shows the bar with these words, without a signal."""
         self._edit.blockSignals(True)
         self._edit.setText(words)
         self._edit.blockSignals(False)
         self.show()
 
     def end(self) -> None:
-        """Go at once, looking for nothing and telling nobody."""
+        """Hides the bar at once and clears the search, without a signal."""
         self._edit.blockSignals(True)
         self._edit.clear()
         self._edit.blockSignals(False)
@@ -80,7 +80,7 @@ class FilterBar(QWidget):
         self.hide()
 
     def show_count(self, text: str) -> None:
-        """How much was found."""
+        """Shows the number of hits."""
         self._count.setText(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,4 +1,4 @@
-"""The box for words that narrow what is below it."""
+"""The box for words that filter the list below it."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -6,7 +6,7 @@ from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 
 class FilterBox(AdornedLine):
-    """A line to write in, with a glass before it; `hint` is shown while it is empty."""
+    """A line to write in, with a magnifying glass; `hint` is shown while it is empty."""
 
     def __init__(self, name: str, parent: QWidget, hint: str = "") -> None:
         super().__init__(parent, "ph.magnifying-glass")

@@ -1,4 +1,4 @@
-"""Finding words in the conversation on screen: a bar above it, matches lit in place."""
+"""The bar that finds words in the conversation on screen; matches are highlighted in place."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,12 +12,12 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class FindBar(QFrame):
-    """Says what is looked for, and in which direction to go."""
+    """Emits the query and the direction."""
 
     changed = Signal(object)
-    """The `Query`; an empty one when the bar goes."""
+    """The `Query`; an empty one when the bar closes."""
     stepped = Signal(object)
-    """An `int`: matches on, negative for back."""
+    """An `int`: the matches to move on, negative for back."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,17 +45,17 @@ class FindBar(QFrame):
         self.hide()
 
     def name_after(self, name: str) -> None:
-        """It looks for words in something else than a conversation."""
+        """Names the bar after the contents that it searches instead of a conversation."""
         self._box.setAccessibleName(name)
         self._box.setPlaceholderText(name)
 
     @property
     def query(self) -> Query:
-        """What is looked for; empty while the bar is away."""
+        """The query; empty while the bar is hidden."""
         return read(self._box.text()) if self.isVisible() else Query()
 
     def begin(self) -> None:
-        """Come up, with what was looked for last; the focus goes back where it was in the end."""
+        """Shows the bar with the last query; the end returns the focus to its place before."""
         focus = self.window().focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             self._before = focus
@@ -65,7 +65,7 @@ class FindBar(QFrame):
         self._typed()
 
     def end(self) -> None:
-        """Go; nothing is lit any more."""
+        """Hides the bar and clears the highlights."""
         focus, before = self.window().focusWidget(), self._before
         had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
@@ -74,7 +74,7 @@ class FindBar(QFrame):
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_place(self, place: int, count: int) -> None:
-        """Which match is shown, from 1, of how many."""
+        """Shows the number of the current match, from 1, and the count of all."""
         if self.query.is_empty:
             self._count.setText("")
         elif count:

@@ -1,4 +1,4 @@
-"""A layout that goes on in the next line, for chips."""
+"""A layout that wraps into the next line, for chips."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget

@@ -1,4 +1,4 @@
-"""Where the keyboard is: a ring around a button, a little apart from it."""
+"""The focus ring around a button, a little apart from it."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -10,10 +10,10 @@ _FOLLOWED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type
 
 
 class FocusRing(QWidget):
-    """Beside its button in what both lie in, so that it scrolls and is cut off as that is."""
+    """A ring beside its button in the same parent, scrolled and clipped with the button."""
 
     def __init__(self, button: QWidget, *, is_pill: bool = False, within: int = 0) -> None:
-        """`within`: so many px of the button are room around what is seen of it."""
+        """`within`: px of the button that are room around its visible part."""
         super().__init__(button.parentWidget())
         self._is_pill, self._within = is_pill, within
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -29,7 +29,7 @@ class FocusRing(QWidget):
         if event.type() in _FOLLOWED:
             self._follow()
         elif event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
-            self._is_over = True  # the button may be going: nothing is asked of it any more
+            self._is_over = True  # the button may be in destruction: it is not used any more
             self.hide()
             self.deleteLater()
         return False
@@ -46,7 +46,7 @@ class FocusRing(QWidget):
         painter.drawRoundedRect(box, radius, radius)
 
     def _follow(self) -> None:
-        """Around the button, as far as there is room."""
+        """Surrounds the button, where there is room."""
         parent = self._button.parentWidget()
         if parent is None:
             return

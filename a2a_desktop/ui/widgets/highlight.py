@@ -1,4 +1,4 @@
-"""Where the words that a search means lie in a text that is painted."""
+"""The highlights of a search in a text that is painted."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ def paint_lit(
     *,
     wraps: bool = False,
 ) -> None:
-    """Light what is meant, before the text is painted over it in the same room."""
+    """Paints the highlights, before the text is painted over them in the same room."""
     if query.is_empty or not (found := spans(text, query)):
         return
     with upright(painter, room) as is_flipped:
@@ -68,7 +68,7 @@ def _boxes(
 
 
 def _x(line: QTextLine, place: int) -> float:
-    """Where a place of a line is; the binding gives the place, too."""
+    """Returns the x of a place in a line; the binding returns the place, too."""
     found: object = line.cursorToX(place)
     x = found[0] if isinstance(found, tuple) else found
     assert isinstance(x, float)

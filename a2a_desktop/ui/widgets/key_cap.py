@@ -1,4 +1,4 @@
-"""A key of the keyboard, as it is named in a line of help."""
+"""A key of the keyboard, as a line of help names it."""
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -7,7 +7,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class KeyHelp(QWidget):
-    """Some keys, and what they do."""
+    """Some keys, and their effect."""
 
     def __init__(self, keys: tuple[str, ...], text: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Where a person presses the keys that shall do something."""
+"""The field for the keys of a shortcut."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -8,7 +8,7 @@ _BESIDE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class KeysEdit(QKeySequenceEdit):
-    """Tab, Shift Tab and Escape leave it, as they leave everything: nobody is held in it."""
+    """A field for keys. Tab, Shift Tab and Escape leave it as they leave every field."""
 
     def __init__(self, name: str, keys: QKeySequence, parent: QWidget) -> None:
         super().__init__(keys, parent)

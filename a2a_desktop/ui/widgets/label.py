@@ -1,4 +1,4 @@
-"""Text and still pictures on the screen, by their role in the design."""
+"""Texts and still pictures on the screen, by their role in the design."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.tip import tip
 
 
 class Label(QLabel):
-    """Text that wraps, never rich: what an agent wrote stays text."""
+    """Text that wraps, never rich: an agent's text stays plain."""
 
     def __init__(self, text: str, parent: QWidget, role: str = "ui", tone: str = "") -> None:
         super().__init__(text, parent)
@@ -25,23 +25,23 @@ class Label(QLabel):
         self.setAlignment(start() | Qt.AlignmentFlag.AlignVCenter)
         self.setWordWrap(True)
         font = tokens().font(role)
-        if font.letterSpacing():  # the style sheet knows none
+        if font.letterSpacing():  # the style sheet cannot set it
             self.setFont(font)
         self._lit = Query()
 
     def light(self, query: Query) -> None:
-        """Light what a search means; an empty one lights nothing."""
+        """Highlights the matches of a query; an empty one highlights nothing."""
         if query != self._lit:
             self._lit = query
             self.update()
 
     @property
     def is_lit(self) -> bool:
-        """Something of it is meant."""
+        """Some of the text is highlighted."""
         return bool(spans(self._words(), self._lit))
 
     def _words(self) -> str:
-        """What is read of it."""
+        """Returns the text without its markup."""
         is_plain = self.textFormat() is Qt.TextFormat.PlainText
         return self.text() if is_plain else self.accessibleName()
 
@@ -55,7 +55,7 @@ class Label(QLabel):
         super().paintEvent(event)
 
     def set_tone(self, tone: str) -> None:
-        """Another colour."""
+        """Sets the tone of its colour."""
         self.setProperty("tone", tone)
         self.style().unpolish(self)
         self.style().polish(self)
@@ -63,7 +63,7 @@ class Label(QLabel):
 
 @spoken_as(QAccessible.Role.StaticText)
 class ElidedLabel(QWidget):
-    """One line that ends in … where there is no room, and tells all in its tooltip."""
+    """One line that is elided with … where there is no room, with the whole text as its tooltip."""
 
     def __init__(self, text: str, parent: QWidget, role: str = "ui", color: str = "text") -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class ElidedLabel(QWidget):
         return self._text
 
     def setText(self, text: str) -> None:
-        """Another text."""
+        """Sets the text."""
         if text == self._text:
             return
         self._text = text
@@ -88,23 +88,23 @@ class ElidedLabel(QWidget):
         self.update()
 
     def light(self, query: Query) -> None:
-        """Light what a search means; an empty one lights nothing."""
+        """Highlights the matches of a query; an empty one highlights nothing."""
         if query != self._lit:
             self._lit = query
             self.update()
 
     @property
     def is_lit(self) -> bool:
-        """Something of it is meant."""
+        """Some of the text is highlighted."""
         return bool(spans(self._text, self._lit))
 
     def set_color(self, color: str) -> None:
-        """Another colour, by its token."""
+        """Sets the colour, by its token."""
         self._color = color
         self.update()
 
     def natural_width(self) -> int:
-        """Pixels in which the whole text fits."""
+        """Returns the width in px of the whole text."""
         return QFontMetrics(tokens().font(self._role)).horizontalAdvance(self._text) + 1
 
     def sizeHint(self) -> QSize:
@@ -145,7 +145,7 @@ class Icon(Square):
         self._name, self._color = name, color
 
     def show_as(self, name: str, color: str) -> None:
-        """Another icon."""
+        """Shows another icon."""
         self._name, self._color = name, color
         self.update()
 

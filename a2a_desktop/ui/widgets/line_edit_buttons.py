@@ -1,4 +1,4 @@
-"""A line with buttons at its end, and a picture before its words: both grow with the text."""
+"""A line edit with buttons at its end, and an icon before its words: both grow with the text."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _SIDE: Final = 24
 
 
 class AdornedLine(QLineEdit):
-    """Its buttons stand in the order in which they were added."""
+    """A line edit; its buttons are in the order in which they were added."""
 
     def __init__(self, parent: QWidget, icon_name: str = "") -> None:
         super().__init__(parent)
@@ -25,16 +25,16 @@ class AdornedLine(QLineEdit):
         self._arrange()
 
     def add_button(self, icon_name: str, name: str) -> IconButton:
-        """One more, behind the others."""
+        """Adds a button behind the others."""
         button = IconButton(icon_name, name, self, _SIDE)
         self._buttons.append(button)
         self._arrange()
         return button
 
     def add_clear(self) -> None:
-        """One that empties the line, there while something is in it."""
+        """Adds a button that clears the line, visible while it has text."""
         self._clear = self.add_button("ph.x", self.tr("Clear"))
-        self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys empty a line by themselves
+        self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys can clear the line
         self._clear.setVisible(bool(self.text()))
         self._clear.clicked.connect(self.clear)
         self.textChanged.connect(self._show_clear)
@@ -45,7 +45,7 @@ class AdornedLine(QLineEdit):
 
     @property
     def stops(self) -> list[QWidget]:
-        """What Tab reaches in it, in this order."""
+        """The Tab stops in it, in their order."""
         return [self, *self._buttons]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

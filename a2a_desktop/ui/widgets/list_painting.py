@@ -1,4 +1,4 @@
-"""Paints the rows of lists: their ground, a line of text, a count."""
+"""The painting of rows of lists: their ground, a line of text, a count."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from a2a_desktop.ui.widgets.box import paint_box
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _LONGEST: Final = 500
-"""Characters of a line: an agent may have written megabytes."""
+"""The most characters of a line: an agent may have written megabytes."""
 
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem, chosen: str) -> QRect:
-    """The rounded ground of a chosen or hovered row; the rectangle inside of it."""
+    """Paints the rounded ground of a chosen or hovered row; returns the rectangle inside of it."""
     look = tokens()
     rect = option.rect.adjusted(look.px(8), 0, -look.px(8), 0)
     name = ""
@@ -37,7 +37,7 @@ def paint_ground(painter: QPainter, option: QStyleOptionViewItem, chosen: str) -
 def draw_line(
     painter: QPainter, rect: QRect, text: str, role: str, color: str, *, is_bold: bool = False
 ) -> None:
-    """One elided line of text."""
+    """Paints one elided line of text."""
     look = tokens()
     font = look.font(role)
     if is_bold:
@@ -50,7 +50,7 @@ def draw_line(
 
 
 def paint_count(painter: QPainter, line: QRect, count: int) -> int:
-    """A filled round number at the end of a line; where it begins."""
+    """Paints a filled round number at the end of a line; returns the x of its left edge."""
     look = tokens()
     text = str(count) if count < 100 else "99+"
     font = look.font("caption")

@@ -1,4 +1,4 @@
-"""A name for something."""
+"""The dialog that asks for a name."""
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QWidget
 
@@ -8,11 +8,11 @@ from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 LONGEST = 200
-"""Characters of a name."""
+"""The most characters of a name."""
 
 
 class NameDialog(QDialog):
-    """Asks for a name; `name` is what was given."""
+    """Asks for a name; `name` is the answer."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class NameDialog(QDialog):
         note: str = "",
         example: str = "",
     ) -> None:
-        """`field` is what the name is called, `action` what the button says."""
+        """`field` is the label of the line, `action` the text of the button."""
         super().__init__(parent)
         self.setWindowTitle(title)
         self._name = QLineEdit(name, self)
@@ -54,7 +54,7 @@ class NameDialog(QDialog):
 
     @property
     def name(self) -> str:
-        """What was given, in one line."""
+        """The answer, in one line."""
         return " ".join(self._name.text().split())
 
     def _changed(self) -> None:

@@ -1,4 +1,4 @@
-"""What came of something that the person did: it stands there until that is dealt with."""
+"""The banner with the outcome of an action; it stays until the person deals with it."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -13,7 +13,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.banner import Banner
 
 MOST: Final = 3
-"""That are told; of more only how many."""
+"""The most that are listed; of more only the count is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class _Said:
 
 
 class Notice(Banner):
-    """Keeps what is wrong for each conversation; what only informs is put away with the next."""
+    """Keeps the faults of each conversation; the next message replaces a mere notice."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,18 +35,18 @@ class Notice(Banner):
         self.closed.connect(self._closed)
 
     def open(self, conversation_id: ConversationId) -> None:
-        """What there is to be known in this conversation."""
+        """Shows the messages of this conversation."""
         self._forget_news()
         self._open = conversation_id
         self._refresh()
 
     def show_fault(self, about: str, fault: Fault) -> None:
-        """Something was not possible; `settle` it by what it is about."""
+        """Shows a failed action; `settle` removes it by its subject."""
         said = wording.fault(fault, "")
         self.say(said.tone, said.title, said.text, about)
 
     def say(self, tone: str, strong: str, text: str, about: str = "") -> None:
-        """As `Banner.show_message`; what is said of one thing is said once."""
+        """Shows a message as `Banner.show_message` does, only one for each subject."""
         self._forget_news()
         here = self._all.setdefault(self._open, {})
         here.pop(about, None)
@@ -54,7 +54,7 @@ class Notice(Banner):
         self._refresh()
 
     def settle(self, about: str) -> None:
-        """What was wrong with this is so no longer."""
+        """Removes the fault of this subject."""
         if self._all.get(self._open, {}).pop(about, None) is not None:
             self._refresh()
 

@@ -10,7 +10,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class NoticeDialog(QDialog):
-    """Says something; "OK" closes it."""
+    """Shows a text; "OK" closes it."""
 
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

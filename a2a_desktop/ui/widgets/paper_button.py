@@ -1,4 +1,4 @@
-"""A button for what can be printed: on paper, or into a file."""
+"""The button that prints, on paper or into a file."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -7,7 +7,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 
 
 class PaperButton(IconButton):
-    """Asks which of both; does nothing itself."""
+    """Asks for one of the two; prints nothing itself."""
 
     print_wanted = Signal()
     pdf_wanted = Signal()

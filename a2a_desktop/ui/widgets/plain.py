@@ -7,7 +7,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 
 class PlainText(QPlainTextEdit):
-    """Keeps the font of a token: a new style sheet gives every widget the application's."""
+    """Plain text that keeps its font: a new style sheet sets the application's on every widget."""
 
     def __init__(self, font: str, parent: QWidget) -> None:
         super().__init__(parent)

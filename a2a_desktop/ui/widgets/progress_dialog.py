@@ -1,4 +1,4 @@
-"""Something takes a while, and can be stopped."""
+"""The dialog of a long job that can be stopped."""
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
@@ -9,7 +9,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class ProgressDialog(QDialog):
-    """Says what is done and how far it is; `rejected` means: stop."""
+    """Shows the job and its progress; `rejected` means: stop."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class ProgressDialog(QDialog):
         box.addWidget(self._bar)
 
     def show_step(self, done: int, count: int) -> None:
-        """So many of so many are done."""
+        """Shows so many of so many as done."""
         self._bar.setRange(0, count)
         self._bar.setValue(done)
         self._line.setText(self.tr("{done} of {count}").format(done=done, count=count))

@@ -1,4 +1,4 @@
-"""A question with two answers, for what can't be taken back."""
+"""A question with two answers, for actions that cannot be undone."""
 
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -28,7 +28,7 @@ class QuestionDialog(QDialog):
         row.addWidget(cancel)
         row.addWidget(agree)
         self.row = QVBoxLayout()
-        """Room for something more to choose."""
+        """Room for another choice."""
         box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(Prose(text, self, "ui"))

@@ -27,7 +27,7 @@ class QuietList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.dirty = QRect()
-        """What is painted just now."""
+        """The region that is painted now."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.dirty = event.rect()
@@ -41,7 +41,7 @@ class QuietList(QListView):
         super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The arrows begin at a row that is seen."""
+        """Starts the arrow keys at a visible row."""
         first = self.indexAt(QPoint(self.viewport().width() // 2, 1))
         if not self.currentIndex().isValid() and first.isValid():
             flag = QItemSelectionModel.SelectionFlag.NoUpdate

@@ -14,7 +14,10 @@ _WRAP = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
 class RadioCard(Drawn, QRadioButton):
-    """Cards of one parent exclude each other, as radio buttons do; arrows go between them."""
+    """A card to choose.
+
+    Cards of one parent exclude each other, as radio buttons do; arrows move.
+    """
 
     def __init__(self, title: str, line: str, icon_name: str, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -88,7 +91,7 @@ class RadioCard(Drawn, QRadioButton):
 
 
 def paint_ring(painter: QPainter, ring: QRectF, *, is_on: bool) -> None:
-    """What says whether one of several is chosen."""
+    """Paints the ring of a radio button."""
     look = tokens()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if is_on:

@@ -1,7 +1,8 @@
-"""Tables that are drawn as text or labels, as screen readers want them: with rows and columns.
+"""Tables for screen readers over tables that are drawn as text or labels: with rows and columns.
 
-PySide cannot tell Qt of a table of its own (there is no `QAccessibleTableInterface`), only
-item views are told as such. So one lies over the drawing: it draws nothing but where one is.
+PySide cannot expose a table of its own to Qt (there is no `QAccessibleTableInterface`), only item
+views are exposed as tables. So an item view covers the drawing: it draws nothing but the focus ring
+of a cell.
 """
 
 from collections.abc import Sequence
@@ -42,16 +43,16 @@ _SAID: Final = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
 class Drawn(Protocol):
-    """What draws a table by other means."""
+    """A widget that draws a table by other means."""
 
     def readable(self) -> "ReadTable | None":
-        """Its table for screen readers, made now if there was none; None if it shows none."""
+        """Returns its table for screen readers, built if necessary; None if it shows none."""
         ...
 
 
 @cache
 def install(drawn_type: type[Drawn]) -> None:
-    """Screen readers find the tables of such widgets, and not what they are drawn with."""
+    """Exposes the tables of such widgets to screen readers, and hides their other parts."""
 
     def interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
         is_drawn = isinstance(thing, QWidget) and isinstance(thing, drawn_type)
@@ -61,7 +62,7 @@ def install(drawn_type: type[Drawn]) -> None:
 
 
 class ReadTable(QTableView):
-    """One stop for Tab; arrows go from cell to cell. The mouse does not notice it."""
+    """One Tab stop; arrows move from cell to cell. The mouse passes through."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -87,20 +88,20 @@ class ReadTable(QTableView):
             head.setSectionResizeMode(_FIXED)
 
     def show_cells(self, name: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """What is read out; no heads: the columns have no names."""
+        """Sets the cells to read out; no heads: the columns have no names."""
         self.setAccessibleName(name)
         self._model.show_words(heads, rows)
         self.horizontalHeader().setVisible(bool(heads))
 
     def scroll_with(self, bar: QScrollBar) -> None:
-        """What is drawn is scrolled sideways by `bar`; it comes along, and leads the drawing."""
+        """Scrolls sideways together with the drawing's `bar`, in both directions."""
         bar.valueChanged.connect(self.horizontalScrollBar().setValue)
         self.horizontalScrollBar().valueChanged.connect(bar.setValue)
 
     def lie_over(
         self, place: QRect, columns: Sequence[int], rows: Sequence[int], head: int
     ) -> None:
-        """Where the drawing is, and in it the columns, the rows and the head: their sizes in px."""
+        """Sets the place of the drawing and the sizes in px of its columns, rows and head."""
         self.setGeometry(place)
         self.horizontalHeader().setFixedHeight(head)
         for header, sizes in ((self.horizontalHeader(), columns), (self.verticalHeader(), rows)):
@@ -109,7 +110,7 @@ class ReadTable(QTableView):
 
 
 class _Cells(QAbstractTableModel):
-    """The words. No items of Qt's: it deletes them and PySide does not hear of it."""
+    """The words. Not Qt's items: Qt deletes them without notice to PySide."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -117,7 +118,7 @@ class _Cells(QAbstractTableModel):
         self._rows: list[list[str]] = []
 
     def show_words(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """These and no others."""
+        """Replaces the words."""
         new = list(heads), [list(row) for row in rows]
         if new != (self._heads, self._rows):
             self.beginResetModel()
@@ -152,7 +153,7 @@ class _Cells(QAbstractTableModel):
 
 
 class _Ring(QStyledItemDelegate):
-    """Where one is, and nothing else."""
+    """The focus ring of a cell, and nothing else."""
 
     def paint(
         self,
@@ -166,14 +167,14 @@ class _Ring(QStyledItemDelegate):
 
 
 class _Head(QHeaderView):
-    """The names of the columns are drawn by what lies below."""
+    """The names of the columns; the drawing below paints them."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Nothing."""
+        """Paints nothing."""
 
 
 class _Ground(QAccessibleWidget):
-    """What draws a table: the table takes the place of all that it is drawn with."""
+    """The widget that draws a table: the table replaces all parts of its drawing."""
 
     def childCount(self) -> int:
         return super().childCount() if self._table() is None else 1

@@ -1,4 +1,4 @@
-"""One line that says how looking for an agent went."""
+"""A line with the result of looking for an agent."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -10,7 +10,7 @@ from a2a_desktop.ui.wording import Said
 
 
 class ResultLine(QWidget):
-    """Empty, busy, good, or a problem in words."""
+    """A line that is empty, busy, good, or a problem in words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,20 +27,20 @@ class ResultLine(QWidget):
         self.clear()
 
     def clear(self) -> None:
-        """Nothing to say."""
+        """Clears the line."""
         self._show("", "", is_busy=False)
 
     def show_busy(self, text: str) -> None:
-        """It is being looked for."""
+        """Shows that the search is under way."""
         self._show(text, "muted", is_busy=True)
 
     def show_good(self, text: str) -> None:
-        """It went well."""
+        """Shows the success."""
         self._icon.show_as("ph.check-circle-fill", "success")
         self._show(text, "success", is_busy=False)
 
     def show_said(self, said: Said) -> None:
-        """It did not."""
+        """Shows the problem."""
         self._icon.show_as("ph.warning-circle-fill", said.tone)
         self._show(f"{said.title} {said.text}", said.tone, is_busy=False)
 

@@ -1,4 +1,4 @@
-"""What screen readers take our own widgets for: Qt knows only the roles of its own."""
+"""The accessible roles of our own widgets: Qt has only roles for its own."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ _ROLES: Final[dict[type, QAccessible.Role]] = {}
 
 
 def spoken_as(role: QAccessible.Role) -> Callable[[W], W]:
-    """Widgets of this class, and of those made of it, have a role."""
+    """Gives widgets of this class, and of its subclasses, a role."""
 
     def remember(kind: W) -> W:
         _ROLES[kind] = role

@@ -1,4 +1,4 @@
-"""What the models of lists share: they hold rows, and say what one of them shows."""
+"""The common part of the models of lists: the rows, and the data of one."""
 
 from typing import Generic, TypeVar
 
@@ -26,13 +26,13 @@ class RowsModel(QAbstractListModel, Generic[T]):
         return self._shown(self._rows[index.row()], role) if index.isValid() else None
 
     def _become(self, rows: list[T]) -> None:
-        """Hold these and no others."""
+        """Replaces the rows."""
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
 
     def _changed(self, number: int) -> None:
-        """What a row holds is new."""
+        """Emits that a row has changed."""
         self.dataChanged.emit(self.index(number), self.index(number))
 
     def _shown(self, row: T, role: int) -> object:

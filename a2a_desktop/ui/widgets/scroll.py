@@ -1,11 +1,11 @@
-"""What is taller than its room and scrolls."""
+"""A scroll area for contents that are taller than their room."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
 class ScrollArea(QScrollArea):
-    """As wide as its room. A stop of the Tab key only where there is something to scroll."""
+    """As wide as its room. A Tab stop only where there is something to scroll."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,7 +25,7 @@ class ScrollArea(QScrollArea):
         self.setFocusPolicy(policy.StrongFocus if most > 0 else policy.NoFocus)
 
     def _follow_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """What the keyboard comes to is seen; what the mouse pressed was."""
+        """Makes the widget with the focus visible; a pressed one is visible already."""
         by_keys = self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         if now is not None and by_keys and self.isAncestorOf(now):
             self.ensureWidgetVisible(now)

@@ -1,4 +1,4 @@
-"""What looks like a search box and opens the search."""
+"""The button that looks like a search box and opens the search."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent
@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.button import Button
 
 
 class SearchButton(Button):
-    """Its words at the left, its keys at the right."""
+    """A search button: its words at the left, its keys at the right."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, "search")
@@ -21,7 +21,7 @@ class SearchButton(Button):
         self._keys = QKeySequence()
 
     def show_keys(self, keys: QKeySequence) -> None:
-        """Those that do the same."""
+        """Shows the keys with the same effect."""
         self._keys = keys
         self.update()
 

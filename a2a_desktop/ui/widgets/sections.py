@@ -1,4 +1,4 @@
-"""What the tabs are built of: headings, cards, and a page that scrolls."""
+"""The parts of the inspector's tabs: headings, cards, and a page that scrolls."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -10,7 +10,7 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
 def heading(text: str, parent: QWidget) -> Label:
-    """The quiet words above a card."""
+    """Returns the quiet words above a card."""
     return Label(text, parent, "small-strong", "muted")
 
 
@@ -25,7 +25,7 @@ class Card(QFrame):
         self._box.setSpacing(0)
 
     def add(self, row: QWidget, before: QWidget | None = None) -> None:
-        """One more row, at the end or before another."""
+        """Adds a row, at the end or before another."""
         if before is not None:
             place = self._box.indexOf(before)
             self._box.insertWidget(place, row)
@@ -37,14 +37,14 @@ class Card(QFrame):
 
 
 class Page(ScrollArea):
-    """A page that is made anew when what it shows has changed, once somebody looks at it."""
+    """A page that is rebuilt after a change of its contents, once it is shown."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def show_page(self, page: QWidget) -> None:
-        """Another page in the place of the last, at the same height."""
+        """Shows another page in place of the last, at the same scroll position."""
         place = self.verticalScrollBar().value()
         old = self.takeWidget()
         self.setWidget(page)
@@ -54,7 +54,7 @@ class Page(ScrollArea):
 
 
 class Fold(QWidget):
-    """A heading that opens and closes what is below it."""
+    """A heading that opens and closes the widget below it."""
 
     toggled = Signal(bool)
 
@@ -74,7 +74,7 @@ class Fold(QWidget):
         self._show()
 
     def set_body(self, body: QWidget) -> None:
-        """What is folded."""
+        """Sets the widget to fold."""
         self._body = body
         self._box.addWidget(body)
         self._show()

@@ -1,4 +1,4 @@
-"""A few choices side by side, one of which is chosen."""
+"""A few choices side by side, one of them chosen."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.custom_painted import Drawn
 
 
 def paint_track(widget: QWidget, *, is_wrong: bool = False) -> None:
-    """What the choices lie on. Only within a paint event."""
+    """Paints the ground of the choices. Only within a paint event."""
     look = tokens()
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -56,7 +56,7 @@ class Segment(Drawn, QRadioButton):
 
 
 class Segments(QWidget):
-    """Says which of its choices was chosen; the arrows move."""
+    """A row of choices that emits the chosen one; the arrow keys move."""
 
     chosen = Signal(str)
 

@@ -1,4 +1,4 @@
-"""A picture for a skill, found by its words: what stands in its name, else in its tags."""
+"""The icon of a skill, found by the words of its name, else of its tags."""
 
 import re
 from functools import lru_cache
@@ -8,7 +8,7 @@ from a2a_desktop.model.card import Skill
 
 USUAL: Final = "ph.sparkle"
 READ: Final = 200
-"""Characters of a name or of the tags that are looked at."""
+"""The characters of a name or of the tags that are read."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 BEGINNINGS: Final = (
     ("form questionnaire survey formular fragebogen", "ph.clipboard-text"),
@@ -58,13 +58,13 @@ BEGINNINGS: Final = (
 
 
 def skill_icon(skill: Skill) -> str:
-    """The icon's name, always the same for the same skill."""
+    """Returns the icon's name, always the same for the same skill."""
     return _icon(skill.name[:READ]) or _icon(" ".join(skill.tags)[:READ]) or USUAL
 
 
 @lru_cache(maxsize=4096)
 def _icon(text: str) -> str:
-    """By the first row of which a word begins so; "" if none does."""
+    """Returns the icon of the first row that a word begins with; "" if none does."""
     words = _WORD.findall(text.casefold())
     for beginnings, name in BEGINNINGS:
         starts = tuple(beginnings.split())

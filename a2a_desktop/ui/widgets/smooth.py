@@ -1,4 +1,4 @@
-"""An area that follows the fingers on a touchpad."""
+"""A scroll area that follows the fingers on a touchpad."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea
 
 _UNRELIABLE: Final = "xcb"
-"""There the px come from the driver, which may say anything. Source: Qt, QWheelEvent."""
+"""The platform whose px come from the driver, which may be wrong. Source: Qt, QWheelEvent."""
 
 
 class SmoothArea(QAbstractScrollArea):
-    """A touchpad moves it by as many px as the fingers, not by lines."""
+    """An area that a touchpad moves by as many px as the fingers, not by lines."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         moved = event.pixelDelta().y()

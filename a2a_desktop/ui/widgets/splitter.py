@@ -1,4 +1,4 @@
-"""Panes side by side: a hairline to grab, and widths that stay as the person made them."""
+"""Panes side by side: a hairline to drag, and widths that stay as the person set them."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ STEP: Final = 16
 
 
 class PaneSplitter(QSplitter):
-    """Two or three panes; only the middle one takes what is left over."""
+    """Two or three panes; only the middle one takes the remaining room."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setHandleWidth(1)  # Qt widens the area that can be grabbed by itself
+        self.setHandleWidth(1)  # Qt widens the area to grab by itself
         self.setChildrenCollapsible(False)
         self.left_width = tokens().size("left-pane.default")
         self.right_width = tokens().size("inspector.default")
@@ -28,14 +28,14 @@ class PaneSplitter(QSplitter):
         return _Handle(Qt.Orientation.Horizontal, self)
 
     def reset(self) -> None:
-        """Default widths."""
+        """Restores the default widths."""
         self.left_width = tokens().size("left-pane.default")
         self.right_width = tokens().size("inspector.default")
         self.share()
         self.changed.emit()
 
     def share(self) -> None:
-        """Give each pane its width, the middle the rest."""
+        """Gives each pane its width, the middle one the rest."""
         count, whole = self.count(), self.width()
         if count < 2 or not whole:
             return
@@ -59,7 +59,7 @@ class PaneSplitter(QSplitter):
         return sizes
 
     def middle(self) -> int:
-        """The pane that stretches."""
+        """Returns the number of the pane that stretches."""
         for number in range(self.count()):
             pane = self.widget(number)
             if pane is not None and pane.sizePolicy().horizontalStretch():
@@ -77,7 +77,7 @@ class PaneSplitter(QSplitter):
 
 
 class _Handle(QSplitterHandle):
-    """Arrows move it, a double click brings the defaults back."""
+    """A handle: arrow keys move it, a double click restores the defaults."""
 
     def __init__(self, orientation: Qt.Orientation, splitter: PaneSplitter) -> None:
         super().__init__(orientation, splitter)

@@ -1,4 +1,4 @@
-"""What small pictures share: a side that does not stretch, and follows the size of text."""
+"""The common part of small pictures: a fixed side that follows the size of text."""
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
@@ -15,7 +15,7 @@ class Square(QWidget):
         self._size()
 
     def side(self) -> int:
-        """Pixels now."""
+        """Returns its side in pixels now."""
         return tokens().px(self._px)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -1,4 +1,4 @@
-"""A switch: on or off, at once."""
+"""A switch, on or off, that takes effect at once."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.focus_ring import FocusRing
 
 _AROUND: Final = 2
-"""px around what is drawn."""
+"""px around the drawing."""
 
 
 class Switch(QCheckBox):
-    """A check box drawn as a switch; it is spoken of by `name`."""
+    """A check box drawn as a switch; `name` is its accessible name."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)

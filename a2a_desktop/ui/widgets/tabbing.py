@@ -1,4 +1,4 @@
-"""Where the Tab key leads: in the order in which one reads, whatever was made first."""
+"""The order of the Tab key: the reading order, whatever was built first."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from a2a_desktop.ui.theme.mirror import is_mirrored
 
 
 def step_focus(top: QWidget, is_next: bool) -> bool:
-    """Give the focus to what follows within `top`, or comes before; whether there is anything."""
+    """Moves the focus to the next or previous stop within `top`; returns whether there is one."""
     chain = list(_reachable(top))
     if not chain:
         return False
@@ -23,7 +23,7 @@ def step_focus(top: QWidget, is_next: bool) -> bool:
 
 
 def _reachable(parent: QWidget) -> Iterator[QWidget]:
-    """What Tab stops at below a widget: line by line, what is in a box together."""
+    """Yields the Tab stops below a widget: line by line, the contents of a box together."""
     for child in _in_order(parent):
         can = bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus) and child.isEnabled()
         if can and child.focusProxy() is None:
@@ -32,7 +32,7 @@ def _reachable(parent: QWidget) -> Iterator[QWidget]:
 
 
 def _in_order(parent: QWidget) -> list[QWidget]:
-    """The children that are seen, from above, those in a line from its start."""
+    """Returns the visible children from the top, those in a line from its start."""
     seen = [one for one in parent.children() if isinstance(one, QWidget) and _is_seen(one)]
     lines: list[list[QWidget]] = []
     for one in sorted(seen, key=QWidget.y):

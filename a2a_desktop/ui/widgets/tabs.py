@@ -1,4 +1,4 @@
-"""A row of tabs, with how many things are behind each where that is known."""
+"""A row of tabs, each with the count of its things if that is known."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ _GAP: Final = 5
 
 
 class Tabs(QTabBar):
-    """`kind`: "many" stands closer where there is little room, "page" is underlined."""
+    """A tab bar; `kind`: "many" is denser where there is little room, "page" is underlined."""
 
     def __init__(self, kind: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,23 +30,23 @@ class Tabs(QTabBar):
         self._counts: dict[int, int] = {}
         self._is_many = kind == "many"
         self._is_measured = False
-        """What its tabs need is asked for, not what they take."""
+        """The least width of the tabs is being measured, not their present one."""
         if self._is_many:
             self.setUsesScrollButtons(False)
             self.setElideMode(Qt.TextElideMode.ElideRight)
 
     def show_count(self, number: int, count: int) -> None:
-        """So many things are behind a tab; none are not mentioned."""
+        """Shows a count on a tab; none for 0."""
         if self.count_of(number) != count:
             self._counts[number] = count
-            self.setTabText(number, self.tabText(number))  # it is laid out anew
+            self.setTabText(number, self.tabText(number))  # lays it out again
 
     def count_of(self, number: int) -> int:
-        """How many things are said to be behind a tab."""
+        """Returns the count on a tab."""
         return self._counts.get(number, 0)
 
     def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:
-        """Blanks keep the room of the number."""
+        """Adds blanks in the width of the number."""
         super().initStyleOption(option, index)
         option.text = option.text + " " * self._blanks(index)
 
@@ -76,7 +76,7 @@ class Tabs(QTabBar):
         return QSize(self._needed(), hint.height()) if self._is_many else hint
 
     def _needed(self) -> int:
-        """How wide its tabs are where they stand closest."""
+        """Returns the width of all tabs at their densest."""
         with self._measuring():
             return sum(self.tabSizeHint(number).width() for number in range(self.count()))
 
@@ -89,7 +89,7 @@ class Tabs(QTabBar):
             self._is_measured = before
 
     def _blanks(self, number: int) -> int:
-        """So many blanks are as wide as the number of a tab and what is before it."""
+        """Returns how many blanks are as wide as the number of a tab and the gap before it."""
         count = self.count_of(number)
         if not count:
             return 0
@@ -101,7 +101,7 @@ class Tabs(QTabBar):
         return max(1, _wide(_font(), " "))
 
     def _place_of(self, number: int) -> QRect:
-        """Where the number of a tab stands: after its words."""
+        """Returns the place of a tab's number: after its words."""
         tab, gap = self.tabRect(number), tokens().px(_GAP)
         words = _wide(_font(), self.tabText(number))
         wide = _wide(tokens().font("caption"), str(self.count_of(number)))

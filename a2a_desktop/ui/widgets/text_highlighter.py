@@ -1,4 +1,4 @@
-"""Lights what a search means, in a text that is shown."""
+"""The highlights of a search in a text that is shown."""
 
 from typing import Final
 
@@ -19,15 +19,15 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
 LONGEST: Final = 300_000
-"""Characters of a text that are looked through."""
+"""The most characters of a text that are searched."""
 _OPTIONS: Final = 500
-"""Of a list, of which it is looked whether they are meant."""
+"""The most options of a list that are searched."""
 _IS_HIT: Final = QTextFormat.Property.UserProperty + 70
-"""A text may have grounds of its own, as a difference has."""
+"""Marks the highlights: a text may have other grounds of its own, as a difference has."""
 
 
 def light(edit: QTextEdit | QPlainTextEdit, query: Query) -> QTextCursor | None:
-    """Light all matches and no others; a cursor at the first one."""
+    """Highlights all matches and nothing else; returns a cursor at the first one."""
     text = edit.toPlainText()[:LONGEST]
     marks = [_mark(edit, begin, end) for begin, end in spans(text, query)]
     edit.setExtraSelections([one for one in edit.extraSelections() if not _is_hit(one)] + marks)
@@ -39,7 +39,7 @@ def light(edit: QTextEdit | QPlainTextEdit, query: Query) -> QTextCursor | None:
 
 
 def light_labels(widget: QWidget, query: Query) -> None:
-    """Light it in all labels of a widget."""
+    """Highlights the matches in all labels of a widget."""
     for label in widget.findChildren(Label):
         label.light(query)
     for line in widget.findChildren(ElidedLabel):
@@ -47,9 +47,9 @@ def light_labels(widget: QWidget, query: Query) -> None:
 
 
 def light_all(widget: QWidget, query: Query) -> None:
-    """Light it in the labels, the texts, the lines and the buttons of a widget.
+    """Highlights the matches in the labels, the texts, the lines and the buttons of a widget.
 
-    What is no text is lit as a whole.
+    Widgets without text are highlighted as a whole.
     """
     light_labels(widget, query)
     for rich in widget.findChildren(QTextEdit):
@@ -72,7 +72,7 @@ def light_all(widget: QWidget, query: Query) -> None:
 
 
 def light_whole(widget: QWidget, *, is_lit: bool) -> None:
-    """Light all of a widget, or nothing."""
+    """Highlights a whole widget, or clears that."""
     if is_lit is not bool(widget.property("lit")):
         widget.setProperty("lit", is_lit)
         widget.style().unpolish(widget)
@@ -80,7 +80,7 @@ def light_whole(widget: QWidget, *, is_lit: bool) -> None:
 
 
 def first_lit(widget: QWidget) -> QRect | None:
-    """Where the uppermost of what `light_all` lit and is seen lies in a widget."""
+    """Returns the place in a widget of the uppermost visible highlight of `light_all`."""
     found: list[QRect] = []
     for one in widget.findChildren(QWidget):
         if not one.isVisibleTo(widget):
@@ -96,12 +96,12 @@ def first_lit(widget: QWidget) -> QRect | None:
 
 
 def hits(edit: QTextEdit | QPlainTextEdit) -> list[QRect]:
-    """Where what is lit lies in a text, from above."""
+    """Returns the places of the highlights in a text, from the top."""
     return [edit.cursorRect(one.cursor) for one in edit.extraSelections() if _is_hit(one)]
 
 
 def stress(edit: QTextEdit | QPlainTextEdit, number: int) -> None:
-    """Of what is lit, this one is looked at now; -1 for none."""
+    """Marks this highlight as the current one; -1 for none."""
     marks = edit.extraSelections()
     for place, one in enumerate(filter(_is_hit, marks)):
         name = "search-hit-current" if place == number else "search-hit"

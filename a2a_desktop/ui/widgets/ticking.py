@@ -1,4 +1,4 @@
-"""Widgets that say for how long something goes on."""
+"""Widgets that show the duration of something."""
 
 from typing import TYPE_CHECKING
 
@@ -16,23 +16,24 @@ SECOND_MS = 1000
 
 
 class Ticking(_Base):
-    """Put before the class of a widget: `tick` is called every second while it is seen and
-    `is_running`. Whoever changes that calls `follow_clock`.
+    """Calls `tick` every second while the widget is visible and `is_running`.
+
+    Put before the class of a widget. Call `follow_clock` after a change of `is_running`.
     """
 
     _clock: QTimer | None = None
 
     @property
     def is_running(self) -> bool:
-        """Something goes on whose time is to be said."""
+        """Something is running whose time is shown."""
         raise NotImplementedError
 
     def tick(self) -> None:
-        """A second has passed."""
+        """Shows the new time, a second later."""
         raise NotImplementedError
 
     def follow_clock(self) -> None:
-        """Begin to tick, or stop."""
+        """Starts or stops the ticks."""
         if self.is_running and self.isVisible():
             if self._clock is None:
                 self._clock = QTimer(self)

@@ -17,25 +17,25 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.square import Square
 
 _ROUND: Final = 0.28
-"""Of a tile's width: the radius of its corners."""
+"""The radius of its corners, as a share of its width."""
 
 
 def hue_of(agent: AgentRecord) -> str:
-    """The hue of an agent: its own, or one picked by its address, always the same."""
+    """Returns the hue of an agent: its own, or one picked by its address, always the same."""
     if agent.hue in HUES:
         return str(agent.hue)
     return HUES[zlib.crc32((agent.address or agent.name).encode()) % len(HUES)]
 
 
 def initials(name: str) -> str:
-    """One or two letters."""
+    """Returns one or two letters."""
     words = [word for word in name.split() if word[:1].isalnum()]
     letters = words[0][:1] + (words[-1][:1] if len(words) > 1 else "") if words else "?"
     return letters.upper()
 
 
 def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
-    """The tile without its dot."""
+    """Paints the tile without its dot."""
     hue, shown = hue_of(agent), picture_of(agent)
     if shown is not None:
         painter.save()
@@ -50,7 +50,7 @@ def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
 
 @lru_cache(maxsize=512)
 def _drawn(look: Tokens, hue: str, icon: str, letters: str, side: int, ratio: float) -> QPixmap:
-    """The tile of an agent without a picture: a list shows the same ones again and again."""
+    """Returns the tile of an agent without a picture: lists show the same ones repeatedly."""
     made = QPixmap(round(side * ratio), round(side * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -72,7 +72,7 @@ def _drawn(look: Tokens, hue: str, icon: str, letters: str, side: int, ratio: fl
 
 
 def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, hue: str) -> None:
-    """Within the tile's shape, whole, its middle in the middle."""
+    """Paints the whole picture in the middle of the tile's shape."""
     radius = rect.width() * _ROUND
     paint_box(painter, rect, radius, fill=f"avatar-{hue}-bg")
     shape = QPainterPath()
@@ -86,7 +86,7 @@ def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, hue: str) -
 
 
 def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -> None:
-    """The health dot at the tile's corner: filled, hollow or amber, never colour alone."""
+    """Paints the health dot at the tile's corner: filled, hollow or amber, never colour alone."""
     if health is Health.UNKNOWN:
         return
     look = tokens()
@@ -110,7 +110,7 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
 
 
 class AgentTile(Square):
-    """The tile as a widget. Without `has_dot` it says nothing of the agent's health."""
+    """The tile as a widget. Without `has_dot` it does not show the agent's health."""
 
     def __init__(
         self, parent: QWidget, px: int, behind: str = "surface", *, has_dot: bool = True
@@ -121,12 +121,12 @@ class AgentTile(Square):
         self._agent: AgentRecord | None = None
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Draw this agent."""
+        """Shows this agent."""
         self._agent = agent
         self.update()
 
     def side(self) -> int:
-        """With room for the dot at its corner."""
+        """Returns its side with room for the dot at its corner."""
         return super().side() + (tokens().px(4) if self._has_dot else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,15 +1,15 @@
-"""What a tip says: it stands in lines of its own making and never covers the screen."""
+"""The text of a tooltip: broken into lines, and short enough for the screen."""
 
 from textwrap import fill
 from typing import Final
 
 WIDE: Final = 90
-"""Characters of a line."""
+"""The most characters of a line."""
 MOST: Final = 1000
-"""Characters of all."""
+"""The most characters of all lines."""
 
 
 def tip(text: str) -> str:
-    """A text of whatever length, as a tip has it."""
+    """Returns a text of any length as the text of a tooltip."""
     shown = text if len(text) <= MOST else f"{text[:MOST]}…"
     return "\n".join(fill(line, WIDE) for line in shown.split("\n"))

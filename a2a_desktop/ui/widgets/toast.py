@@ -31,36 +31,36 @@ SHOWN_MS: Final = 6000
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """What one says. A newer one with the same key takes the place of an older one."""
+    """A message. A newer one with the same key replaces an older one."""
 
     key: Hashable
     title: str
     text: str = ""
     action: str = ""
-    """What its button says."""
+    """The text of its button."""
     agent: AgentRecord | None = None
-    """Whose picture it shows."""
+    """The agent whose picture it shows."""
     is_first: bool = False
-    """It answers what the person just did: what is shown now waits behind it."""
+    """It answers an action of the person: the message on screen waits behind it."""
     stays: bool = False
-    """It goes only when the person sends it away."""
+    """It closes only when the person closes it."""
 
 
 @spoken_as(QAccessible.Role.AlertMessage)
 class ToastStack(QFrame):
-    """Lies over its window, whose size it follows."""
+    """A stack of messages over its window; it follows the window's size."""
 
     acted = Signal(object)
     """The `Toast` whose button was pressed."""
     gone = Signal(object)
-    """The `Toast` that went away without its button being pressed."""
+    """The `Toast` that closed without a press of its button."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._waiting: list[Toast] = []
         self._shown: Toast | None = None
         self._read_out: Toast | None = None
-        """What had to wait after it was shown: it is not read out again."""
+        """The message that had to wait after it was shown: it is not announced again."""
         self._top = 0
         self._bar: QWidget | None = None
         self._tile = AgentTile(self, 36, has_dot=False)
@@ -85,7 +85,7 @@ class ToastStack(QFrame):
         shadow.setColor(QColor(0, 0, 0, 60))
         self.setGraphicsEffect(shadow)
         self._before: QWidget | None = None
-        """Where the keyboard was before it came here."""
+        """The widget with the focus before the stack took it."""
         for button in (self._action, self._later, self._close):
             button.installEventFilter(self)
         self._lay_out()
@@ -94,22 +94,22 @@ class ToastStack(QFrame):
 
     @property
     def shown(self) -> Toast | None:
-        """The one to be seen now."""
+        """The message on screen."""
         return self._shown
 
     def show_below(self, top: int) -> None:
-        """Where the stack begins, in px from its parent's top."""
+        """Sets the top of the stack, in px from its parent's top."""
         self._top = top
         self._place()
 
     def keep_clear_of(self, bar: QWidget) -> None:
-        """Stand below this one too, while it is there."""
+        """Places the stack below this bar too, while that is visible."""
         self._bar = bar
         bar.installEventFilter(self)
         self._place()
 
     def put(self, toast: Toast) -> None:
-        """Show it, or let it wait for its turn."""
+        """Shows a message, or queues it."""
         self._waiting = [one for one in self._waiting if one.key != toast.key]
         if self._shown is None or self._shown.key == toast.key:
             self._show(toast)
@@ -122,7 +122,7 @@ class ToastStack(QFrame):
             self._show_more()
 
     def drop(self, key: Hashable) -> None:
-        """What it says is no longer so."""
+        """Removes the message with this key: it is no longer true."""
         self._waiting = [one for one in self._waiting if one.key != key]
         if self._shown is not None and self._shown.key == key:
             self._next()
@@ -130,7 +130,7 @@ class ToastStack(QFrame):
             self._show_more()
 
     def take_keys(self) -> None:
-        """Have the keyboard come here; it goes back where it was when this has gone."""
+        """Takes the focus; it returns to its place when the message closes."""
         self._before = QApplication.focusWidget()
         first = self._action if self._action.isVisible() else self._close
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -169,7 +169,7 @@ class ToastStack(QFrame):
         paint_box(painter, front, "lg", fill="toast", edge="border")
 
     def _depth(self) -> int:
-        """How far the next one looks out below this one."""
+        """Returns the height of the next message that is visible below this one."""
         return tokens().px(8) if self._waiting else 0
 
     def _show(self, toast: Toast) -> None:
@@ -237,7 +237,7 @@ class ToastStack(QFrame):
 
     def _place(self) -> None:
         if self._shown is None:
-            return  # a layout that was measured while hidden would keep what it found
+            return  # a layout that was measured while hidden would keep that result
         look = tokens()
         room = self.window().width()
         wide = min(look.size("toast-width"), room - look.px(40))

@@ -1,4 +1,4 @@
-"""Where a window was and how large, on the screens there are now."""
+"""The position and the size of a window, on the present screens."""
 
 from typing import Final
 
@@ -10,25 +10,25 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui.theme.tokens import tokens
 
 TITLE_BAR: Final = 40
-"""Room in px that the system's frame may take."""
+"""Room in px for the system's frame."""
 
 
 def shape_of(window: QWidget) -> str:
-    """The toolkit's own description, in base64."""
+    """Returns the toolkit's own description, in base64."""
     return bytes(window.saveGeometry().toBase64().data()).decode("ascii")
 
 
 def fitting(wide: int, parent: QWidget) -> int:
-    """A width in px at 100 % as one for the screen: large text must not push a dialog out of it.
+    """Returns px at 100 % as px of the screen: large text must not push a dialog out of it.
 
-    A parent that is wider than the screen is told to be has the room it shows.
+    A parent that is wider than the reported screen has the room that it shows.
     """
     room = max(parent.width(), parent.screen().availableSize().width())
     return min(tokens().px(wide), room)
 
 
 def restore_shape(window: QWidget, settings: Settings) -> None:
-    """As it was kept, else as large as the design has it and the screen allows."""
+    """Restores the saved shape, else the design's size within the screen."""
     look = tokens()
     least = QGuiApplication.primaryScreen().availableSize()
     window.setMinimumSize(
