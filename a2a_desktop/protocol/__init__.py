@@ -1,1 +1,1 @@
-"""A2A on the wire: the client of every agent. Only `app` imports it."""
+"""The client of every agent: A2A on the wire. Only `app` imports it."""

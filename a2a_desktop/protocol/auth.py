@@ -1,8 +1,8 @@
-"""Who we are, as far as an agent wants to know: what is sent to whom.
+"""The headers of a request that say who sends it, and the origins that get them.
 
-A credential goes to its own origin (scheme, host and port) and nowhere else: not after a
-redirect, and not in the clear to another computer unless the person allowed it.
-Sources: OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
+A credential goes to its own origin (scheme, host and port) and nowhere else: not after a redirect,
+and not in the clear to another computer unless the person allowed it. Sources: OpenAPI 3.2,
+Security Scheme Object; RFC 7617, 6750.
 """
 
 import base64
@@ -18,39 +18,39 @@ from a2a_desktop.model.errors import HeaderUnsendable
 from a2a_desktop.model.origin import is_loopback, origin_of
 
 SHOWN: Final = 60
-"""How much of the name of a header is told."""
+"""Characters of a header's name that an error shows."""
 _NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 _UNSENDABLE: Final = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
 _FRAMING: Final = frozenset(
     ("host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer")
 )
-"""These say where a request ends, or to whom it goes."""
+"""Headers that say where a request ends, or to whom it goes."""
 SIGNED: Final = "a2a_desktop.signed"
 """The extension of a request that carried a credential."""
 
 
 class Credentials(Protocol):
-    """Where credentials come from. `credentials` fulfils it."""
+    """The source of credentials. `credentials` fulfils it."""
 
     async def get(self, origin: str) -> Sequence[Credential]:
-        """All that go together to an origin; nothing if there is none."""
+        """Returns all credentials that go together to an origin; nothing if there is none."""
 
     async def renewed(self, origin: str) -> Sequence[Credential]:
-        """Others in place of those that were just refused; nothing if there are none."""
+        """Returns others in place of those that were just refused; nothing if there are none."""
 
     def may_go_plain(self, origin: str) -> bool:
-        """The person allows them to travel unencrypted to another computer."""
+        """Returns whether the person allows them to travel unencrypted to another computer."""
 
 
 class Headers(Protocol):
-    """More headers of every request, which say nothing of a sign-in."""
+    """Further headers of every request, which say nothing of a sign-in."""
 
     def __call__(self, origin: str, *, is_safe: bool) -> Mapping[str, str]:
-        """What goes to an origin; `is_safe`: nobody on the way can read it."""
+        """Returns the headers for an origin; `is_safe`: nobody on the way can read them."""
 
 
 class OriginAuth(httpx.Auth):
-    """Signs requests to the origins that there are credentials for, and no others."""
+    """Signs requests to the origins that have credentials, and no others."""
 
     def __init__(self, credentials: Credentials, headers: Headers | None = None) -> None:
         self._credentials = credentials
@@ -59,7 +59,7 @@ class OriginAuth(httpx.Auth):
     async def async_auth_flow(
         self, request: httpx.Request
     ) -> AsyncGenerator[httpx.Request, httpx.Response]:
-        """Sign; after a 401 once more with what came in place of the refused."""
+        """Signs a request; after a 401 once more with what replaced the refused credential."""
         origin = origin_of(str(request.url))
         if self._headers is not None:
             own = self._headers(origin, is_safe=_is_safe(origin))
@@ -80,10 +80,10 @@ class OriginAuth(httpx.Auth):
 
 
 def check_headers(headers: Iterable[tuple[str, str]], *, is_grpc: bool = False) -> None:
-    """What is no header, or more than one, is sent to nobody. Raises HeaderUnsendable.
+    """Rejects names and values that are not exactly one header. Raises HeaderUnsendable.
 
-    Names come from cards and values from authorization servers too. Sources: RFC 9110, 5.1 and
-    5.5; gRPC over HTTP/2, where values are ASCII and names that end in `-bin` mean bytes.
+    Names come from cards and values from authorization servers too. Sources: RFC 9110, 5.1 and 5.5;
+    gRPC over HTTP/2, where values are ASCII and names that end in `-bin` mean bytes.
     """
     for name, value in headers:
         is_framing = name.lower() in _FRAMING
@@ -99,7 +99,7 @@ def _is_safe(origin: str) -> bool:
 
 
 def _bare(request: httpx.Request) -> httpx.Request:
-    """The same request, to be signed anew."""
+    """Returns the same request without a signature."""
     return httpx.Request(
         request.method,
         request.url,
@@ -125,7 +125,7 @@ def _signed(request: httpx.Request, credentials: Iterable[Credential]) -> httpx.
 
 
 def _names(credential: Credential) -> list[tuple[str, str]]:
-    """What of it stands in a header as it is."""
+    """Returns the headers and cookies that a credential becomes."""
     match credential:
         case Bearer(token=token):
             return [("Authorization", token)]

@@ -21,7 +21,7 @@ from a2a_desktop.model.pointer import below
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form that may have been signed, and the places it says nothing about."""
+    """A form that may have been signed, with the places it leaves out."""
 
     payload: bytes
     uncovered: tuple[str, ...] = ()
@@ -29,9 +29,9 @@ class Form:
 
 class _Member(NamedTuple):
     is_kept: bool
-    """Even if it has the default: REQUIRED, `optional`, or an object of its own."""
+    """It is kept even with its default: REQUIRED, `optional`, or an object of its own."""
     default: Json
-    """What stands for it where it is required and absent; None: nothing does."""
+    """The value of a required member that is absent; None: there is none."""
     is_map: bool
     shape: str
 
@@ -69,7 +69,7 @@ _WORD: Final = re.compile(r"(\w+)([!?]?)([\[{:]?)(\w*)")
 
 
 def forms(card: Mapping[str, Json], generation: Generation) -> Iterator[Form]:
-    """The forms in which this card may have been signed, the most complete first.
+    """Yields the forms in which this card may have been signed, the most complete first.
 
     Raises ValueError or RecursionError for a card that has no canonical form at all.
     """
@@ -96,7 +96,7 @@ def _members(shape: str) -> Mapping[str, _Member]:
 
 
 def _known(row: JsonObject, shape: str, pointer: str, lost: list[str]) -> JsonObject:
-    """What 1.0 has a name for, without defaults; `lost` gets the places of the rest."""
+    """Returns the members that 1.0 names, without defaults; adds the places of others to `lost`."""
     members = _members(shape)
     lost += [below(pointer, name) for name, value in row.items() if name not in members]
     kept: JsonObject = {}
@@ -112,7 +112,7 @@ def _known(row: JsonObject, shape: str, pointer: str, lost: list[str]) -> JsonOb
 
 
 def _inside(value: Json, member: _Member, pointer: str, lost: list[str]) -> Json:
-    """An object, or each one of a list or a map; anything else is its own form."""
+    """Returns the known form of an object, or of each one in a list or a map."""
     if isinstance(value, list):
         places = enumerate(value)
         return [_inside(one, member, below(pointer, place), lost) for place, one in places]
@@ -125,10 +125,10 @@ def _inside(value: Json, member: _Member, pointer: str, lost: list[str]) -> Json
 
 
 def _filled(value: Json, pointer: str, lost: list[str]) -> Json:
-    """Without what is empty, all the way down; None if nothing is left.
+    """Returns the value without what is empty, all the way down; None if nothing is left.
 
-    What was not empty and is dropped all the same goes to `lost`: `{"schemes": {"key": {}}}`
-    means something, but no signature of this form sees it.
+    Adds to `lost` what was not empty and is dropped all the same: `{"schemes": {"key": {}}}` means
+    something, but no signature of this form covers it.
     """
     if isinstance(value, dict):
         inner = {name: _filled(one, below(pointer, name), lost) for name, one in value.items()}
@@ -146,7 +146,9 @@ def _filled(value: Json, pointer: str, lost: list[str]) -> Json:
 
 
 def _of_sdk_0_3(body: JsonObject) -> Form:
-    """WORKAROUND: a2a-sdk 0.3 signs without the defaults of its own classes, in ASCII."""
+    """Returns the form of a2a-sdk 0.3. WORKAROUND: it signs in ASCII, without the defaults of its
+    own classes.
+    """
     lost: list[str] = []
     defaults = {"protocolVersion": "0.3.0", "preferredTransport": "JSONRPC"}
     kept = {name: value for name, value in body.items() if value != defaults.get(name, "")}

@@ -47,20 +47,20 @@ class AgentClient:
         return self._can_stream
 
     def introduce(self, executor: str, asker: Asker) -> None:
-        """Say in every request to whom it goes, and who asks."""
+        """Sets the executor and the asker that every request names."""
         self._executor, self._asker = executor, asker
 
     @property
     def generation(self) -> Generation:
-        """The wire that is spoken."""
+        """The generation on the wire."""
         return self._dialect.generation
 
     async def send(self, message: Message, options: SendOptions | None = None) -> Task | Message:
-        """One message, one answer. Raises A2AError.
+        """Sends one message and returns its answer. Raises A2AError.
 
-        Unless `options` say otherwise, a new task is wanted at once, finished or not: a long wait
-        would end at a bound without anybody knowing the task, which can be asked for instead. An
-        answer to a known task is waited for: at once there is only what it was before.
+        Unless `options` say otherwise, asks for a new task at once, finished or not: a long wait
+        would end at a bound without the task being known, and a known task can be asked for. Waits
+        for the answer to a known task: at once it is only what it was before.
         """
         options = options or SendOptions(is_blocking=message.task_id is not None)
         call = self._dialect.send(*self._whole(message, options))
@@ -70,50 +70,50 @@ class AgentClient:
     def stream(
         self, message: Message, options: SendOptions = _PLAIN
     ) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
-        """One message, its answer as it comes. Raises A2AError.
+        """Sends one message and opens its answer as a stream. Raises A2AError.
 
-        StreamLost if it ends while the task is still worked on: 1.x has no final flag.
+        Raises StreamLost if it ends while the task is still worked on: 1.x has no final flag.
         """
         return self._updates(self._dialect.stream(*self._whole(message, options)))
 
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
-        """What a task says from now on. Raises A2AError, StreamLost as `stream` does."""
+        """Opens the updates of a task from now on. Raises A2AError, StreamLost as `stream` does."""
         return self._updates(self._dialect.resubscribe(task_id))
 
     async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
-        """What the agent knows of a task now. Raises A2AError."""
+        """Returns a task as the agent knows it now. Raises A2AError."""
         return await self._task(self._dialect.get(task_id, history_length))
 
     async def list(self, query: TaskQuery) -> TaskPage:
-        """Some of the agent's tasks. Raises A2AError."""
+        """Returns a page of the agent's tasks. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.list(query))
         return self._dialect.read_tasks(result)
 
     async def cancel(self, task_id: TaskId) -> Task:
-        """Ask the agent to stop a task. Raises A2AError."""
+        """Asks the agent to cancel a task. Raises A2AError."""
         return await self._task(self._dialect.cancel(task_id))
 
     async def set_push(self, task_id: TaskId, config: PushConfig) -> PushConfig:
-        """Have the agent post what happens to a task. Raises A2AError."""
+        """Asks the agent to post the updates of a task. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.set_push(task_id, config))
         return self._dialect.read_push(result)
 
     async def get_push(self, task_id: TaskId, config_id: str | None = None) -> PushConfig:
-        """Where the agent posts what happens to a task. Raises A2AError."""
+        """Returns the address to which the agent posts updates of a task. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.get_push(task_id, config_id))
         return self._dialect.read_push(result)
 
     async def list_push(self, task_id: TaskId) -> tuple[PushConfig, ...]:
-        """All places to which the agent posts what happens to a task. Raises A2AError."""
+        """Returns all addresses to which the agent posts updates of a task. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.list_push(task_id))
         return self._dialect.read_pushes(result)
 
     async def delete_push(self, task_id: TaskId, config_id: str) -> None:
-        """End one of them. Raises A2AError."""
+        """Ends the updates to one of them. Raises A2AError."""
         await self._transport.call(self._dialect.delete_push(task_id, config_id))
 
     async def extended_card(self) -> Json:
-        """The card for those who signed in, as it came. Raises A2AError."""
+        """Returns the card for callers who signed in, as it came. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.extended_card())
         return result
 
@@ -127,7 +127,7 @@ class AgentClient:
         return _named(self._dialect.read_task(result), call, result)
 
     def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:
-        """With what metadata says of the skill that was chosen, and of who asks."""
+        """Returns both with the metadata of the chosen skill and of the asker."""
         generation, skill, extended = self.generation, message.skill, self._extended(message)
         beside = of_request(generation, skill, self._executor, self._asker)
         return (
@@ -136,7 +136,7 @@ class AgentClient:
         )
 
     def _extended(self, message: Message) -> Message:
-        """The message with the extensions that are switched on for this agent."""
+        """Returns the message with the extensions that are switched on for this agent."""
         uris = tuple(dict.fromkeys((*message.extensions, *self._extensions)))
         if uris == message.extensions:
             return message
@@ -157,7 +157,7 @@ class AgentClient:
 
 
 class _Reading:
-    """One stream being read."""
+    """The reading of one stream."""
 
     def __init__(self, dialect: Dialect, call: Call) -> None:
         self._dialect = dialect
@@ -165,7 +165,7 @@ class _Reading:
         self.has_begun = False
 
     async def updates(self, frames: AsyncIterator[Frame]) -> AsyncGenerator[Update, None]:
-        """What the frames hold. Raises A2AError."""
+        """Yields the updates in the frames. Raises A2AError."""
         is_over = False
         async for frame in frames:
             try:

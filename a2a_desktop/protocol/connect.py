@@ -1,4 +1,4 @@
-"""The one place that pairs a dialect with a transport."""
+"""Pairs a dialect with a transport; no other module does."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -38,12 +38,12 @@ from a2a_desktop.protocol.wire_log import WireLog
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names that 0.1 leaves to the client, of one conversation."""
+    """The names of one conversation that 0.1 leaves to the client."""
 
     session: str = ""
     """The session of messages that have none."""
     agents_ids: Mapping[TaskId, AgentsTaskId] = field(default_factory=dict)
-    """The agent's own ids of tasks that we named."""
+    """The agent's own ids of tasks that the client named."""
 
 
 _NO_NAMES: Final = Names()
@@ -80,10 +80,10 @@ def connect(
     names: Names = _NO_NAMES,
     spoke: Callable[[Interface], object] = lambda _: None,
 ) -> AgentClient:
-    """A client of the agent by `way`, else by the first of its interfaces that we speak.
+    """Returns a client of the agent by `way`, else by the first interface that we speak.
 
-    `spoke` hears of the way that a hub wants it to be spoken to, if that is another. Raises
-    NoCommonInterface, Unreachable for an agent behind a hub that is not known.
+    Calls `spoke` with the way that a hub prefers, if that is another. Raises NoCommonInterface, and
+    Unreachable for an agent behind an unknown hub.
     """
     way = way or best_interface(card)
     build = _DIALECTS.get((way.binding, way.generation or Generation.V1))
@@ -109,7 +109,7 @@ def connect(
 
 
 def best_interface(card: AgentCard) -> Interface:
-    """The newest of the card's interfaces that we speak. Raises NoCommonInterface."""
+    """Returns the newest of the card's interfaces that we speak. Raises NoCommonInterface."""
     for way in ways.offered(card):
         if can_speak(way):
             return way
@@ -117,7 +117,7 @@ def best_interface(card: AgentCard) -> Interface:
 
 
 def can_speak(way: Interface) -> bool:
-    """We have a dialect and a transport for it."""
+    """Returns whether a dialect and a transport exist for a way."""
     if way.binding == Binding.GRPC and find_spec("grpc") is None:
         return False  # an optional extra
     return way.generation is not None and (way.binding, way.generation) in _DIALECTS
@@ -131,8 +131,8 @@ def _words(
 
 
 def _executors(way: Interface, card: AgentCard) -> Iterable[str]:
-    """Returns the names by which a hub may know an agent: its card's, and that of its address
-    where nothing else says it.
+    """Returns the names by which a hub may know an agent: its card's, and that of its address if no
+    other member of the request has it.
     """
     is_oldest = way.generation is Generation.V0_1
     return dict.fromkeys((card.name, hub_of(way.url)[1])) if is_oldest else (card.name,)

@@ -1,4 +1,4 @@
-"""Connections that httpcore opens for a request of ours."""
+"""Connections that httpcore opens for one request."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -9,7 +9,7 @@ import httpx
 
 @asynccontextmanager
 async def close_unused(request: httpx.Request) -> AsyncIterator[None]:
-    """Close a connection that was opened for `request` and has carried nothing of it.
+    """Closes a connection that was opened for `request` and has carried nothing of it.
 
     httpcore 1.0 keeps it open, neither idle nor closed, when the task that sends is cancelled
     between the two.

@@ -1,6 +1,6 @@
-"""A request of the wire log as a command line for curl, to be tried by hand.
+"""Writes a request of the wire log as a command line for curl, to be tried by hand.
 
-Records are masked before they are kept, so what is copied is: a secret reads `•••` there.
+Records are masked before they are kept, so the command is: a secret reads `•••` there.
 """
 
 import shlex
@@ -10,11 +10,11 @@ from a2a_desktop.model.wire import WireRecord
 
 VERBS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 ARE_CURLS_OWN: Final = ("content-length", "host", "connection", "accept-encoding")
-"""Headers that whoever sends a request makes anew."""
+"""Headers that every sender of a request sets itself."""
 
 
 def as_curl(request: WireRecord) -> str:
-    """The command in POSIX quoting; "" for what is no HTTP request."""
+    """Returns the command in POSIX quoting; "" for anything but an HTTP request."""
     verb = request.method.partition(" ")[0]
     if verb not in VERBS:
         return ""

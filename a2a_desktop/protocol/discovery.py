@@ -1,4 +1,7 @@
-"""What a person typed -> an agent's card. Source: A2A 1.0, section 8.2 (well-known address)."""
+"""Finds an agent's card by the address that a person typed.
+
+Source: A2A 1.0, section 8.2 (well-known address).
+"""
 
 import asyncio
 import ipaddress
@@ -43,7 +46,7 @@ _ODD: Final = ("agent.json", "a2a/agent.json")
 _TRIES: Final = 16
 """Ways that are tried in one go."""
 _WITHOUT_CARD: Final = (Verdict.ANSWERS, Verdict.LIKELY)
-"""What must be heard of an agent that shows no card."""
+"""Verdicts that suffice for an agent without a card."""
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 
@@ -55,18 +58,18 @@ class Found:
     """An agent found at an address."""
 
     address: str
-    """Where its card was; without a card, where it answers."""
+    """The place of its card; without a card, the address that answers."""
     card: AgentCard
     generation: Generation
     way: Interface
-    """How to speak to it."""
+    """The interface to use."""
     is_proven: bool = False
     """It answered there; otherwise only its card says so."""
     etag: str | None = None
 
 
 class Discovery:
-    """Finds agents. Each step is told to `report`."""
+    """Finds agents. Calls `report` with each step."""
 
     def __init__(
         self,
@@ -75,14 +78,14 @@ class Discovery:
         report: Callable[[Step], object] = lambda _: None,
         hub: str = "",
     ) -> None:
-        """`hub` is asked for agents of which nobody says behind which hub they are."""
+        """`hub` is asked for agents whose hub nobody names."""
         self._http = http
         self._log = log
         self._report = report
         self._hub = hub
 
     async def discover(self, address: str) -> Found:
-        """The agent at an address as a person writes it, and how it wants to be spoken to.
+        """Finds the agent at an address as a person writes it, and the way to speak to it.
 
         Raises NotAnAgent, Unreachable, TlsFailed, TooLarge, NoCommonInterface, SignInNeeded, ...
         """
@@ -104,9 +107,9 @@ class Discovery:
     async def refresh(
         self, place: str, etag: str | None, known: Interface | None = None
     ) -> Found | None:
-        """The card once more; None if it is still the one with this tag. Raises A2AError.
+        """Fetches the card once more; None if it still has this tag. Raises A2AError.
 
-        `known` is how the agent was spoken to.
+        `known` is the way used so far.
         """
         got = await self._card(place, etag)
         if got is None:
@@ -117,19 +120,19 @@ class Discovery:
         return Found(place, card, way.generation or Generation.V1, way, etag=new)
 
     async def settle(self, card: AgentCard, place: str) -> tuple[Interface, bool]:
-        """How to speak to the agent of a card that was found at `place`; whether it answered so.
+        """Returns the way to the agent of a card found at `place`, and whether it answered.
 
-        If nobody answers in time, it is as the card says. Raises NoCommonInterface, NotAnAgent
-        for an agent behind a hub that is not known.
+        If nobody answers in time, returns the way that the card names. Raises NoCommonInterface,
+        and NotAnAgent for an agent behind an unknown hub.
         """
         found, is_proven = await self.all_ways(card, place)
         return found[0], is_proven
 
     async def all_ways(self, card: AgentCard, place: str) -> tuple[list[Interface], bool]:
-        """As `settle`, with what else may be tried if the first one is wrong."""
+        """Returns what `settle` does, with further ways in case the first one is wrong."""
         offered = [way for way in ways.offered(card, place) if can_speak(way)]
         if not offered:
-            best_interface(card)  # says what it offers
+            best_interface(card)  # raises with its offers
         said = [one for way in offered for one in self._at_hubs(way, place)]
         done: list[Try] = []
         try:
@@ -144,7 +147,7 @@ class Discovery:
         if choice is None and all(is_bare(way.url) for way in offered):
             if not self._hub:
                 raise NotAnAgent(hub_of(offered[0].url)[1], NO_HUB)
-            return offered, False  # it is asked again when there is something to say
+            return offered, False  # it is asked again with the first message
         likeliest = [choice.way] if choice is not None else []
         learnt = {replace(one.way, trait=""): one.way for one in done if _is_learnt(one)}
         others = (learnt.get(way, way) for way in _of_all_wires(said, card))
@@ -152,7 +155,7 @@ class Discovery:
         return list(dict.fromkeys([*likeliest, *others])), is_proven
 
     def _at_hubs(self, way: Interface, place: str) -> Iterator[Interface]:
-        """The way by each hub that may be meant, if it does not say by which."""
+        """Yields the way by each possible hub, if it does not name one."""
         if not is_bare(way.url):
             yield way
             return
@@ -173,13 +176,13 @@ class Discovery:
         return done
 
     async def _without_card(self, address: str, why: NotAnAgent) -> Found:
-        """An agent that shows no card but answers. Raises `why` if there is none."""
+        """Finds an agent that answers but shows no card. Raises `why` if there is none."""
         if is_behind_hub(address.strip()):
             return await self._found_at_hub(address.strip())
         is_socket = urlsplit(address.strip()).scheme in WEBSOCKETS
         for start in (address.strip(),) if is_socket else starting_points(address):
             name = host_of(start)
-            streams = Capabilities(streaming=True)  # nobody says it does not
+            streams = Capabilities(streaming=True)  # nobody denies it
             card = AgentCard(name, interfaces=ways.at(start), capabilities=streams)
             done = await self._tried(ways.at(start), card)
             choice = best(done)
@@ -188,11 +191,11 @@ class Discovery:
                 card = replace(card, interfaces=(way,))
                 return Found(start, card, way.generation or Generation.V1, way, is_proven=True)
             if any(one.verdict is not Verdict.NOBODY for one in done):
-                break  # somebody is there: the other scheme need not be tried
+                break  # somebody answers: the other scheme need not be tried
         raise why
 
     async def _found_at_hub(self, address: str) -> Found:
-        """The agent behind a hub. Raises A2AError."""
+        """Finds the agent behind a hub. Raises A2AError."""
         if is_bare(address) and not self._hub:
             raise NotAnAgent(address, NO_HUB)
         streams = Capabilities(streaming=True)
@@ -203,7 +206,7 @@ class Discovery:
         return Found(way.url, card, way.generation or Generation.V1, way, is_proven=True)
 
     async def by_hub(self, card: AgentCard, way: Interface, place: str) -> Interface:
-        """A way to an agent behind a hub, by the hub that has it. Raises A2AError."""
+        """Returns a way to an agent behind a hub, by the hub that has it. Raises A2AError."""
         done = await self._tried(self._at_hubs(way, place), card)
         choice = best(done)
         if choice is not None and choice.verdict is Verdict.ANSWERS:
@@ -214,7 +217,7 @@ class Discovery:
         raise failed.error or Unreachable(host_of(failed.way.url), "no answer in time")
 
     async def _listed(self, way: Interface) -> AgentCard | None:
-        """The agent's card as the hub shows it to those who search for it."""
+        """Returns the agent's card from the search of its hub."""
         hub, name = hub_of(way.url)
         with suppress(A2AError, TimeoutError):
             async with asyncio.timeout(self._http.bounds.probe):
@@ -249,7 +252,7 @@ class Discovery:
     async def _card(
         self, place: str, etag: str | None = None
     ) -> tuple[str, AgentCard, str | None] | None:
-        """The card at `place`, and its tag; None if its tag is still `etag`."""
+        """Fetches the card at `place`, and its tag; None if its tag is still `etag`."""
         exchange = self._log.request("Agent card", f"GET {urlsplit(place).path}", place)
         headers = {**_HEADERS, "If-None-Match": etag} if etag else _HEADERS
         try:
@@ -298,7 +301,7 @@ class Discovery:
 
 
 def behind_hub_of(card: AgentCard, way: Interface | None) -> AgentCard:
-    """The card, with the hub by which its agent is spoken to where it does not say by which."""
+    """Returns the card with the hub of `way` in the addresses that name none."""
     hub = hub_of(way.url)[0] if way is not None and is_behind_hub(way.url) else ""
     return behind(card, hub) if hub else card
 
@@ -316,7 +319,7 @@ def _of_all_wires(said: list[Interface], card: AgentCard) -> Iterator[Interface]
 def _stages(
     said: list[Interface], card: AgentCard, place: str, done: list[Try]
 ) -> Iterator[Iterable[Interface]]:
-    """What the card says; else what it may mean; else where agents often are."""
+    """Yields the ways that the card names; else those it may mean; else the usual ones."""
     yield said
     yield [*ways.moved(said, place), *ways.other_versions(card)]
     is_there = any(one.is_unknown_method for one in done)  # no other address is better
@@ -325,9 +328,9 @@ def _stages(
 
 
 def starting_points(address: str) -> Iterator[str]:
-    """The addresses that may be meant, the likeliest first; none if it cannot be one.
+    """Yields the addresses that may be meant, the likeliest first; none for no address.
 
-    Without the name and password that it may hold: addresses are kept, and shown.
+    Leaves out a name and a password: addresses are kept, and shown.
     """
     text = address.strip().removeprefix("a2a://").removeprefix("a2a:")
     if not text or any(character.isspace() for character in text):
@@ -348,7 +351,7 @@ def starting_points(address: str) -> Iterator[str]:
 
 
 def places(start: str) -> Iterator[str]:
-    """Where the card of an agent at `start` may lie, the likeliest first."""
+    """Yields the likely places of the card of an agent at `start`, the likeliest first."""
     parts = urlsplit(start)
 
     def url(path: str) -> str:
@@ -371,7 +374,7 @@ def places(start: str) -> Iterator[str]:
 
 
 def _is_near(rest: str) -> bool:
-    """This computer, or a private network, where https is seldom."""
+    """Returns whether a host is this computer or in a private network, where https is rare."""
     host = host_of(f"http://{rest}")
     if host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
         return True

@@ -1,4 +1,4 @@
-"""The card for those who signed in, from agents of every generation that have one.
+"""Fetches the card for callers who signed in, from agents of every generation that have one.
 
 Sources: A2A 0.2.2, 9.1 (`GET {url}/../agent/authenticatedExtendedCard`); 0.3, 7.10
 (`agent/getAuthenticatedExtendedCard`, `GET /v1/card`); 1.0, 3.1.11 (`GetExtendedAgentCard`).
@@ -26,7 +26,9 @@ _PATH: Final = "agent/authenticatedExtendedCard"
 async def extended_card(
     client: AgentClient, http: Http, log: WireLog, way: Interface, agent: str
 ) -> AgentCard:
-    """By the method of its generation, else by the address that 0.2 had. Raises A2AError."""
+    """Fetches the card by the method of its generation, else by the address of 0.2. Raises
+    A2AError.
+    """
     if way.generation is not Generation.V0_2:
         try:
             return read_card(await client.extended_card(), way.url)
@@ -43,7 +45,9 @@ async def extended_card(
 
 
 def _places(url: str) -> Iterator[str]:
-    """Beside the address that is spoken to, where the specification has it, and at the root."""
+    """Yields addresses below and beside the agent's, as the specification has it,
+    and at the root.
+    """
     if urlsplit(url).scheme not in ("http", "https"):
         return
     base = url.rstrip("/")

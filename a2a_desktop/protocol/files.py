@@ -1,4 +1,4 @@
-"""A file that an agent gave the address of: fetched whole or not at all, within bounds."""
+"""Fetches a file by the address that an agent gave: whole or not at all, within bounds."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,9 +25,9 @@ Report = Callable[[int, int | None], None]
 async def fetch_file(
     http: Http, url: str, report: Report, log: WireLog, agent: str = "", limit: int = FILE_SIZE
 ) -> Fetched:
-    """The file at an address; `report` hears of the bytes that came, and of how many.
+    """Fetches the file at an address; calls `report` with the bytes so far and the total.
 
-    Of the body the wire log has only the size. Raises A2AError.
+    The wire log gets only the size of the body. Raises A2AError.
     """
     scheme = url.partition(":")[0].lower()
     if scheme not in ("http", "https"):
@@ -55,7 +55,7 @@ async def fetch_file(
 
 
 def allow(source: str, target: str) -> None:
-    """A redirect must lead nowhere that the person could not be shown. Raises FileNotFetched."""
+    """Forbids redirects to addresses that the person could not be shown. Raises FileNotFetched."""
     here, there = urlsplit(source), urlsplit(target)
     is_plain = there.scheme != "https" and here.scheme == "https"
     is_web = there.scheme in ("http", "https")
@@ -101,7 +101,7 @@ def _declared(response: httpx.Response) -> int | None:
 
 
 def _said_name(response: httpx.Response) -> str | None:
-    """The name in Content-Disposition, as RFC 2231 and 6266 have it."""
+    """Returns the name in Content-Disposition. Sources: RFC 2231, 6266."""
     said = Message()
     said["Content-Disposition"] = response.headers.get("content-disposition", "")
     return said.get_filename() or None

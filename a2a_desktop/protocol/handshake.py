@@ -1,4 +1,4 @@
-"""What a TLS server complains of, for libraries that only say that the connection broke."""
+"""Finds a TLS server's complaint, for libraries that only report a broken connection."""
 
 import asyncio
 import ssl
@@ -8,16 +8,16 @@ from a2a_desktop.model.errors import A2AError, CertificateRefused, TlsFailed
 from a2a_desktop.protocol.http import mapped_errors
 
 HUNG_UP: Final = "HUNG_UP"
-"""The reason of `CertificateRefused` when a server said nothing at all after the handshake."""
+"""The reason of `CertificateRefused` when a server sent nothing after the handshake."""
 
 
 async def complaint(
     host: str, port: int, tls: ssl.SSLContext, protocol: str, bound: float
 ) -> A2AError | None:
-    """Why nobody speaks there, None if it is not for TLS. Nothing is sent but the handshake.
+    """Returns why a TLS connection fails, None if TLS is no reason. Sends only the handshake.
 
-    `protocol` is one in which the server has the first word (`h2`), `bound` is in seconds: a
-    server that takes no certificate of ours, or wants one, need not say so.
+    `protocol` is one in which the server sends first (`h2`), `bound` is in seconds: a server that
+    refuses our certificate, or wants one, need not say so.
     """
     tls.set_alpn_protocols([protocol])
     try:

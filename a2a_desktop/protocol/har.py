@@ -1,7 +1,7 @@
-"""The wire log as a HAR file, which browsers and other tools open.
+"""Writes the wire log as a HAR file, which browsers and other tools open.
 
-Source: HTTP Archive 1.2. What it has no member for begins with `_`, as it demands. Records are
-masked before they are kept, so what is exported is.
+Source: HTTP Archive 1.2. Members that it does not have begin with `_`, as it demands. Records are
+masked before they are kept, so the export is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,12 +15,12 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind, WireRecord
 
 _UNKNOWN: Final = -1
-"""The size of something that was not measured."""
+"""The size of a part that was not measured."""
 _HTTP: Final = "HTTP/1.1"
 
 
 def as_har(records: Iterable[WireRecord]) -> JsonObject:
-    """One entry an exchange, in the order in which they began."""
+    """Returns the log with one entry for each exchange, in the order in which they began."""
     exchanges: dict[int, list[WireRecord]] = {}
     for record in records:
         exchanges.setdefault(record.exchange, []).append(record)
@@ -30,7 +30,7 @@ def as_har(records: Iterable[WireRecord]) -> JsonObject:
 
 
 def _entry(records: Sequence[WireRecord]) -> JsonObject:
-    """The oldest records of an exchange may be forgotten already; what is left still tells."""
+    """Returns an entry of the records left; the oldest of an exchange may be dropped already."""
     first, last = records[0], records[-1]
     answers = [one for one in records if one.kind in (WireKind.RESPONSE, WireKind.FRAME)]
     wait = (answers[0] if answers else last).elapsed
@@ -103,7 +103,7 @@ def _response(records: Sequence[WireRecord]) -> JsonObject:
 
 
 def _content(answer: WireRecord | None, frames: Sequence[WireRecord]) -> JsonObject:
-    """The body; a stream as it would read with one line an event."""
+    """Returns the body; a stream as with one line for each event."""
     shown = [answer] if answer else frames
     kind = (_header(answer, "content-type") or "") if answer else ""
     content: JsonObject = {

@@ -1,4 +1,4 @@
-"""HTTP as we use it: one client, its bounds, and its failures as ours."""
+"""HTTP for all bindings: one client, its bounds, and its failures as A2AErrors."""
 
 import asyncio
 import copy
@@ -42,14 +42,14 @@ _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A certificate of ours, and whether an origin may see it: asked each time."""
+    """A certificate of ours, and whether an origin may see it, asked each time."""
 
     tls: ssl.SSLContext
     may_see: Callable[[str], bool]
 
 
 class Signed(NamedTuple):
-    """How to open a connection that is not HTTP's own."""
+    """The address and headers that open a connection other than HTTP's."""
 
     url: str
     headers: Mapping[str, str] = {}
@@ -57,7 +57,7 @@ class Signed(NamedTuple):
 
 
 class Signing:
-    """What such a connection is opened with: at first, and once more after it was refused."""
+    """The credentials of such a connection: at first, and once more after a refusal."""
 
     def __init__(self, url: str, flow: AsyncGenerator[httpx.Request, httpx.Response] | None):
         self._url = url
@@ -65,14 +65,14 @@ class Signing:
         self._sent: httpx.Request | None = None
 
     async def first(self) -> Signed:
-        """Raises A2AError."""
+        """Returns the first attempt. Raises A2AError."""
         if self._flow is None:
             return Signed(self._url)
         self._sent = await anext(self._flow)
         return self._read(self._sent)
 
     async def again(self) -> Signed | None:
-        """After the other side said 401, in its own words. None: there is nothing else.
+        """Returns the attempt after a 401 of the other side, None if there is no other.
 
         Raises A2AError.
         """
@@ -90,7 +90,7 @@ class Signing:
 
 
 class Http:
-    """The one door to the network. Every request is bounded and its errors are ours."""
+    """Sends every request to the network. Each is bounded, and fails with an A2AError."""
 
     def __init__(
         self,
@@ -102,9 +102,10 @@ class Http:
         proof: Proof | None = None,
         papers: Papers | None = None,
     ) -> None:
-        """`tls` from `tls.context`; `proxy` an address, "" for none, None for the system's.
+        """`tls` comes from `tls.context`; `proxy` is an address, "" for none, None for the
+        system's.
 
-        `proof` is shown at its own origins, in place of `tls`; `papers` are what both were made of.
+        `proof` is shown at its own origins, in place of `tls`; both are made of `papers`.
         """
         self.bounds = bounds or Bounds()
         self._tls = tls or context()
@@ -117,23 +118,23 @@ class Http:
         self._proving = _client(self.bounds, proof.tls, proxy) if proof is not None else None
 
     def known_by(self, credentials: Credentials, headers: Headers | None = None) -> "Http":
-        """The same door, and what one agent knows us by. It is closed where it was opened."""
+        """Returns a copy with one agent's credentials. The original closes the connections."""
         own = copy.copy(self)
         own._auth = OriginAuth(credentials, headers)
         return own
 
     def tls_to(self, url: str) -> ssl.SSLContext:
-        """What a connection to an http or https address is checked with."""
+        """Returns the TLS context of a connection to an http or https address."""
         return self._proof.tls if self._proof is not None and self._proves(url) else self._tls
 
     def papers_to(self, url: str) -> Papers:
-        """The same, for those who make a connection of their own."""
+        """Returns the papers of a connection, for libraries that open their own."""
         return self._papers if self._proves(url) else self._papers.trust
 
     def proxy_to(self, url: str) -> str:
-        """The proxy that a connection to an http or https address goes by, "" for none.
+        """Returns the proxy for an http or https address, "" for none.
 
-        For those who make a connection of their own.
+        For libraries that open connections of their own.
         """
         parts = urlsplit(url)
         if is_loopback(parts.hostname or ""):
@@ -147,7 +148,7 @@ class Http:
         return found if "://" in found or not found else f"http://{found}"
 
     async def aclose(self) -> None:
-        """Close all connections."""
+        """Closes all connections."""
         for client in (self._client, self._proving):
             if client is not None:
                 await client.aclose()
@@ -165,11 +166,11 @@ class Http:
         headers: Mapping[str, str] | None = None,
         on_redirect: Callable[[str, str], None] | None = None,
     ) -> AsyncIterator[httpx.Response]:
-        """A reply whose head has come and whose body has not. Opened and closed by one task.
+        """Opens a reply whose head has come and whose body has not, in one task.
 
-        Raises A2AError. A `GET` follows redirects. Anything else does so only within its origin
-        and when the method stays the same, so that nothing a person wrote goes to where they did
-        not send it. `on_redirect` hears from where to where, and may raise to forbid it.
+        Raises A2AError. A `GET` follows redirects. Any other method does so only within its origin
+        and unchanged, so that no text of a person reaches a server they did not address.
+        `on_redirect` gets both addresses, and may raise to forbid it.
         """
         host = host_of(url)
         async with mapped_errors(host):
@@ -183,13 +184,13 @@ class Http:
                 await response.aclose()
 
     def _check_size(self, host: str, content: bytes | None) -> None:
-        """What a server refused for its size is not sent to it again. Raises MessageTooLarge."""
+        """Checks the size against what a server refused before. Raises MessageTooLarge."""
         size = len(content or b"")
         if size > REQUEST_SIZE and size >= self._refused.get(host, size + 1):
             raise MessageTooLarge(host, size)
 
     async def signed(self, url: str) -> Signed:
-        """Where and with which headers to open a connection that is not HTTP's own.
+        """Returns the address and the headers that open a connection other than HTTP's.
 
         `url` is http or https: the origin for which the credentials were saved.
         """
@@ -198,7 +199,7 @@ class Http:
 
     @asynccontextmanager
     async def signing(self, url: str) -> AsyncIterator[Signing]:
-        """The same for those who can be refused: used up by one call."""
+        """Opens the credentials of a connection that can be refused, for one call."""
         if self._auth is None:
             yield Signing(url, None)
             return
@@ -218,7 +219,7 @@ class Http:
             for _ in range(REDIRECTS + 1):
                 if not is_address(url):
                     raise httpx.InvalidURL("no host, or no port that there can be")
-                # Built anew each time: what was signed for one origin stays there.
+                # Built each time: what was signed for one origin stays there.
                 proving = self._proving if self._proves(url) else None
                 client = proving or self._client
                 check_headers((headers or {}).items())
@@ -236,20 +237,20 @@ class Http:
 
 
 def stay(url: str, target: str) -> None:
-    """For `on_redirect`: no request at all goes to another origin. Raises Unreachable."""
+    """Forbids, as `on_redirect`, requests to another origin. Raises Unreachable."""
     if origin_of(url) != origin_of(target):
         raise Unreachable(host_of(url), "redirected elsewhere")
 
 
 def stay_safe(url: str, target: str) -> None:
-    """For `on_redirect`: not out of an encrypted connection. Raises Unreachable."""
+    """Forbids, as `on_redirect`, to leave an encrypted connection. Raises Unreachable."""
     if urlsplit(url).scheme == "https" and urlsplit(target).scheme != "https":
         raise Unreachable(host_of(url), "redirected to where anybody can listen")
 
 
 def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.AsyncClient:
-    """Cookies are not kept: a host that has several agents, or an agent that knows the person by
-    several names, would see that they are one.
+    """Returns a client that keeps no cookies: a host that has several agents, or an agent that
+    knows the person by several names, would see that they are one.
     """
     return httpx.AsyncClient(
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
@@ -265,7 +266,7 @@ def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.Asy
 
 
 def _target(response: httpx.Response, method: str) -> str | None:
-    """Where to ask instead; None if this reply counts."""
+    """Returns the address of a redirect to follow; None if this reply counts."""
     following = response.next_request
     if following is None:
         return None
@@ -277,7 +278,7 @@ def _target(response: httpx.Response, method: str) -> str | None:
 
 
 async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
-    """The whole body. Raises TooLarge as soon as there is more than `limit` of it."""
+    """Reads the whole body. Raises TooLarge as soon as it exceeds `limit`."""
     declared = response.headers.get("content-length", "")
     if declared.isdecimal() and int(declared) > limit:
         raise TooLarge(what, limit)
@@ -291,10 +292,10 @@ async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
 
 
 async def chunks_of(response: httpx.Response) -> AsyncGenerator[bytes, None]:
-    """The body as it comes; a generator that its reader closes.
+    """Yields the body as it comes; its reader closes the generator.
 
-    Whoever stops reading between two chunks leaves generators of httpcore behind, which can
-    end in peace only once the response is closed.
+    A reader that stops between two chunks leaves generators of httpcore behind, which can end only
+    once the response is closed.
     """
     try:
         async for chunk in response.aiter_bytes():
@@ -304,7 +305,7 @@ async def chunks_of(response: httpx.Response) -> AsyncGenerator[bytes, None]:
 
 
 def refusal(response: httpx.Response) -> A2AError | None:
-    """What a status that is no success means; None if it is one."""
+    """Returns the error that a status stands for; None for a success."""
     status, url = response.status_code, response.request.url
     origin = f"{url.scheme}://{url.netloc.decode('ascii')}"
     if status < 300:
@@ -325,7 +326,7 @@ def refusal(response: httpx.Response) -> A2AError | None:
 
 
 def _seconds(retry_after: str | None) -> float | None:
-    """Retry-After is a number of seconds or a date. Source: RFC 9110, 10.2.3."""
+    """Reads Retry-After, a number of seconds or a date. Source: RFC 9110, 10.2.3."""
     if retry_after is None:
         return None
     if retry_after.strip().isdecimal():
@@ -340,7 +341,7 @@ def _seconds(retry_after: str | None) -> float | None:
 
 @asynccontextmanager
 async def mapped_errors(host: str) -> AsyncIterator[None]:
-    """httpx's failures as ours. CancelledError passes through untouched."""
+    """Maps httpx's failures to A2AErrors. CancelledError passes through untouched."""
     try:
         yield
     except (httpx.ConnectTimeout, httpx.PoolTimeout) as error:
@@ -358,7 +359,7 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
             raise _tls_failure(host, reason) from error
         nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
-    except ssl.SSLError as error:  # what the other side complains of after the handshake
+    except ssl.SSLError as error:  # complaints of the other side after the handshake
         raise _tls_failure(host, _tls_reason(error) or "TLS") from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
         raise Unreachable(host, type(error).__name__) from error
@@ -369,7 +370,9 @@ def _tls_failure(host: str, reason: str) -> A2AError:
 
 
 def is_about_ours(reason: str) -> bool:
-    """The other side complains of our certificate. Source: OpenSSL, `SSL_R_*_ALERT_*`."""
+    """Returns whether the complaint is about our certificate. Source: OpenSSL,
+    `SSL_R_*_ALERT_*`.
+    """
     ends = ("CERTIFICATE", "UNKNOWN_CA", "ACCESS_DENIED")
     return "_ALERT_" in reason and any(one in reason for one in ends)
 
@@ -386,7 +389,7 @@ def _tls_reason(error: BaseException) -> str | None:
 
 
 def host_of(url: str) -> str:
-    """The host an address names, "" if it names none."""
+    """Returns the host in an address, "" if it has none."""
     try:
         return urlsplit(url).hostname or ""
     except ValueError:
@@ -394,6 +397,6 @@ def host_of(url: str) -> str:
 
 
 def plain_headers(headers: httpx.Headers) -> list[tuple[str, str]]:
-    """Headers as the wire log takes them."""
+    """Returns headers in the form of the wire log."""
     raw: list[tuple[Any, Any]] = headers.multi_items()
     return [(str(name), str(value)) for name, value in raw]

@@ -1,4 +1,4 @@
-"""The client of an agent behind a hub, which does not say in whose words it takes tasks."""
+"""The client of an agent behind a hub, which does not say which generation it speaks."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -16,11 +16,11 @@ from a2a_desktop.protocol.transports.hub import Hub
 
 T = TypeVar("T")
 _REFUSED: Final = frozenset({-32601, -32602, -32600, -32009})
-"""Answers to a task that was not understood, so that it was not begun either."""
+"""Errors of a hub that did not understand a task, and so did not begin it."""
 
 
 class Words(NamedTuple):
-    """One generation's words."""
+    """The names of one generation."""
 
     way: Interface
     dialect: Dialect
@@ -28,9 +28,9 @@ class Words(NamedTuple):
 
 
 class HubClient(AgentClient):
-    """Says things in one generation's words after the other until the hub takes them.
+    """Tries the generations in order until the hub accepts one.
 
-    `spoke` hears of the words that it took, if they are not the first.
+    Calls `spoke` with that way, if it is not the first.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class HubClient(AgentClient):
         )
 
     async def send(self, message: Message, options: SendOptions | None = None) -> Task | Message:
-        """See `AgentClient`."""
+        """Sends one message, see `AgentClient`."""
         send = super().send
         return await self._understood(message, lambda: send(message, options))
 
@@ -59,7 +59,7 @@ class HubClient(AgentClient):
         message: Message,
         options: SendOptions = SendOptions(),  # noqa: B008  # frozen
     ) -> AsyncIterator[AsyncIterator[Update]]:
-        """See `AgentClient`."""
+        """Opens the answer of a message, see `AgentClient`."""
         stream = super().stream
         async with AsyncExitStack() as stack:
             yield await self._understood(
@@ -67,9 +67,9 @@ class HubClient(AgentClient):
             )
 
     async def _understood(self, message: Message, said: Callable[[], Awaitable[T]]) -> T:
-        """Returns the answer to the first words that the hub takes.
+        """Returns the answer to the first words that the hub accepts.
 
-        Raises what it said to the first of all, if it takes none.
+        Raises its answer to the first of all, if it accepts none.
         """
         refusal: RpcError | None = None
         for words in list(self._words):
@@ -89,7 +89,7 @@ class HubClient(AgentClient):
         raise refusal
 
     def _keep(self, words: Words) -> None:
-        """Begin with these from now on."""
+        """Puts these words first from now on."""
         is_other_way = words.way != self._words[0].way
         self._words.sort(key=lambda one: one is not words)
         if is_other_way:

@@ -1,4 +1,4 @@
-"""The picture that a card names as its icon: asked for by nobody's credentials, from one host."""
+"""Fetches the icon that a card names: without credentials, from one host."""
 
 import asyncio
 from typing import Final
@@ -13,7 +13,7 @@ BOUND: Final = 15.0
 
 
 async def fetch_icon(http: Http, url: str, address: str) -> bytes:
-    """The bytes of an icon that the card at `address` names; no redirect leads elsewhere.
+    """Fetches the icon that the card at `address` names; follows no redirect to another origin.
 
     Raises A2AError; TooLarge beyond `ICON_SIZE`. `http` must know no credentials.
     """

@@ -1,4 +1,4 @@
-"""Secrets that are known, found wherever somebody repeats them: as they are, and as they travel."""
+"""Hides known secrets wherever they are repeated, as they are or encoded."""
 
 import base64
 import json
@@ -10,33 +10,35 @@ from urllib.parse import quote, quote_plus
 
 MASK: Final = "•••"
 SHORTEST: Final = 4
-"""Letters from which a secret is looked for by its value: a shorter one stands in everything."""
+"""The fewest letters of a secret that is searched for: a shorter one is part of everything."""
 KEPT: Final = 24
-"""How many are looked for: tokens are renewed every hour, and each costs time with every frame."""
+"""Secrets searched for at a time: tokens are renewed every hour, and each slows every frame."""
 MEMBERS: Final = 64
-"""How many members of one frame are followed from frame to frame."""
+"""Members of one frame that are followed from frame to frame."""
 ALIKE: Final = 8
-"""Bytes from which a value that is the same in the next frame is a name, and no piece of a text."""
+"""Bytes from which a value that repeats in the next frame is a name, not a piece of text."""
 _MASK: Final = MASK.encode()
 _MEMBER: Final = re.compile(rb'"([^"\\]{1,40})"\s*:\s*"([^"\\]*(?:\\.[^"\\]*)*)')
 _ESCAPE: Final = re.compile("%..")
 
 
 Tails = dict[bytes, tuple[bytes, bytes]]
-"""By the name of a member: the end of what it said in all frames so far, and in the last."""
+"""By the name of a member: the end of its text in all frames so far, and in the last."""
 
 
 class Masks:
-    """Looks for each by itself: the search of `bytes` is faster than one pattern for all."""
+    """Searches for each secret by itself: the search of `bytes` is faster than
+    one pattern for all.
+    """
 
     def __init__(self) -> None:
         self._known: dict[str, frozenset[bytes]] = {}
         self._hidden: list[bytes] = []
         self._heads: dict[bytes, list[bytes]] = {}
-        """The hidden by their beginnings."""
+        """The hidden secrets by their beginnings."""
 
     def hide(self, secrets: Iterable[str]) -> None:
-        """Mask these from now on, as long as `KEPT` others have not been used since."""
+        """Masks these from now on, as long as `KEPT` others have not been used since."""
         has_new = False
         for one in secrets:
             if len(one) >= SHORTEST:
@@ -53,23 +55,23 @@ class Masks:
                 self._heads.setdefault(form[:SHORTEST], []).append(form)
 
     def masked(self, body: bytes, *, is_cut: bool = False) -> bytes:
-        """Without them. `is_cut`: there was more, so that the end may be the beginning of one."""
+        """Returns the body masked. `is_cut`: there was more, so its end may begin a secret."""
         for one in self._hidden:
             if one in body:
                 body = body.replace(one, _MASK)
         return self._without_end(body) if is_cut else body
 
     def masked_text(self, text: str) -> str:
-        """Without them."""
+        """Returns the text masked."""
         body = text.encode("utf-8", "surrogatepass")
         masked = self.masked(body)
         return text if masked is body else masked.decode("utf-8", "surrogatepass")
 
     def masked_frame(self, body: bytes, tails: Tails) -> bytes:
-        """One frame of a stream without what began in those before and goes on in this.
+        """Masks in one frame of a stream what began in earlier frames and goes on in this.
 
-        Nothing waits for the next one: what could be the beginning of a secret is masked as soon
-        as it has `SHORTEST` letters. `tails` is kept by the stream, and is changed.
+        No frame waits for the next one: the possible beginning of a secret is masked as soon as it
+        has `SHORTEST` letters. The stream keeps `tails`, which changes.
         """
         if not self._hidden:
             return body
@@ -97,7 +99,7 @@ class Masks:
         return body
 
     def _begun(self, text: bytes) -> Iterator[tuple[int, int]]:
-        """Where a secret stands in a text, or begins at its end: no two of these overlap."""
+        """Yields the spans of secrets in a text or begun at its end; no two overlap."""
         reached = 0
         for place in self._places(text):
             if place < reached:
@@ -110,7 +112,9 @@ class Masks:
                 reached = end
 
     def _places(self, text: bytes) -> Iterable[int]:
-        """Where one could begin, in order: by looking at each place or for each, as is faster."""
+        """Returns the possible beginnings in order, searched by place or by head, the faster of
+        both.
+        """
         if len(text) <= len(self._heads) * 8:
             last = len(text) - SHORTEST + 1
             return (at for at in range(last) if text[at : at + SHORTEST] in self._heads)
@@ -135,10 +139,10 @@ def _lower(match: re.Match[str]) -> str:
 
 
 def _forms(secret: str) -> Iterator[bytes]:
-    """As it is, in JSON, in JSON within JSON, in addresses and forms, and in Base64.
+    """Yields a secret as it is, in JSON, in JSON within JSON, in addresses and forms, in Base64.
 
     In Base64 it can begin at any of three places of a longer text, as after `user:`: only the
-    letters that it alone decides are looked for.
+    letters that it alone determines are searched for.
     """
     quoted = quote(secret, safe="")
     texts = [quoted, quote(secret), quote_plus(secret), _ESCAPE.sub(_lower, quoted)]

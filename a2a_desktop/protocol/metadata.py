@@ -1,7 +1,7 @@
-"""The metadata of a request: the skill that the person chose, and who asks.
+"""The metadata of a request: the skill that the person chose, and the asker.
 
-No specification of A2A names it. Source: Society AI's extended metadata. What says who the person
-is goes only to agents that they allowed to know it.
+No specification of A2A names it. Source: Society AI's extended metadata. The identity of the person
+goes only to agents that they allowed to know it.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """Who asks, as far as one agent may know; "" is not said."""
+    """The asker as one agent may know them; "" is not sent."""
 
     name: str = ""
     user_id: str = ""
@@ -24,7 +24,7 @@ NOBODY: Final = Asker()
 
 
 def for_skill(skill_id: str) -> JsonObject:
-    """A message's metadata for a skill that the person chose.
+    """Returns a message's metadata for a skill that the person chose.
 
     A2A has no member for it (a2aproject/A2A#1989); agents look for one of these in
     `Message.metadata`.
@@ -33,12 +33,12 @@ def for_skill(skill_id: str) -> JsonObject:
 
 
 def of_message(generation: Generation, skill_id: str) -> JsonObject:
-    """The metadata of a message; in 0.1 that of the request has all."""
+    """Returns the metadata of a message; in 0.1 that of the request has all."""
     return for_skill(skill_id) if skill_id and generation is not Generation.V0_1 else {}
 
 
 def of_request(generation: Generation, skill_id: str, executor: str, asker: Asker) -> JsonObject:
-    """The metadata of the request; `executor` is what the agent is called."""
+    """Returns the metadata of the request; `executor` is the agent's name."""
     said: dict[str, Json] = {}
     if asker.name:
         said["requester"] = {"name": asker.name}

@@ -1,7 +1,7 @@
-"""Which of several ways an agent really answers: found out by a question that does no harm.
+"""Finds the way that an agent really answers, by a harmless question.
 
-A task that nobody has is asked for, and where its notifications go: "no such task" proves that
-the method is known. `tasks/get` is in 0.1 to 0.3, what asks for notifications is not.
+It asks for a task that nobody has, and for its notifications: "no such task" proves that the method
+is known. `tasks/get` is in 0.1 to 0.3, the question for notifications is not.
 """
 
 import asyncio
@@ -41,17 +41,17 @@ from a2a_desktop.protocol.client import AgentClient
 
 
 class Verdict(StrEnum):
-    """What a try says of one way."""
+    """The result of a try of one way."""
 
     ANSWERS = "answers"
     LIKELY = "likely"
-    """Somebody is there who knows of tasks, but two generations ask for them alike."""
+    """It answers for tasks, but two generations ask for them alike."""
     MAYBE = "maybe"
-    """Somebody is there, but did not understand or would not say."""
+    """It answers, but did not understand or refused."""
     SIGN_IN = "sign-in"
-    """Somebody is there and wants to know who asks."""
+    """It answers and wants a sign-in."""
     OTHER = "other"
-    """Somebody is there who speaks otherwise."""
+    """It answers in another way."""
     NOBODY = "nobody"
 
 
@@ -65,8 +65,8 @@ class Try:
 
     @property
     def is_unknown_method(self) -> bool:
-        """Somebody is there who speaks JSON-RPC and does not know the method."""
-        is_told = self.way.trait != METHOD_PATHS  # there it is a path that is not found
+        """The other side speaks JSON-RPC and does not know the method."""
+        is_told = self.way.trait != METHOD_PATHS  # there it is a missing path
         return is_told and isinstance(self.error, RpcError) and self.error.code == METHOD_NOT_FOUND
 
 
@@ -74,7 +74,7 @@ METHOD_NOT_FOUND: Final = -32601
 _UNKNOWN_METHOD: Final = frozenset({METHOD_NOT_FOUND, -32600, -32700, -32009})
 """Method not found; invalid request (servers of 0.1 say it); parse error; version."""
 _KNOWN_METHOD: Final = frozenset({-32001, -32002, -32003, -32004, -32005, -32006, -32602})
-"""Errors that only a method can give which is known."""
+"""Errors that only a known method can give."""
 _NO_SUCH_PLACE: Final = frozenset({400, 404, 405, 406, 415, 426, 501})
 
 ClientOf = Callable[[Interface], AgentClient]
@@ -83,7 +83,7 @@ ClientOf = Callable[[Interface], AgentClient]
 async def tries(
     ways: Iterable[Interface], client_of: ClientOf, bound: float
 ) -> AsyncGenerator[Try, None]:
-    """Each way tried, one after the other. A host that is not there is tried once."""
+    """Tries each way, one after the other; an unreachable host only once."""
     gone: set[str] = set()
     for way in dict.fromkeys(ways):
         host = way.url.partition("://")[2].partition("/")[0]
@@ -96,7 +96,7 @@ async def tries(
 
 
 async def tried(way: Interface, client_of: ClientOf, bound: float) -> Try:
-    """One way tried, for `bound` seconds at most."""
+    """Tries one way, for `bound` seconds at most."""
     try:
         async with asyncio.timeout(bound):
             return await _tried(way, client_of)
@@ -128,22 +128,22 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
 
 
 async def _asked_by_path(way: Interface, question: Awaitable[object]) -> Try:
-    """An error object at a method's own path is proof enough, whatever it says."""
+    """Accepts any error object at a method's own path as proof."""
     done = await _asked(way, question)
     is_proof = isinstance(done.error, RpcError) and not isinstance(done.error, Unsupported)
     return replace(done, verdict=Verdict.ANSWERS) if is_proof else done
 
 
 async def _asked_at_hub(way: Interface, question: Awaitable[object]) -> Try:
-    """A hub that answers at all carries messages; it need not know of tasks that are over."""
+    """Accepts a hub that answers at all: it need not know of tasks that are over."""
     done = await _asked(way, question)
     if isinstance(done.error, ServerFault | Forbidden):
-        return replace(done, verdict=Verdict.OTHER)  # so web servers say that they are none
+        return replace(done, verdict=Verdict.OTHER)  # an answer of web servers that are no hub
     return replace(done, verdict=Verdict.ANSWERS) if isinstance(done.error, RpcError) else done
 
 
 def _with_trait(done: Try) -> Try:
-    """Servers of 0.3 over HTTP+JSON that are not Python's show a code beside their message."""
+    """Marks servers of 0.3 over HTTP+JSON outside Python by the code beside their message."""
     way, error = done.way, done.error
     is_old = (way.binding, way.generation) == (Binding.HTTP_JSON, Generation.V0_3)
     if is_old and isinstance(error, RpcError) and isinstance(error.data, dict):
@@ -160,7 +160,7 @@ async def _asked(way: Interface, question: Awaitable[object]) -> Try:
 
 
 async def settled(ways: Iterable[Interface], client_of: ClientOf, bound: float) -> list[Try]:
-    """The tries up to the first that answers or wants a sign-in; all, if there is none."""
+    """Returns the tries up to the first that answers or wants a sign-in; all, if there is none."""
     done: list[Try] = []
     async with aclosing(tries(ways, client_of, bound)) as each:
         async for one in each:
@@ -171,7 +171,7 @@ async def settled(ways: Iterable[Interface], client_of: ClientOf, bound: float) 
 
 
 def best(done: Iterable[Try]) -> Try | None:
-    """The try to go on with; None if none is any good."""
+    """Returns the best of the tries; None if none is any good."""
     order = (Verdict.ANSWERS, Verdict.SIGN_IN, Verdict.LIKELY, Verdict.MAYBE)
     ranked = sorted(
         (one for one in done if one.verdict in order), key=lambda one: order.index(one.verdict)

@@ -1,4 +1,4 @@
-"""Which version of this program is published: one question to its home, by nobody's credentials."""
+"""Asks for the newest published version of this program: one request, without credentials."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ _VERSION: Final = re.compile(r"v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)
 
 
 async def newer_version(http: Http, url: str, than: str) -> str:
-    """The version published at `url` if it is newer; "" if it is not, or cannot be told.
+    """Returns the version published at `url` if it is newer; "" if not, or if it fails.
 
     Source: GitHub's REST API, "Get the latest release".
     """
@@ -30,7 +30,7 @@ async def newer_version(http: Http, url: str, than: str) -> str:
 
 
 async def _published(http: Http, url: str) -> str:
-    """What the newest release is called. Raises A2AError, ValueError."""
+    """Returns the name of the newest release. Raises A2AError, ValueError."""
     headers = {"Accept": "application/vnd.github+json"}
     try:
         async with (

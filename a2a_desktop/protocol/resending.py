@@ -1,7 +1,7 @@
-"""A request of the wire log once more: what it said, and who we are now.
+"""Sends a request of the wire log once more, with the credentials of now.
 
-A record is masked, so no secret of the log can be sent; the credential of the request is put
-on anew from the keyring, by the rule of origins that holds for every request.
+A record is masked, so no secret of the log can be sent; the credential of the request comes from
+the keyring again, by the rule of origins that holds for every request.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 BOUND: Final = 60.0
-"""Seconds; a stream that goes on longer is logged as far as it came."""
+"""Seconds; a longer stream is logged up to there."""
 
 
 def obstacle(record: WireRecord) -> Obstacle | None:
-    """Why a request can't be sent again; None if it can."""
+    """Returns why a request can't be sent again; None if it can."""
     if record.kind is not WireKind.REQUEST or _verb(record) not in VERBS:
         return Obstacle.NO_HTTP
     if record.is_cut:
@@ -33,7 +33,7 @@ def obstacle(record: WireRecord) -> Obstacle | None:
 
 
 async def resend(record: WireRecord, http: Http, log: WireLog) -> None:
-    """Send it; what comes back is in the log, also a failure. Raises A2AError."""
+    """Sends it; its answer is in the log, also a failure. Raises A2AError."""
     assert obstacle(record) is None
     url, body = _without_masks(record.url), record.body.encode()
     headers = {
@@ -88,7 +88,7 @@ def _verb(record: WireRecord) -> str:
 
 
 def _without_masks(url: str) -> str:
-    """The address without the query parameters that are hidden: they are put on anew."""
+    """Returns the address without its masked query parameters, which are added again."""
     parts = urlsplit(url)
     pairs = [one for one in parts.query.split("&") if one and not one.endswith(f"={MASK}")]
     return urlunsplit(parts._replace(query="&".join(pairs)))

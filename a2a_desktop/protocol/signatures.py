@@ -1,7 +1,7 @@
-"""Whether a card is as its signer left it. Sources: A2A 1.0, 8.4; RFC 7515 (JWS), 7517 (JWK).
+"""Checks a card against its signatures. Sources: A2A 1.0, 8.4; RFC 7515 (JWS), 7517 (JWK).
 
-A key comes from where the signature says. So a valid signature proves that the card was not
-changed since, and that who signed it can publish there: not more.
+The signature says where its key is. So a valid signature proves that the card was not changed
+since, and that its signer can publish there: not more.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
 from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_KEPT, KEYS_SIZE
 
 _ALGORITHMS: Final = ("ES256", "ES384", "ES512", "RS256", "RS384", "RS512", "PS256", "EdDSA")
-"""Those with a public key. What anybody can sign (`none`, HMAC) proves nothing."""
+"""Algorithms with a public key. Anybody can sign with `none` or HMAC, which proves nothing."""
 _JSON: Final = {"Accept": "application/json"}
 _BEST_FIRST: Final = (
     Verdict.VALID,
@@ -36,20 +36,20 @@ _BEST_FIRST: Final = (
 
 
 class FetchKeys(Protocol):
-    """How a set of keys is fetched, within a bound of time."""
+    """Fetches a set of keys, within a bound of time."""
 
     async def __call__(self, url: str, limit: int) -> bytes:
-        """Raises A2AError; TooLarge for more than `limit` bytes."""
+        """Returns the body at an address. Raises A2AError; TooLarge for more than `limit` bytes."""
 
 
 class HttpKeys:
-    """Sets of keys by HTTP. Fulfils `FetchKeys`."""
+    """Fetches sets of keys by HTTP. Fulfils `FetchKeys`."""
 
     def __init__(self, http: Http) -> None:
         self._http = http
 
     async def __call__(self, url: str, limit: int) -> bytes:
-        """What is at the address itself: a redirect to another origin is not followed up."""
+        """Returns the body at the address itself: follows no redirect to another origin."""
         try:
             async with (
                 asyncio.timeout(self._http.bounds.discovery),
@@ -70,10 +70,10 @@ async def check_signatures(
     *,
     asks_others: bool = True,
 ) -> SignatureCheck:
-    """The best that can be said of the signatures of a card, as it came from `address`.
+    """Returns the best result of the signatures of a card, as it came from `address`.
 
-    Without `asks_others` no key is fetched from another origin than that of `address`.
-    One valid signature is enough: there are several while keys are changed.
+    Without `asks_others`, fetches keys only from the origin of `address`. One valid signature is
+    enough: there are several while keys are changed.
     """
     rows = card.get("signatures")
     if not rows:
@@ -151,7 +151,7 @@ def _said(header: JsonObject, name: str) -> str:
 
 
 def _may_fetch(url: str, card: str) -> bool:
-    """By https only, and never what listens on this computer alone, unless the card is from it."""
+    """Returns whether to fetch by https, or from this computer for a card of this computer."""
     place = origin(url)
     if place is None:
         return False
@@ -160,7 +160,7 @@ def _may_fetch(url: str, card: str) -> bool:
 
 
 def _keys(body: bytes, key_id: str, algorithm: str) -> Iterator[PyJWK]:
-    """The keys of a set that have the name and fit the algorithm. Source: RFC 7517, 5."""
+    """Yields the keys of a set that have the name and fit the algorithm. Source: RFC 7517, 5."""
     try:
         value = json.loads(body)
     except (ValueError, RecursionError):

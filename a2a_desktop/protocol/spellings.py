@@ -30,7 +30,7 @@ _JOINTS: Final = str.maketrans("", "", "-_ ")
 
 
 def state(word: object) -> TaskState:
-    """Any spelling seen in the wild; an unknown one is UNKNOWN, never an error."""
+    """Returns the state in any spelling seen in the wild; UNKNOWN for others, never an error."""
     if isinstance(word, str) and (known := _SPELLED.get(word)) is not None:
         return known
     name = str(word).upper().translate(_JOINTS).removeprefix("TASKSTATE")
@@ -38,7 +38,7 @@ def state(word: object) -> TaskState:
 
 
 def clean(text: str) -> str:
-    """Text without what Qt and SQLite cannot hold: lone surrogates and NUL become U+FFFD."""
+    """Replaces what Qt and SQLite cannot hold, lone surrogates and NUL, by U+FFFD."""
     if text.isascii() and "\0" not in text:  # the usual, at a quarter of the cost
         return text
     return _UNSTORABLE.sub("\ufffd", text)

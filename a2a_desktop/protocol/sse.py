@@ -1,4 +1,4 @@
-"""Server-sent events of a reply, read by httpx-sse. Source: HTML standard, 9.2."""
+"""Reads the server-sent events of a reply by httpx-sse. Source: HTML standard, 9.2."""
 
 import asyncio
 import time
@@ -14,17 +14,17 @@ from a2a_desktop.protocol.http import chunks_of
 from a2a_desktop.protocol.limits import EVENT_SIZE
 
 PACE: Final = 0.03
-"""Seconds in which what comes is gathered: less than a frame of the window."""
+"""Seconds in which chunks are gathered: less than a frame of the window."""
 SMALL: Final = 16_384
-"""Bytes of a chunk after which it is worth while."""
+"""Bytes of a chunk from which it is read in pieces."""
 PIECE: Final = 4096
 """Bytes of lines that are read without a look at the clock."""
 TURN: Final = 0.004
-"""Seconds of a chunk's events after which others have their turn."""
+"""Seconds of a chunk's events after which other tasks run."""
 
 
 def is_event_stream(response: httpx.Response) -> bool:
-    """The reply is a stream of events."""
+    """Returns whether the reply is a stream of events."""
     kind, _, _ = response.headers.get("content-type", "").partition(";")
     return bool(kind.strip().lower() == "text/event-stream")
 
@@ -51,7 +51,7 @@ async def server_sent_events(
 class BoundedEvents(httpx.AsyncByteStream):
     """The body of a stream of events, each of which has at most `limit` bytes.
 
-    Gives others their turn between its pieces. The owner of `chunks` closes them.
+    Lets other tasks run between its pieces. The owner of `chunks` closes them.
     """
 
     def __init__(self, chunks: AsyncIterator[bytes], limit: int) -> None:
@@ -63,7 +63,7 @@ class BoundedEvents(httpx.AsyncByteStream):
         """The byte before, which may be half of a line end."""
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        """Raises TooLarge."""
+        """Yields the pieces of the body. Raises TooLarge."""
         async for chunk in self._chunks:
             turn_ends = time.perf_counter() + TURN
             for piece in _pieces(chunk, is_long=self._size > SMALL):
@@ -74,7 +74,7 @@ class BoundedEvents(httpx.AsyncByteStream):
                     turn_ends = time.perf_counter() + TURN
 
     def _count(self, piece: bytes) -> None:
-        """Raises TooLarge. A line end counts as one byte, wherever the stream is cut."""
+        """Counts the bytes of the event, a line end as one wherever it is cut. Raises TooLarge."""
         first = -1
         if len(piece) <= PIECE:
             text = (self._last + piece).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
@@ -91,9 +91,10 @@ class BoundedEvents(httpx.AsyncByteStream):
 
 
 def _pieces(chunk: bytes, *, is_long: bool) -> Iterator[bytes]:
-    """A chunk without line ends stays whole, everything else becomes small.
+    """Yields a chunk without line ends whole, any other in small pieces.
 
-    The end of a long line stands alone: httpx-sse holds all lines of a piece until it is read.
+    The end of a long line is a piece of its own: httpx-sse holds all lines of a piece until it is
+    read.
     """
     ends = [place for place in (chunk.find(b"\n"), chunk.find(b"\r")) if place >= 0]
     if not ends:
@@ -108,10 +109,10 @@ def _pieces(chunk: bytes, *, is_long: bool) -> Iterator[bytes]:
 
 
 async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
-    """The same chunks, asked for less often: after one that was waited for more gather for a while.
+    """Yields the same chunks less often: after one that was waited for, gathers for a while.
 
-    To be woken costs twenty times what it costs to read the event that came. What is there
-    already is handed on at once, however little each chunk holds.
+    Waking up costs twenty times as much as reading the event that came. Chunks that are there
+    already pass at once, however small.
     """
     loop = asyncio.get_running_loop()
     async with aclosing(chunks):

@@ -1,4 +1,4 @@
-"""Whom to trust: the system's certificates, one more if the person says so, and our own."""
+"""The certificates that are trusted: the system's, one more of the person, and our own."""
 
 import ssl
 from dataclasses import dataclass, field, replace
@@ -15,25 +15,25 @@ _ENCRYPTED = b"ENCRYPTED"
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """Files that say whom to trust and who we are."""
+    """Files of certificates: those to trust, and our own."""
 
     authority: Path | None = None
     """Certificates to trust beside the system's."""
     certificate: Path | None = None
-    """Shown to servers that ask who we are (PEM, mutual TLS)."""
+    """The certificate for servers that ask for one (PEM, mutual TLS)."""
     key: Path | None = None
-    """Its key, None if that is in the same file."""
+    """Its key, None if it is in the same file."""
     passphrase: str = field(default="", repr=False)
 
     @property
     def trust(self) -> "Papers":
-        """The same, and nothing of who we are."""
+        """The papers without our own certificate."""
         return replace(self, certificate=None, key=None, passphrase="")
 
 
 @dataclass(frozen=True, slots=True)
 class Pem:
-    """Papers for libraries with a TLS of their own. The key is not locked any more."""
+    """Papers for libraries with a TLS of their own, the key without its passphrase."""
 
     trusted: bytes
     """The system's certificates and our authority's; empty: the library's own."""
@@ -42,7 +42,7 @@ class Pem:
 
 
 def context(papers: Papers | None = None) -> ssl.SSLContext:
-    """What a connection is checked with.
+    """Returns the TLS context of a connection.
 
     Raises CertificateUnusable. Reads files: not for the window's thread.
     """
@@ -59,11 +59,11 @@ def context(papers: Papers | None = None) -> ssl.SSLContext:
 
 
 def pem(papers: Papers) -> Pem:
-    """What `context` checks with, as text.
+    """Returns the certificates of `context` as text.
 
     Raises CertificateUnusable. Reads files: not for the window's thread.
     """
-    context(papers)  # what is wrong is found in one place
+    context(papers)  # raises if a file is unusable
     made = _trusting(papers.authority) if papers.authority else ssl.create_default_context()
     ders = made.get_ca_certs(binary_form=True)
     trusted = "".join(map(ssl.DER_cert_to_PEM_cert, ders)).encode()
@@ -119,7 +119,7 @@ def _show(made: ssl.SSLContext, certificate: Path, key: Path | None, passphrase:
 
 
 def _read(place: Path, sign: bytes, trouble: CertificateTrouble) -> bytes:
-    """A file that must hold something. OpenSSL does not say which file it could not read."""
+    """Reads a file that must contain `sign`: OpenSSL does not name a file it could not read."""
     try:
         text = place.read_bytes()
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Every way in which an agent might be spoken to, the likeliest first. Pure.
+"""Lists every way in which an agent might be spoken to, the likeliest first. Pure.
 
-What the card says comes first. But cards err: in the version (the wire speaks another), in
-the address (an internal host, the base instead of the path), in both.
+The ways of the card come first. But cards err: in the version (the wire speaks another), in the
+address (an internal host, the base instead of the path), in both.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,17 +21,17 @@ _VERSIONS: Final = {
     Generation.V0_1: "0.1",
 }
 _UNSAID: Final = (Generation.V1, Generation.V0_3, Generation.V0_1)
-"""Each wire once: 0.2 and 0.3 differ in nothing that is asked."""
+"""Each wire once: 0.2 and 0.3 ask the same questions."""
 _OLD_PLACE: Final = "/.well-known/agent.json"
 _USUAL_PATHS: Final = ("", "/", "/a2a", "/a2a/rpc", "/rpc", "/a2a/v1")
 _RANK: Final = {Binding.JSONRPC: 0, Binding.HTTP_JSON: 1, Binding.GRPC: 2, Binding.WEBSOCKET: 3}
 
 
 def offered(card: AgentCard, address: str = "") -> tuple[Interface, ...]:
-    """What the card offers and we have a binding for: the newest first, then the card's order.
+    """Returns the card's interfaces with a known binding: the newest first, then its order.
 
-    A row that does not say its version is there once for each wire. The oldest is the first of
-    these where a card that says no version lies at the `address` of the first generation.
+    A row without a version is there once for each wire. The oldest is the first of these where a
+    card without versions is at the `address` of the first generation.
     """
     rows = [row for row in card.interfaces if row.binding in _RANK]
     known = [one for row in rows for one in _with_version(row)]
@@ -42,7 +42,7 @@ def offered(card: AgentCard, address: str = "") -> tuple[Interface, ...]:
 
 
 def other_versions(card: AgentCard) -> tuple[Interface, ...]:
-    """The card's addresses, with the versions that the card does not name there.
+    """Returns the card's addresses, with the versions that the card does not name there.
 
     The last of each has a path for every method.
     """
@@ -59,7 +59,7 @@ def other_versions(card: AgentCard) -> tuple[Interface, ...]:
 
 
 def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
-    """Addresses at which agents often are, beside where the card was found."""
+    """Yields the usual addresses of agents, beside that of the card."""
     parts = urlsplit(address)
     folder = parts.path.partition("/.well-known/")[0].removesuffix("/agent.json")
     said = {one.url for one in card.interfaces}
@@ -73,23 +73,23 @@ def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
 
 
 def at(url: str) -> tuple[Interface, ...]:
-    """JSON-RPC at an address that nobody describes."""
+    """Returns JSON-RPC in every version at an address without a card."""
     is_socket = urlsplit(url).scheme in WEBSOCKETS
     binding = Binding.WEBSOCKET if is_socket else Binding.JSONRPC
     return tuple(_with_version(Interface(url, binding, "")))
 
 
 def in_other_words(way: Interface) -> tuple[Interface, ...]:
-    """A way to an agent behind a hub, then the same in the words of the other generations.
+    """Returns a way to an agent behind a hub, then the same in the other generations.
 
-    The oldest come first: they are those of the text that describes hubs.
+    The oldest come first, as in the text that describes hubs.
     """
     others = [one for one in reversed(_UNSAID) if one is not _wire(way.generation)]
     return (way, *(replace(way, version=_VERSIONS[one]) for one in others))
 
 
 def same_host(url: str, address: str) -> str | None:
-    """The address in a card moved to the host where the card was; None if it is there already."""
+    """Moves a card's address to the host of the card; None if it is there already."""
     said, found = urlsplit(url), urlsplit(address)
     if not said.scheme or said.netloc == found.netloc:
         return None
@@ -97,7 +97,7 @@ def same_host(url: str, address: str) -> str | None:
 
 
 def moved(ways: Iterable[Interface], address: str) -> Iterator[Interface]:
-    """The same ways at the host where the card was: a card may name a host inside its network."""
+    """Yields the same ways at the card's host: a card may name a host inside its network."""
     for way in ways:
         is_web = way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
         url = same_host(way.url, address) if is_web else None

@@ -1,4 +1,4 @@
-"""The last things that went over the wire. Secrets are masked here, before anything is kept."""
+"""The last messages on the wire. Secrets are masked here, before anything is kept."""
 
 import re
 import time
@@ -19,7 +19,7 @@ _SECRET_NAME: Final = re.compile(
     r"authorization|cookie|api[-_]?key|token|secret|password|credential", re.IGNORECASE
 )
 _DOOR: Final = re.compile(rb"(/a2a/)[\w-]{32,}")
-"""The part of our own address for reports that nobody can guess; it comes with a token."""
+"""The secret part of our own address for reports; it comes with a token."""
 _SECRET_MEMBER: Final = re.compile(
     rb'("(?:token|credentials|access_token|refresh_token|password|api_?key)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\Z)',
     re.IGNORECASE,
@@ -29,7 +29,7 @@ _QUERY_VALUE: Final = re.compile(r"([^&=]+)=([^&]*)")
 
 @dataclass(slots=True)
 class Exchange:
-    """One request and everything that answers it."""
+    """One request and all its answers."""
 
     number: int
     agent: str
@@ -38,11 +38,11 @@ class Exchange:
     started: float
     generation: str = ""
     tails: Tails = field(default_factory=dict, repr=False)
-    """What its frames ended with: a secret may go on in the next."""
+    """The ends of its frames: a secret may go on in the next."""
 
 
 class _Kept(NamedTuple):
-    """A record that nobody has looked at yet: a tenth of the work of a whole one."""
+    """A record as it came, not yet formatted: a tenth of the work of a whole one."""
 
     number: int
     at: float
@@ -57,7 +57,7 @@ class _Kept(NamedTuple):
 
 
 class WireLog:
-    """A ring of records. `changed` tells of new ones, once until somebody reads them."""
+    """A ring of records. `changed` reports new ones, once until they are read."""
 
     def __init__(self) -> None:
         self._records: deque[WireRecord | _Kept] = deque(maxlen=WIRE_RECORDS)
@@ -68,11 +68,11 @@ class WireLog:
         self.changed: Subscribers[None] = Subscribers()
 
     def hide(self, secrets: Iterable[str]) -> None:
-        """Mask these from now on, wherever they stand and in whatever form they travel."""
+        """Masks these from now on, in every place and encoding."""
         self._masks.hide(secrets)
 
     def masked_text(self, text: str) -> str:
-        """A text without what is hidden: an agent may repeat it."""
+        """Returns a text masked: an agent may repeat a secret."""
         return self._masks.masked_text(text)
 
     @property
@@ -81,7 +81,7 @@ class WireLog:
         return self._count
 
     def records(self, after: int = 0) -> Sequence[WireRecord]:
-        """All that are kept and have a greater number than `after`, oldest first."""
+        """Returns the records with a greater number than `after`, oldest first."""
         self._is_told = False
         first = max(0, len(self._records) - (self._count - after))
         for place in range(first, len(self._records)):
@@ -101,7 +101,7 @@ class WireLog:
         headers: Iterable[tuple[str, str]] = (),
         body: bytes = b"",
     ) -> Exchange:
-        """A request goes out; its answers are logged with what is returned."""
+        """Logs a request; returns the exchange for its answers."""
         self._exchanges += 1
         place = self._masks.masked_text(without_secrets(url))
         exchange = Exchange(self._exchanges, agent, method, place, time.monotonic(), generation)
@@ -119,9 +119,9 @@ class WireLog:
         headers: Iterable[tuple[str, str]] = (),
         size: int | None = None,
     ) -> None:
-        """A response, a frame of a stream, a failure or a note.
+        """Logs a response, a frame of a stream, a failure or a note.
 
-        `size` is that of the whole body, if `body` is its beginning only.
+        `size` is that of the whole body, if `body` is only its beginning.
         """
         self._count += 1
         if kind not in (WireKind.REQUEST, WireKind.FRAME):
@@ -173,7 +173,7 @@ def _whole(kept: _Kept) -> WireRecord:
 
 
 def _masked(body: bytes) -> bytes:
-    """The text without the values of telling members. Most texts have none: look first."""
+    """Masks the values of telling members. Most texts have none: looks first."""
     lower = body.lower()
     if (
         b"token" in lower
@@ -188,7 +188,7 @@ def _masked(body: bytes) -> bytes:
 
 
 def without_secrets(url: str) -> str:
-    """An address without passwords and without the values of telling query parameters."""
+    """Returns an address without passwords and the values of telling query parameters."""
     parts = urlsplit(url)
     host = parts.netloc.rpartition("@")[2]
 

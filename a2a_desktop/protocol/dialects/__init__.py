@@ -1,1 +1,1 @@
-"""One module a generation: model to wire and back. They do not know each other."""
+"""The translation between model and wire, one independent module for each generation."""

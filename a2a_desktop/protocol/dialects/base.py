@@ -1,4 +1,4 @@
-"""The requests that each generation of the protocol writes in its own way."""
+"""The interface of a generation of the protocol: its requests and its readings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from a2a_desktop.protocol.dialects.naming import Naming
 
 
 class Operation(StrEnum):
-    """What can be asked of an agent. Source: A2A 1.0, section 3.1."""
+    """An operation of an agent. Source: A2A 1.0, section 3.1."""
 
     SEND = "send"
     STREAM = "stream"
@@ -47,34 +47,34 @@ _TITLES: Final[Mapping[Operation, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One request of a dialect, before a transport gives it its form."""
+    """One request of a dialect, not yet in the form of a transport."""
 
     operation: Operation
     method: str
-    """Its JSON-RPC name."""
+    """The JSON-RPC name."""
     params: JsonObject
     headers: Mapping[str, str] = field(default_factory=dict)
-    """What this request carries beside the dialect's own."""
+    """Headers of this request beside the dialect's own."""
     alternatives: tuple[str, ...] = ()
     """Other names of the method, to try one after the other if the agent does not know it."""
     naming: Naming | None = None
-    """The names that its results go by; None: their own."""
+    """The names for its results; None: their own."""
     other: "Call | None" = None
-    """The same by the task's other id, for an agent that knows no task of this one."""
+    """The same call by the task's other id, for an agent that has no task by this one."""
     request_id: str | None = None
     """The id of its JSON-RPC envelope; None: any."""
 
     @property
     def title(self) -> str:
-        """What it is, in the wire log's words."""
+        """The name of the call in the wire log."""
         return _TITLES[self.operation]
 
 
 class Dialect(Protocol):
-    """One generation: the model to its requests, its results to the model.
+    """One generation: turns the model into requests, and results into the model.
 
-    What the generation does not have raises Unsupported before anything is sent.
-    Readers raise MalformedReply with the place of the first thing that is wrong.
+    Methods that the generation does not have raise Unsupported before anything is sent. Readers
+    raise MalformedReply with the place of the first fault.
     """
 
     @property
@@ -82,7 +82,7 @@ class Dialect(Protocol):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """What every request carries."""
+        """The headers of every request."""
 
     def send(self, message: Message, options: SendOptions) -> Call: ...
 
@@ -107,22 +107,22 @@ class Dialect(Protocol):
     def extended_card(self) -> Call: ...
 
     def read_reply(self, result: Json) -> Task | Message:
-        """The result of `send`."""
+        """Reads the result of `send`."""
 
     def read_task(self, result: Json) -> Task:
-        """The result of `get` and `cancel`."""
+        """Reads the result of `get` and `cancel`."""
 
     def read_update(self, result: Json) -> Update:
-        """One frame of a stream, or the body of a notification."""
+        """Reads one frame of a stream, or the body of a notification."""
 
     def read_tasks(self, result: Json) -> TaskPage:
-        """The result of `list`."""
+        """Reads the result of `list`."""
 
     def read_push(self, result: Json) -> PushConfig:
-        """The result of `set_push` and `get_push`."""
+        """Reads the result of `set_push` and `get_push`."""
 
     def read_pushes(self, result: Json) -> tuple[PushConfig, ...]:
-        """The result of `list_push`."""
+        """Reads the result of `list_push`."""
 
 
 ACCEPTED_OUTPUT_MODES: Final = (
@@ -135,12 +135,14 @@ ACCEPTED_OUTPUT_MODES: Final = (
 
 
 def unsupported(generation: Generation, what: str) -> Unsupported:
-    """The agent's own error for what its generation does not have, without asking it."""
+    """Returns the agent's own error for something its generation does not have,
+    without a request.
+    """
     return Unsupported(-32004, f"A2A {generation.value} has no {what}")
 
 
 def title_of(update: Update) -> str:
-    """An update in the wire log's words."""
+    """Returns the name of an update in the wire log."""
     match update:
         case Task():
             return f"Task: {update.status.state.value}"

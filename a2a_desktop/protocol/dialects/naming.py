@@ -1,4 +1,4 @@
-"""The names that the client gives to tasks in 0.1, whatever replies call them."""
+"""The names that the client gives to tasks in 0.1, regardless of those in replies."""
 
 from collections.abc import MutableMapping
 from dataclasses import dataclass, replace
@@ -14,15 +14,15 @@ U = TypeVar("U", Task, Task | Message, Update)
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The task that a request is about, and the context of replies that name none."""
+    """The task of a request, and the context for replies that name none."""
 
     task_id: TaskId
     context_id: ContextId | None
     agents_ids: MutableMapping[TaskId, AgentsTaskId]
-    """Takes in what the agent calls the task otherwise."""
+    """Collects the agent's own ids of tasks, where they differ."""
 
     def named(self, update: U, result: Json) -> U:
-        """Returns what a reply says, under the task's name here; `result` is it as it came."""
+        """Returns a reply under the task's name here; `result` is its JSON as it came."""
         if isinstance(update, Message):
             return update
         context_id = update.context_id or self.context_id

@@ -1,7 +1,7 @@
-"""Parts of messages and artifacts, read in any generation's shape.
+"""Reads the parts of messages and artifacts, in any generation's shape.
 
-Sources: A2A 0.1, 0.2 and 0.3 `specification/json/a2a.json` (Part), 0.3 `a2a.proto` (Part,
-FilePart, DataPart), A2A 1.0 section 4.1.6. Which servers stray from them: docs/interop.md.
+Sources: A2A 0.1, 0.2 and 0.3 `specification/json/a2a.json` (Part), 0.3 `a2a.proto` (Part, FilePart,
+DataPart), A2A 1.0 section 4.1.6. Servers that stray from them: docs/interop.md.
 """
 
 import base64
@@ -25,7 +25,7 @@ _OF_EMPTY_TEXT: Final = frozenset(
 )
 
 COMPAT: Final = "data_part_compat"
-"""How a2a-sdk 1.x marks data that is no object when it speaks 0.3: `{"value": data}`."""
+"""The mark of a2a-sdk 1.x for data that is no object, in 0.3: `{"value": data}`."""
 
 _MAGIC: Final[Mapping[bytes, str]] = {
     b"\x89PNG\r\n\x1a\n": "image/png",
@@ -48,7 +48,7 @@ _BLANK: Final = b" \t\r\n="
 
 
 def optional_text(value: Json) -> str | None:
-    """Text that can be kept; a number becomes its digits, anything else and "" None."""
+    """Returns text that can be stored, a number as its digits; None for anything else and ""."""
     if isinstance(value, str):
         return clean(value) or None
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -57,7 +57,7 @@ def optional_text(value: Json) -> str | None:
 
 
 def either(body: JsonObject, *names: str) -> Json:
-    """The first member that is there and not null."""
+    """Returns the first of the members that is present and not null."""
     for name in names:
         if (value := body.get(name)) is not None:
             return value
@@ -65,16 +65,16 @@ def either(body: JsonObject, *names: str) -> Json:
 
 
 def metadata_of(body: JsonObject) -> JsonObject:
-    """The member `metadata`, which some write as null."""
+    """Returns the member `metadata`, which some write as null."""
     metadata = body.get("metadata")
     return metadata if isinstance(metadata, dict) else {}
 
 
 def read_parts(source: Json, *, is_protobuf: bool = False) -> tuple[Part, ...]:
-    """All parts of a message or an artifact; a single one may come without its list.
+    """Reads all parts of a message or an artifact; a single one may come without its list.
 
-    `is_protobuf`: as in the protobuf JSON of 0.3, where data is `{"data": {"data": ...}}` and
-    files may be encoded twice.
+    `is_protobuf`: as in the protobuf JSON of 0.3, where data is `{"data": {"data": ...}}` and files
+    may be encoded twice.
     """
     if source is None or source == "":
         return ()
@@ -84,9 +84,9 @@ def read_parts(source: Json, *, is_protobuf: bool = False) -> tuple[Part, ...]:
 
 
 def _part(body: Json, is_protobuf: bool) -> Part:
-    """What a part holds says what it is: tags are missing or wrong too often.
+    """Reads a part by its members: tags are missing or wrong too often.
 
-    What nobody knows is shown as data, so that nothing an agent said is lost.
+    Keeps an unknown part as data, so that nothing an agent said is lost.
     """
     if not isinstance(body, dict):
         return TextPart(clean(body)) if isinstance(body, str) else DataPart(integral(body))
@@ -105,7 +105,7 @@ def _part(body: Json, is_protobuf: bool) -> Part:
 
 
 def _is_empty_text(body: JsonObject) -> bool:
-    """The protobuf JSON of a part whose text is ""."""
+    """Returns whether this is the protobuf JSON of a part with the text ""."""
     return either(body, "kind", "type") in (None, "text") and body.keys() <= _OF_EMPTY_TEXT
 
 
@@ -148,7 +148,7 @@ def _file(body: JsonObject, is_protobuf: bool) -> FilePart | None:
 
 
 def _inlined(uri: str) -> tuple[str | None, bytes] | None:
-    """The kind and the bytes of an address that is the file itself. Source: RFC 2397."""
+    """Returns the media type and the bytes of a `data:` address. Source: RFC 2397."""
     head, comma, body = uri.partition(",")
     if not comma or head[:5].lower() != "data:":
         return None
@@ -159,12 +159,12 @@ def _inlined(uri: str) -> tuple[str | None, bytes] | None:
 
 
 def _decoded(text: str, media_type: str | None, is_protobuf: bool) -> bytes:
-    """The bytes that base64 stands for, whichever alphabet it uses, padded or not."""
+    """Decodes base64 in either alphabet, padded or not."""
     data = _at_once(text)
     if data is None:
         data = _once(text.encode("utf-8", "surrogatepass"))
     if data is None:
-        return clean(text).encode()  # never was base64: keep what was sent
+        return clean(text).encode()  # never was base64: keep the text
     start = _once(data[: 4 * _LONGEST])
     if start is None:
         return data
@@ -179,9 +179,10 @@ def _decoded(text: str, media_type: str | None, is_protobuf: bool) -> bytes:
 
 
 def _is_encoded_twice(data: bytes, again: bytes, is_text: bool) -> bool:
-    """a2a-sdk takes a file's base64 for its bytes in protobuf, so it encodes all files twice.
+    """Returns whether a file's base64 was encoded twice.
 
-    Other servers do not: what is base64 by chance is not that of readable text.
+    a2a-sdk takes a file's base64 for its bytes in protobuf, so it encodes all files twice. Other
+    servers do not: a readable text that is base64 by chance stays.
     """
     if base64.b64encode(again) != data:
         return False
@@ -194,7 +195,7 @@ def _is_encoded_twice(data: bytes, again: bytes, is_text: bool) -> bool:
 
 
 def _at_once(text: str) -> bytes | None:
-    """Base64 as it should be, as nearly all is: no copies, for it may be large."""
+    """Decodes valid base64, the usual case, without copies: it may be large."""
     try:
         return binascii.a2b_base64(text, strict_mode=True)
     except ValueError:
@@ -214,7 +215,7 @@ def _once(encoded: bytes) -> bytes | None:
 
 
 def sniffed(data: bytes) -> str | None:
-    """The media type that the first bytes of a file betray. Source: its magic number."""
+    """Returns the media type by the first bytes of a file. Source: its magic number."""
     start = data[:_LONGEST]
     for magic, media_type in _MAGIC.items():
         if start.startswith(magic):
@@ -225,7 +226,7 @@ def sniffed(data: bytes) -> str | None:
 
 
 def integral(value: Json) -> Json:
-    """Numbers travel as protobuf doubles: 1 arrives as 1.0, and is 1 again here."""
+    """Returns integers for whole floats: protobuf sends all numbers as doubles, 1 as 1.0."""
     if isinstance(value, float) and value.is_integer() and abs(value) <= 2**53:
         return int(value)
     if isinstance(value, list):

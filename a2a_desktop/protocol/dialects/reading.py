@@ -1,9 +1,9 @@
-"""Replies and events of every generation, read by their shape and not by their version.
+"""Reads replies and events of every generation, by their shape and not by their version.
 
-Servers mix the generations (1.0 wrappers around words of 0.3, snake case, numbers for states),
-so nothing here asks who speaks. Plain code: one streamed piece of text costs microseconds.
-Sources: A2A 0.1, 0.2, 0.3 `specification/json/a2a.json`, 0.3 `a2a.proto`, A2A 1.0 sections
-3.2 and 4. Which servers stray from them: docs/interop.md.
+Servers mix the generations (1.0 wrappers around words of 0.3, snake case, numbers for states), so
+no reader asks for the version. Plain code: one streamed piece of text costs microseconds. Sources:
+A2A 0.1, 0.2, 0.3 `specification/json/a2a.json`, 0.3 `a2a.proto`, A2A 1.0 sections 3.2 and 4.
+Servers that stray from them: docs/interop.md.
 """
 
 import hashlib
@@ -54,13 +54,13 @@ _CONTENT: Final = ("parts", "content", "data")
 
 
 class Reading:
-    """What a dialect's readers do. Every one raises MalformedReply if nothing can be made of it."""
+    """The readers of a dialect. Each raises MalformedReply for an unreadable result."""
 
     _is_protobuf: ClassVar[bool] = False
     """Parts are in the protobuf JSON of 0.3, see `read_parts`."""
 
     def read_reply(self, result: Json) -> Task | Message:
-        """The result of sending: a task or a message, bare or wrapped."""
+        """Reads the result of sending: a task or a message, bare or wrapped."""
         update = self.read_update(result)
         match update:
             case Task() | Message():
@@ -71,7 +71,7 @@ class Reading:
                 raise MalformedReply("/result", "neither a task nor a message")
 
     def read_task(self, result: Json) -> Task:
-        """A task, bare or wrapped."""
+        """Reads a task, bare or wrapped."""
         kind, body, where = _opened(result)
         if kind in (_Kind.MESSAGE, _Kind.ARTIFACT):
             raise MalformedReply(where, "not a task")
@@ -81,7 +81,7 @@ class Reading:
             raise _too_deep() from error
 
     def read_update(self, result: Json) -> Update:
-        """One frame of a stream, or the body of a notification."""
+        """Reads one frame of a stream, or the body of a notification."""
         kind, body, where = _opened(result)
         try:
             if kind is _Kind.ARTIFACT:
@@ -97,7 +97,7 @@ class Reading:
         raise MalformedReply(where, "none of task, message, statusUpdate, artifactUpdate")
 
     def read_tasks(self, result: Json) -> TaskPage:
-        """A page of tasks, or all of them as a bare list."""
+        """Reads a page of tasks, or all of them as a bare list."""
         page: JsonObject = {"tasks": result} if isinstance(result, list) else _object(result)
         tasks = page.get("tasks")
         if tasks is not None and not isinstance(tasks, list):
@@ -110,7 +110,7 @@ class Reading:
         )
 
     def read_push(self, result: Json) -> PushConfig:
-        """A notification's configuration, bare or beside its task."""
+        """Reads a notification's configuration, bare or beside its task."""
         outer = _object(result)
         inner = either(outer, "pushNotificationConfig", "push_notification_config")
         body = inner if isinstance(inner, dict) else outer
@@ -128,7 +128,7 @@ class Reading:
         )
 
     def read_pushes(self, result: Json) -> tuple[PushConfig, ...]:
-        """Such configurations: a list, or the member `configs` of an object."""
+        """Reads several of them: a list, or the member `configs` of an object."""
         if isinstance(result, dict):
             result = result.get("configs")
         if result is not None and not isinstance(result, list):
@@ -200,7 +200,7 @@ class Reading:
         return TaskStatus(state(status.get("state")), message, _time(time))
 
     def _artifacts(self, source: Json) -> tuple[Artifact, ...]:
-        """A task's results. Those that share a key are pieces of one, in this order."""
+        """Reads a task's results. Joins those that share a key, in this order."""
         found: dict[str, Artifact] = {}
         for position, body in enumerate(source if isinstance(source, list) else [source]):
             if body is None:
@@ -212,7 +212,7 @@ class Reading:
         return tuple(found.values())
 
     def _artifact(self, body: Json, position: int) -> Artifact:
-        """One result, by its id; else by its index, its name or its place."""
+        """Reads one result, by its id; else by its index, its name or its place."""
         if not isinstance(body, dict):
             return Artifact(str(position), read_parts(body, is_protobuf=self._is_protobuf))
         name = optional_text(body.get("name"))
@@ -227,7 +227,7 @@ class Reading:
         )
 
     def _history(self, source: Json, task_id: TaskId) -> tuple[Message, ...]:
-        """A task's messages, each once: one sample keeps the last of them twice."""
+        """Reads a task's messages, each once: one sample keeps the last of them twice."""
         messages: list[Message] = []
         previous: Json = None
         for position, body in enumerate(source if isinstance(source, list) else ()):
@@ -237,12 +237,12 @@ class Reading:
         return tuple(messages)
 
     def _last_said(self, source: Json, task_id: TaskId) -> Message | None:
-        """Returns the agent's last message where a task has messages beside its status."""
+        """Returns the agent's last message of a task that has messages beside its status."""
         messages = self._history(source, task_id)
         return messages[-1] if messages and messages[-1].role is Role.AGENT else None
 
     def _message(self, body: JsonObject, origin: str) -> Message:
-        """A message. `origin` tells one without an id from its likes; "" if nothing does."""
+        """Reads a message. `origin` tells messages without an id apart; "" if nothing does."""
         role, content = body.get("role"), _content(body)
         message_id = optional_text(either(body, "messageId", "message_id"))
         task_id = optional_text(either(body, "taskId", "task_id"))
@@ -260,7 +260,7 @@ class Reading:
 
 
 def task_id_of(result: Json) -> AgentsTaskId | None:
-    """The id of the task that a result is about, typed as it came; None if it names none."""
+    """Returns the id of the task in a result, typed as it came; None if it names none."""
     try:
         kind, body, _ = _opened(result)
     except MalformedReply:
@@ -271,7 +271,7 @@ def task_id_of(result: Json) -> AgentsTaskId | None:
 
 
 def _opened(result: Json) -> tuple[_Kind | None, JsonObject, str]:
-    """What it is, its body without wrapper, and where that is."""
+    """Returns the kind of a result, its body without wrapper, and the place of the body."""
     where = "/result"
     body = _object(result)
     if "jsonrpc" in body and "result" in body:  # a notification in JSON-RPC's envelope
@@ -324,7 +324,7 @@ def _is_last(body: JsonObject) -> bool:
 
 
 def _content(body: JsonObject) -> Json:
-    """The parts: a list, one of them without its list, text, or nothing but data."""
+    """Returns the parts: a list, one of them without its list, text, or nothing but data."""
     for name in _CONTENT:
         if (content := body.get(name)) is not None:
             is_data = name == "data" and not isinstance(content, list)
@@ -340,12 +340,14 @@ def _texts(value: Json) -> tuple[str, ...]:
 
 
 def _is_user(role: Json) -> bool:
-    """Any spelling, also protobuf's number; one that is missing is the agent's."""
+    """Returns whether a role is the user's in any spelling, also protobuf's number; none is the
+    agent's.
+    """
     return role == "user" or str(role).upper() in ("ROLE_USER", "USER", "1")
 
 
 def _time(value: Json) -> datetime | None:
-    """A moment; one without a zone is taken as UTC, one that cannot be read as not given."""
+    """Reads a moment; UTC if it has no zone, None if it cannot be read."""
     if not isinstance(value, str):
         return None
     try:
@@ -356,7 +358,7 @@ def _time(value: Json) -> datetime | None:
 
 
 def _made_up(origin: str, content: Json) -> str:
-    """An id for a message without: the same message, read again, has the same one."""
+    """Returns an id for a message without one, the same each time the message is read."""
     if not origin:
         return str(uuid4())
     return hashlib.blake2b(ascii((origin, content)).encode(), digest_size=16).hexdigest()

@@ -30,10 +30,10 @@ _PLAIN: Final = SendOptions()
 
 
 class V01(Reading):
-    """The dialect of 0.1: the client names tasks and sessions, whatever replies call them.
+    """The dialect of 0.1: the client names tasks and sessions, regardless of those in replies.
 
-    `session` is the session of messages that have none. `agents_ids` holds what the agent calls
-    tasks otherwise. Where `is_thread`, a task's id on the wire is that of its session.
+    `session` is the session of messages that have none. `agents_ids` holds the agent's other ids of
+    tasks. With `is_thread`, a task's id on the wire is that of its session.
     """
 
     def __init__(
@@ -54,25 +54,27 @@ class V01(Reading):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """None of its own."""
+        """The headers of every request: none."""
         return {}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """Its servers wait or not as they like."""
+        """Builds `tasks/send`, which servers answer at once or later as they like."""
         return self._sending(Operation.SEND, "tasks/send", message, options)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """Begins with a status, not with the task."""
+        """Builds `tasks/sendSubscribe`, whose answer begins with a status, not with the task."""
         return self._sending(Operation.STREAM, "tasks/sendSubscribe", message, options)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
-        """Without the history, unless it is asked for."""
+        """Builds `tasks/get`, without the history unless it is asked for."""
         return self._about(
             task_id, Operation.GET, "tasks/get", given({"historyLength": history_length})
         )
 
     def list(self, query: TaskQuery) -> Call:
-        """Not in its specification, but in systems derived from it: a session's tasks."""
+        """Builds `tasks/list`, which is not in 0.1 but in systems derived from it: a session's
+        tasks.
+        """
         params: JsonObject = {
             "sessionId": query.context_id,
             "historyLength": query.history_length,
@@ -80,21 +82,21 @@ class V01(Reading):
         return Call(Operation.LIST, "tasks/list", given(params))
 
     def cancel(self, task_id: TaskId) -> Call:
-        """The task may go on for a while."""
+        """Builds `tasks/cancel`; the task may go on for a while."""
         return self._about(task_id, Operation.CANCEL, "tasks/cancel")
 
     def resubscribe(self, task_id: TaskId) -> Call:
-        """What comes from now on; nothing is replayed."""
+        """Builds `tasks/resubscribe`, which replays nothing."""
         call = self._about(task_id, Operation.RESUBSCRIBE, "tasks/resubscribe")
-        return replace(call, alternatives=("task/resubscribe",))  # as some texts have it
+        return replace(call, alternatives=("task/resubscribe",))  # the name in some texts
 
     def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
-        """Replaces the only one that a task can have."""
+        """Builds `tasks/pushNotification/set`, which replaces the only one of a task."""
         params: JsonObject = {"pushNotificationConfig": _push(config)}
         return self._about(task_id, Operation.SET_PUSH, "tasks/pushNotification/set", params)
 
     def get_push(self, task_id: TaskId, config_id: str | None) -> Call:  # noqa: ARG002
-        """The only one that a task can have."""
+        """Builds `tasks/pushNotification/get`: a task has one at most."""
         return self._about(task_id, Operation.GET_PUSH, "tasks/pushNotification/get")
 
     def list_push(self, task_id: TaskId) -> NoReturn:  # noqa: ARG002
@@ -112,9 +114,10 @@ class V01(Reading):
     def _sending(
         self, operation: Operation, method: str, message: Message, options: SendOptions
     ) -> Call:
-        """The envelope has the task's id too: a server of a subset wants them alike.
+        """Builds a request with the task's id in its envelope too: a server of a subset compares
+        them.
 
-        Raises ContentTypeRefused for what such a server does not read.
+        Raises ContentTypeRefused for parts that such a server does not read.
         """
         task_id = message.task_id or TaskId(str(uuid4()))
         session = message.context_id or ContextId(self._session or str(uuid4()))
@@ -143,7 +146,9 @@ class V01(Reading):
         method: str,
         params: Mapping[str, Json] = MappingProxyType({}),
     ) -> Call:
-        """A request about one task, by the other of its names if the agent does not know one."""
+        """Builds a request about one task, with its other name for an agent that
+        does not know one.
+        """
         first = self._wire_id(task_id)
         naming = Naming(task_id, None, self._agents_ids)
         call = Call(operation, method, {"id": first, **params}, naming=naming)
@@ -153,7 +158,9 @@ class V01(Reading):
         return replace(call, other=replace(call, params=call.params | {"id": second}))
 
     def _wire_id(self, task_id: TaskId) -> AgentsTaskId:
-        """The agent's own name where it is one: ids of 0.1 are text, some replies hold a number."""
+        """Returns the agent's own id if it is text, as ids of 0.1 are; some
+        replies hold a number.
+        """
         said = self._agents_ids.get(task_id)
         return said if isinstance(said, str) else task_id
 
@@ -166,7 +173,9 @@ def _message(message: Message) -> JsonObject:
 
 
 def _as_text(part: Part) -> TextPart:
-    """A text file as its text, for a server that reads nothing else. Raises ContentTypeRefused."""
+    """Returns a text file as its text, for a server that reads only text. Raises
+    ContentTypeRefused.
+    """
     if isinstance(part, TextPart):
         return part
     if isinstance(part, FilePart) and part.data and (part.media_type or "").startswith("text/"):
@@ -176,7 +185,7 @@ def _as_text(part: Part) -> TextPart:
 
 
 def _part(part: Part) -> JsonObject:
-    """A file's bytes go by both names that texts of the time give them."""
+    """Writes a part with a file's bytes under both names in texts of the time."""
     body = tagged(part, "type")
     file = body.get("file")
     if isinstance(file, dict) and "bytes" in file:

@@ -1,7 +1,7 @@
-"""0.2 and 0.3: `message/send` and its kin, in the JSON of JSON-RPC.
+"""0.2 and 0.3 in the JSON of JSON-RPC: `message/send` and its kin.
 
-0.3 servers in JavaScript take this form over HTTP+JSON too. Sources: A2A 0.2.0 to 0.2.6 and
-0.3.0, `specification/json/a2a.json`.
+0.3 servers in JavaScript take this form over HTTP+JSON too. Sources: A2A 0.2.0 to 0.2.6 and 0.3.0,
+`specification/json/a2a.json`.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ _PLAIN: Final = SendOptions()
 
 
 class V03(Reading):
-    """The dialect of 0.2 and 0.3, which differ in the extended card only."""
+    """The dialect of 0.2 and 0.3, which differ only in the extended card."""
 
     def __init__(self, generation: Generation = Generation.V0_3) -> None:
         assert generation in (Generation.V0_2, Generation.V0_3)
@@ -38,19 +38,19 @@ class V03(Reading):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """None of its own: servers of its time look at no version."""
+        """The headers of every request: none, as servers of its time ignore versions."""
         return {}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """0.3, section 7.1."""
+        """Builds `message/send`: 0.3, section 7.1."""
         return _sending(Operation.SEND, "message/send", message, options)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """0.3, section 7.2."""
+        """Builds `message/stream`: 0.3, section 7.2."""
         return _sending(Operation.STREAM, "message/stream", message, options)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
-        """0.3, section 7.3."""
+        """Builds `tasks/get`: 0.3, section 7.3."""
         params = given({"id": task_id, "historyLength": history_length})
         return Call(Operation.GET, "tasks/get", params)
 
@@ -59,34 +59,37 @@ class V03(Reading):
         raise unsupported(self.generation, "list of tasks")
 
     def cancel(self, task_id: TaskId) -> Call:
-        """0.3, section 7.4."""
+        """Builds `tasks/cancel`: 0.3, section 7.4."""
         return Call(Operation.CANCEL, "tasks/cancel", {"id": task_id})
 
     def resubscribe(self, task_id: TaskId) -> Call:
-        """0.3, section 7.9: what comes from now on, without the task first."""
+        """Builds `tasks/resubscribe`: 0.3, section 7.9. Its stream does not begin with the task."""
         return Call(Operation.RESUBSCRIBE, "tasks/resubscribe", {"id": task_id})
 
     def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
-        """0.3, section 7.5."""
+        """Builds `tasks/pushNotificationConfig/set`: 0.3, section 7.5."""
         params: JsonObject = {"taskId": task_id, "pushNotificationConfig": push_config(config)}
         return Call(Operation.SET_PUSH, "tasks/pushNotificationConfig/set", params)
 
     def get_push(self, task_id: TaskId, config_id: str | None) -> Call:
-        """0.3, section 7.6."""
+        """Builds `tasks/pushNotificationConfig/get`: 0.3, section 7.6."""
         params = given({"id": task_id, "pushNotificationConfigId": config_id})
         return Call(Operation.GET_PUSH, "tasks/pushNotificationConfig/get", params)
 
     def list_push(self, task_id: TaskId) -> Call:
-        """0.3, section 7.7; since 0.2.5."""
+        """Builds `tasks/pushNotificationConfig/list`: 0.3, section 7.7; since 0.2.5."""
         return Call(Operation.LIST_PUSH, "tasks/pushNotificationConfig/list", {"id": task_id})
 
     def delete_push(self, task_id: TaskId, config_id: str) -> Call:
-        """0.3, section 7.8; since 0.2.5."""
+        """Builds `tasks/pushNotificationConfig/delete`: 0.3, section 7.8; since 0.2.5."""
         params: JsonObject = {"id": task_id, "pushNotificationConfigId": config_id}
         return Call(Operation.DELETE_PUSH, "tasks/pushNotificationConfig/delete", params)
 
     def extended_card(self) -> Call:
-        """0.3, section 7.10. 0.2 raises Unsupported: there it is no method but a page."""
+        """Builds `agent/getAuthenticatedExtendedCard`: 0.3, section 7.10.
+
+        Raises Unsupported in 0.2, which has no method but a page.
+        """
         if self._generation is Generation.V0_2:
             raise unsupported(self.generation, "method for the extended card")
         return Call(Operation.EXTENDED_CARD, "agent/getAuthenticatedExtendedCard", {})

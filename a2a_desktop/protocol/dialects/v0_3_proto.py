@@ -1,7 +1,7 @@
 """0.3 in protobuf's JSON: HTTP+JSON as servers in Python take it, and gRPC.
 
-The params are the request messages of `a2a.proto`; `name` and `parent` in them are resource
-names, `tasks/{id}`, from which HTTP+JSON makes its paths. Source: A2A 0.3.0, `a2a.proto`.
+The params are the request messages of `a2a.proto`; `name` and `parent` in them are resource names,
+`tasks/{id}`, from which HTTP+JSON builds its paths. Source: A2A 0.3.0, `a2a.proto`.
 """
 
 from base64 import b64encode
@@ -42,37 +42,37 @@ class V03Proto(Reading):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """None of its own: servers of its time look at no version."""
+        """The headers of every request: none, as servers of its time ignore versions."""
         return {}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """Always says whether to wait: silence means no here."""
+        """Builds `SendMessage`, which always says whether to wait: silence means no here."""
         return _sending(Operation.SEND, "SendMessage", message, options, times=self._times)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """As `send`, with its answer as it comes."""
+        """Builds `SendStreamingMessage`."""
         name = "SendStreamingMessage"
         return _sending(Operation.STREAM, name, message, options, times=self._times)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
-        """A task by its name."""
+        """Builds `GetTask`, by the resource name of the task."""
         params = given({"name": _task(task_id), "historyLength": history_length})
         return Call(Operation.GET, "GetTask", params)
 
     def list(self, query: TaskQuery) -> NoReturn:  # noqa: ARG002
-        """Raises Unsupported: specified, but no server has it."""
+        """Raises Unsupported: the method is specified, but no server has it."""
         raise unsupported(self.generation, "list of tasks")
 
     def cancel(self, task_id: TaskId) -> Call:
-        """The task may go on for a while."""
+        """Builds `CancelTask`; the task may go on for a while."""
         return Call(Operation.CANCEL, "CancelTask", {"name": _task(task_id)})
 
     def resubscribe(self, task_id: TaskId) -> Call:
-        """What comes from now on, without the task first."""
+        """Builds `TaskSubscription`. Its stream does not begin with the task."""
         return Call(Operation.RESUBSCRIBE, "TaskSubscription", {"name": _task(task_id)})
 
     def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
-        """The client names the configuration if nobody did."""
+        """Builds a new configuration, with a name if it has none."""
         config_id = config.config_id or str(uuid4())
         params: JsonObject = {
             "parent": _task(task_id),
@@ -85,22 +85,22 @@ class V03Proto(Reading):
         return Call(Operation.SET_PUSH, "CreateTaskPushNotificationConfig", params)
 
     def get_push(self, task_id: TaskId, config_id: str | None) -> Call:
-        """Servers name one after its task if nobody else did."""
+        """Builds the request for a configuration; without a name, by its task's as servers do."""
         params: JsonObject = {"name": _push_name(task_id, config_id or task_id)}
         return Call(Operation.GET_PUSH, "GetTaskPushNotificationConfig", params)
 
     def list_push(self, task_id: TaskId) -> Call:
-        """All of a task."""
+        """Builds the request for all configurations of a task."""
         params: JsonObject = {"parent": _task(task_id)}
         return Call(Operation.LIST_PUSH, "ListTaskPushNotificationConfig", params)
 
     def delete_push(self, task_id: TaskId, config_id: str) -> Call:
-        """One of a task."""
+        """Builds the request that deletes a configuration of a task."""
         params: JsonObject = {"name": _push_name(task_id, config_id)}
         return Call(Operation.DELETE_PUSH, "DeleteTaskPushNotificationConfig", params)
 
     def extended_card(self) -> Call:
-        """The card for those who signed in."""
+        """Builds `GetAgentCard`, the card for callers who signed in."""
         return Call(Operation.EXTENDED_CARD, "GetAgentCard", {})
 
 

@@ -18,7 +18,7 @@ _PLAIN: Final = SendOptions()
 
 
 class V1(Reading):
-    """The dialect of 1.x. `tenant` as the card's interface names it."""
+    """The dialect of 1.x. `tenant` comes from the card's interface."""
 
     def __init__(self, tenant: str | None = None) -> None:
         self._tenant: JsonObject = {"tenant": tenant} if tenant else {}
@@ -30,26 +30,26 @@ class V1(Reading):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """The version header: without it a server may take us for 0.3."""
+        """The version header: without it a server may answer in 0.3."""
         return {"A2A-Version": "1.0"}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """3.1.1 SendMessage."""
+        """Builds `SendMessage`: 3.1.1."""
         return self._sending(Operation.SEND, "SendMessage", message, options)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """3.1.2 SendStreamingMessage."""
+        """Builds `SendStreamingMessage`: 3.1.2."""
         return self._sending(Operation.STREAM, "SendStreamingMessage", message, options)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
-        """3.1.3 GetTask."""
+        """Builds `GetTask`: 3.1.3."""
         params: JsonObject = {**self._tenant, "id": task_id}
         if history_length is not None:
             params["historyLength"] = history_length
         return Call(Operation.GET, "GetTask", params)
 
     def list(self, query: TaskQuery) -> Call:
-        """3.1.4 ListTasks."""
+        """Builds `ListTasks`: 3.1.4."""
         params: JsonObject = {
             "contextId": query.context_id,
             "status": _state_out(query.state) if query.state is not None else None,
@@ -62,39 +62,39 @@ class V1(Reading):
         return Call(Operation.LIST, "ListTasks", {**self._tenant, **given(params)})
 
     def cancel(self, task_id: TaskId) -> Call:
-        """3.1.5 CancelTask."""
+        """Builds `CancelTask`: 3.1.5."""
         return Call(Operation.CANCEL, "CancelTask", {**self._tenant, "id": task_id})
 
     def resubscribe(self, task_id: TaskId) -> Call:
-        """3.1.6 SubscribeToTask."""
+        """Builds `SubscribeToTask`: 3.1.6."""
         return Call(Operation.RESUBSCRIBE, "SubscribeToTask", {**self._tenant, "id": task_id})
 
     def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
-        """3.1.7 CreateTaskPushNotificationConfig."""
+        """Builds `CreateTaskPushNotificationConfig`: 3.1.7."""
         params = {**self._tenant, "taskId": task_id, **_push(config)}
         return Call(Operation.SET_PUSH, "CreateTaskPushNotificationConfig", params)
 
     def get_push(self, task_id: TaskId, config_id: str | None) -> Call:
-        """3.1.8 GetTaskPushNotificationConfig."""
+        """Builds `GetTaskPushNotificationConfig`: 3.1.8."""
         params: JsonObject = {**self._tenant, "taskId": task_id, "id": config_id or ""}
         return Call(Operation.GET_PUSH, "GetTaskPushNotificationConfig", params)
 
     def list_push(self, task_id: TaskId) -> Call:
-        """3.1.9 ListTaskPushNotificationConfigs."""
+        """Builds `ListTaskPushNotificationConfigs`: 3.1.9."""
         params: JsonObject = {**self._tenant, "taskId": task_id}
         return Call(Operation.LIST_PUSH, "ListTaskPushNotificationConfigs", params)
 
     def delete_push(self, task_id: TaskId, config_id: str) -> Call:
-        """3.1.10 DeleteTaskPushNotificationConfig."""
+        """Builds `DeleteTaskPushNotificationConfig`: 3.1.10."""
         params: JsonObject = {**self._tenant, "taskId": task_id, "id": config_id}
         return Call(Operation.DELETE_PUSH, "DeleteTaskPushNotificationConfig", params)
 
     def extended_card(self) -> Call:
-        """3.1.11 GetExtendedAgentCard."""
+        """Builds `GetExtendedAgentCard`: 3.1.11."""
         return Call(Operation.EXTENDED_CARD, "GetExtendedAgentCard", dict(self._tenant))
 
     def read_update(self, result: Json) -> Update:
-        """`{"task" | "message" | "statusUpdate" | "artifactUpdate": ...}`, as all read it."""
+        """Reads `{"task" | "message" | "statusUpdate" | "artifactUpdate": ...}`."""
         piece = _plain_piece(result)
         return piece if piece is not None else super().read_update(result)
 
@@ -158,9 +158,9 @@ def _part(part: Part) -> JsonObject:
 
 
 def _plain_piece(result: Json) -> ArtifactUpdate | None:
-    """The commonest frame by far, a piece of plain text, read at a fraction of the cost.
+    """Reads the commonest frame by far, a piece of plain text, at a fraction of the cost.
 
-    None for anything out of the ordinary, which is then read with all care.
+    Returns None for any other frame, which `Reading` reads.
     """
     try:
         update: Any = result["artifactUpdate"]  # type: ignore[call-overload,index]

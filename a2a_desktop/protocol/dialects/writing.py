@@ -1,4 +1,4 @@
-"""What the generations up to 0.3 write alike, and small things that all of them need."""
+"""The JSON that generations up to 0.3 share, and small helpers for all of them."""
 
 import base64
 
@@ -9,7 +9,7 @@ from a2a_desktop.protocol.dialects.parts import COMPAT
 
 
 def tagged(part: Part, tag: str) -> JsonObject:
-    """A part as the JSON of 0.1 (tag `type`) and of 0.2 and 0.3 (tag `kind`) has it."""
+    """Writes a part as the JSON of 0.1 (tag `type`) or of 0.2 and 0.3 (tag `kind`)."""
     body: JsonObject
     metadata = dict(part.metadata)
     match part:
@@ -28,22 +28,22 @@ def tagged(part: Part, tag: str) -> JsonObject:
 
 
 def content_of(file: FilePart) -> str | None:
-    """A file's bytes in base64, or its address."""
+    """Returns a file's bytes in base64, or its address."""
     return base64.b64encode(file.data).decode("ascii") if file.data is not None else file.uri
 
 
 def as_object(data: Json) -> tuple[JsonObject, JsonObject]:
-    """Data for generations that know objects only, and the metadata that says so."""
+    """Returns data for generations with objects only, and the metadata that marks it."""
     return (data, {}) if isinstance(data, dict) else ({"value": data}, {COMPAT: True})
 
 
 def given(members: JsonObject) -> JsonObject:
-    """Without the members that are not set."""
+    """Returns the members that are set."""
     return {name: value for name, value in members.items() if value is not None}
 
 
 def push_config(config: PushConfig) -> JsonObject:
-    """Where to notify, with a list of schemes; 0.1 knows no id of it."""
+    """Writes a push configuration with a list of schemes; 0.1 gives it no id."""
     body = given({"id": config.config_id, "url": config.url, "token": config.token})
     if config.scheme is not None:
         body["authentication"] = given(

@@ -1,1 +1,1 @@
-"""One module a binding: how a request travels and how its reply comes back."""
+"""Carries requests and replies, one module for each binding."""

@@ -1,4 +1,4 @@
-"""What a transport is: it carries a dialect's calls and brings their results."""
+"""The interface of a transport, which carries a dialect's calls and brings their results."""
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
@@ -10,24 +10,24 @@ from a2a_desktop.protocol.wire_log import Exchange
 
 
 class Frame(Protocol):
-    """One result of a stream, with what the wire log needs of it."""
+    """One result of a stream, with its size for the wire log."""
 
     @property
     def result(self) -> Json: ...
 
     @property
     def size(self) -> int:
-        """Bytes of it on the wire."""
+        """Its bytes on the wire."""
 
     def log(self, title: str) -> None:
-        """Say in the wire log what it was."""
+        """Writes its title into the wire log."""
 
 
 class Transport(Protocol):
-    """One open road to one agent. Every method raises A2AError."""
+    """An open connection to one agent. Every method raises A2AError."""
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
-        """One request, one result."""
+        """Sends one request and returns its result."""
 
     def stream(self, call: Call) -> AbstractAsyncContextManager[AsyncIterator[Frame]]:
-        """One request, its results as they come. Opened, read and closed by one task."""
+        """Opens the results of one request as they come. One task opens, reads and closes it."""

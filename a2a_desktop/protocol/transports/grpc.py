@@ -1,7 +1,7 @@
 """gRPC, on the messages that the official SDK ships. The optional extra `[grpc]`.
 
-Requests and results go through protobuf's JSON, so the dialects are those of HTTP+JSON.
-Sources: A2A 1.0, section 10; `a2a.proto` of 0.3 and 1.0.
+Requests and results go through protobuf's JSON, so the dialects are those of HTTP+JSON. Sources:
+A2A 1.0, section 10; `a2a.proto` of 0.3 and 1.0.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ _CODES: Final = {
     "INVALID_ARGUMENT": -32602,
 }
 _DISTRUST: Final = re.compile(r"CERTIFICATE_VERIFY_FAILED: ([\w ,-]+)|(Hostname Verification)")
-"""Why gRPC does not trust a server, in its own words."""
+"""The reason why gRPC does not trust a server, in its own words."""
 _OPTIONS: Final = (
     ("grpc.max_receive_message_length", EVENT_SIZE),
     ("grpc.max_send_message_length", EVENT_SIZE),
@@ -96,7 +96,7 @@ class Grpc:
         return f"{'https' if self._is_safe else 'http'}://{self._target}"
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
-        """One request, one result. Raises A2AError."""
+        """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call) as (attempts, exchange):
             result = self._read(await attempts.result())
             self._log.answer(exchange, WireKind.RESPONSE, "Reply", _bytes(result))
@@ -104,7 +104,7 @@ class Grpc:
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """One request, its results as they come. Raises A2AError."""
+        """Opens the results of one request as they come. Raises A2AError."""
         async with (
             self._open(call) as (attempts, exchange),
             aclosing(self._frames(attempts, exchange)) as frames,
@@ -128,7 +128,7 @@ class Grpc:
 
     @asynccontextmanager
     async def _open(self, call: Call) -> AsyncIterator[tuple["_Attempts", Exchange]]:
-        """A call that can begin, its channel open as long as it is needed."""
+        """Prepares a call, and keeps its channel open until the end of the block."""
         exchange = self._log.request(
             call.title,
             f"gRPC {call.method}",
@@ -155,7 +155,7 @@ class Grpc:
             raise
 
     def _beginning(self, call: Call, channel: Any) -> Callable[[Signed], Any]:
-        """How the call begins, each time anew."""
+        """Returns the function that begins the call, each time anew."""
         method = self._service.methods_by_name[call.method]
         is_stream = method.server_streaming
         request = self._written(method.input_type, call.params)
@@ -176,7 +176,7 @@ class Grpc:
         return begun
 
     async def _channel(self) -> Any:
-        """Raises CertificateUnusable, GrpcUnable."""
+        """Opens a channel. Raises CertificateUnusable, GrpcUnable."""
         aio = self._grpc.aio
         options = (*_OPTIONS, *_by_proxy(self._http.proxy_to(self._origin)))
         if not self._is_safe:
@@ -214,7 +214,7 @@ class Grpc:
         return reasoned(_reasons(error), _CODES.get(name, -32603), words)
 
     async def _doubt(self, words: str) -> A2AError | None:
-        """What is wrong with a certificate, theirs or ours; None if it is something else."""
+        """Returns the fault of a certificate, theirs or ours; None for another failure."""
         host, _, port = self._target.rpartition(":")
         host = host.strip("[]")
         if (found := _DISTRUST.search(words)) is not None:
@@ -226,23 +226,23 @@ class Grpc:
 
 
 class _Attempts:
-    """A call as whom we are, and once more as what came in place of a refused token.
+    """A call with the current credential, and once more with its replacement after a refusal.
 
-    An agent that lets nobody in says so before anything else: nothing is heard twice.
+    An agent refuses before anything else: nothing arrives twice.
     """
 
     def __init__(self, origin: str, grpc: Any) -> None:
         self._origin = origin
         self._grpc = grpc
         self.is_signed = False
-        """What was sent last had a credential."""
+        """The last request had a credential."""
 
     def use(self, begun: Callable[[Signed], Any], signing: Signing) -> None:
-        """How it begins, and as whom."""
+        """Sets the function that begins the call, and its credentials."""
         self._begun, self._signing = begun, signing
 
     async def result(self) -> Any:
-        """Of a call that has one. Raises AioRpcError, A2AError."""
+        """Returns the result of a call that has one. Raises AioRpcError, A2AError."""
         reply = await self._first()
         try:
             return await reply
@@ -253,7 +253,7 @@ class _Attempts:
             return await again
 
     async def results(self) -> AsyncGenerator[Any, None]:
-        """Of a call that has any number. Raises AioRpcError, A2AError."""
+        """Yields the results of a call that has any number. Raises AioRpcError, A2AError."""
         reply, has_any = await self._first(), False
         while True:
             try:
@@ -272,7 +272,7 @@ class _Attempts:
         return self._begin(await self._signing.first())
 
     async def _again(self, error: Any) -> Any:
-        """None if it cannot help to begin once more."""
+        """Begins the call once more; returns None if that cannot help."""
         if error.code() is not self._grpc.StatusCode.UNAUTHENTICATED or not self.is_signed:
             return None
         signed = await self._signing.again()
@@ -286,7 +286,7 @@ class _Attempts:
 
 
 def _by_proxy(proxy: str) -> tuple[tuple[str, int | str], ...]:
-    """What the channel is told, so that it looks for none itself. Raises GrpcUnable.
+    """Returns the channel's options for a proxy, so that it searches for none. Raises GrpcUnable.
 
     Source: gRPC core, "Default HTTP Proxy Mapper": CONNECT, and the scheme is `http`.
     """
@@ -298,7 +298,7 @@ def _by_proxy(proxy: str) -> tuple[tuple[str, int | str], ...]:
 
 
 def _reasons(error: Any) -> Json:
-    """The reasons of `google.rpc.Status` in the trailing metadata. Source: gRPC, richer errors."""
+    """Returns the reasons of `google.rpc.Status` in the metadata. Source: gRPC, richer errors."""
     details = dict(error.trailing_metadata() or ()).get("grpc-status-details-bin")
     if not isinstance(details, bytes):
         return []

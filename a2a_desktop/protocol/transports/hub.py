@@ -1,10 +1,10 @@
 """Agents behind a hub: they and we keep a WebSocket to it, and it carries the tasks.
 
 Its methods are those of the router over HTTP and, of its own, `agent.register`, `heartbeat`,
-`agent.search` and `agent.send_task`; what comes of a task is told by `task.status`,
-`task.artifact` and `task.complete`. Source: Society AI's text, which names no members: a task is
-sent in the words of its generation, with the executor's name in its metadata as the text has it,
-and what is told is read by any spelling.
+`agent.search` and `agent.send_task`; it reports on tasks by `task.status`, `task.artifact` and
+`task.complete`. Source: Society AI's text, which names no members: a task is sent in the words of
+its generation, with the executor's name in its metadata as the text has it, and reports are read in
+any spelling.
 """
 
 import asyncio
@@ -41,9 +41,9 @@ from a2a_desktop.protocol.transports.websocket import (
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 HEARTBEAT: Final = 20.0
-"""Seconds of silence after which the hub is told that we are still here."""
+"""Seconds of silence after which the hub gets a heartbeat."""
 PAUSES: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""Seconds before each try to reach the hub again; whatever it tells begins them anew."""
+"""Seconds before each try to reach the hub again; any message of it resets them."""
 
 _EARLY: Final = 1000
 """Messages that are kept until the hub names the task; older ones are dropped."""
@@ -53,12 +53,12 @@ _NAMES: Final = ("taskId", "task_id", "id")
 _TELLING: Final = ("artifact", "artifacts", "parts")
 _WHOLE: Final = ("task", "result")
 _AGAIN: Final = ("task/resubscribe", "tasks/resubscribe", "SubscribeToTask")
-"""What to be told of a task again is called: by the text, and in the generations."""
+"""The names of the request for a task's updates: by the text, and in the generations."""
 _LISTS: Final = ("agents", "results", "cards", "items", "data")
 
 
 class Hub:
-    """A transport to one agent of a hub. `executor` is what the agent's card calls it."""
+    """A transport to one agent of a hub. `executor` is the name in the agent's card."""
 
     def __init__(
         self,
@@ -85,16 +85,16 @@ class Hub:
         self._is_answer = False
 
     def answering(self) -> "Hub":
-        """The same for a message to a task that waits for it.
+        """Returns a copy for a message to a task that waits for it.
 
-        A hub that takes it may show the task as it was before: that is not what comes of it.
+        A hub that accepts it may show the task as it was before: that is not its result.
         """
         own = copy.copy(self)
         own._is_answer = True
         return own
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
-        """One request, one result. Raises A2AError."""
+        """Sends one request and returns its result. Raises A2AError."""
         call = self._addressed(call)
         exchange = logged(self._log, self._way, call, call.method, self._agent)
         async with failures_logged(self._log, exchange), self._registered() as hub:
@@ -104,7 +104,7 @@ class Hub:
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """A task, and what is told of it until its end, over as many connections as that takes.
+        """Opens the updates of a task until its end, over as many connections as that takes.
 
         Raises A2AError.
         """
@@ -114,7 +114,7 @@ class Hub:
             failures_logged(self._log, exchange),
             aclosing(self._frames(call, exchange)) as frames,
         ):
-            # a task that the hub does not take is refused here
+            # a task that the hub refuses fails here
             first = [await anext(frames)] if call.operation in _SENDS else []
             async with aclosing(_from(first, frames)) as every:
                 yield every
@@ -140,7 +140,9 @@ class Hub:
     async def _heard(
         self, call: Call, following: "_Following"
     ) -> AsyncGenerator[tuple[Json, bytes], None]:
-        """Yields what one connection tells of the task; sends the task if that was not done."""
+        """Yields the updates of the task over one connection; sends the task if
+        that was not done.
+        """
         early: deque[Heard] = deque(maxlen=_EARLY)
         before: tuple[Json, bytes] | None = None
         async with self._registered() as hub:
@@ -163,7 +165,7 @@ class Hub:
                     yield before  # nothing else comes: it waits again
 
     async def _next(self, hub: Line) -> Heard | None:
-        """The next thing the hub says; None if it was silent, and heard that we are here."""
+        """Returns the next message of the hub; None after a silence, which a heartbeat ended."""
         try:
             value, body = await hub.hear(self._heartbeat)
         except TimeoutError:
@@ -176,7 +178,7 @@ class Hub:
     async def _asked(
         self, hub: Line, call: Call, early: deque[Heard] | None = None
     ) -> tuple[Json, bytes, int]:
-        """A result, and the request that it answers: by the first method that the hub knows."""
+        """Returns a result and its request's id, by the first method that the hub knows."""
         *methods, last = (call.method, *call.alternatives)
         for method in methods:
             try:
@@ -193,7 +195,9 @@ class Hub:
         return event_result(value), body, request_id
 
     def _addressed(self, call: Call) -> Call:
-        """The call as the hub takes it: with the agent's name, by its own method if it has one."""
+        """Returns the call as the hub takes it: with the agent's name, by its own method if it has
+        one.
+        """
         params = call.params
         if self._way.generation is not Generation.V0_1:  # the text has no such member
             params = {"agentId": self._agent_id, **params}
@@ -223,7 +227,7 @@ async def _from(
 
 
 class _Following:
-    """The task that is listened to: its names, and the request that is answered by what it does."""
+    """One task of the hub: its names, and the request that its updates answer."""
 
     def __init__(self, call: Call, *, is_newest: bool) -> None:
         self._look = "GetTask" if is_newest else "tasks/get"
@@ -235,12 +239,12 @@ class _Following:
         self._untried: deque[str] | None = None
 
     def begin(self, request_id: int, opened: Json) -> None:
-        """The hub took the task; the name that it gave it comes first."""
+        """Begins with the hub's answer, whose name of the task comes first."""
         self.has_begun, self._request_id = True, request_id
         self._ids = [*_ids(inside(opened)), *self._ids]
 
     async def again(self, hub: Line) -> None:
-        """Ask for what the task did meanwhile and does from now on; a hub may tell it without."""
+        """Asks for the task's missed and future updates; a hub may send them unasked."""
         if self._ids:
             first, *others = _AGAIN
             self._untried = deque(others)
@@ -248,7 +252,7 @@ class _Following:
             self._look_id = await self._ask(hub, self._look)
 
     async def told(self, hub: Line, value: JsonObject) -> Json:
-        """Returns what a message says of the task, None if it is about something else.
+        """Returns the update that a message holds for this task, None for another subject.
 
         Raises A2AError.
         """
@@ -261,7 +265,7 @@ class _Following:
         if told is None:
             return None
         ids = _ids(inside(told))
-        self._ids = self._ids or ids  # a hub that gave no name tells only of what we sent
+        self._ids = self._ids or ids  # a hub that gave no name reports only on our task
         return told if any(one in self._ids for one in ids) else None
 
     async def _answered(self, hub: Line, value: JsonObject) -> Json:
@@ -285,7 +289,7 @@ class _Following:
 async def registered(
     http: Http, url: str, our_id: str, headers: Mapping[str, str]
 ) -> AsyncIterator[Line]:
-    """A connection to a hub that knows us by `our_id`. Raises A2AError."""
+    """Opens a connection to a hub that knows us by `our_id`. Raises A2AError."""
     async with line(http, url, headers) as hub:
         request_id = await hub.ask("agent.register", {"agentId": our_id, "name": "A2A Desktop"})
         value, _ = await hub.reply(request_id, http.bounds.headers)
@@ -295,7 +299,7 @@ async def registered(
 
 
 async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
-    """The cards of a hub's agents that fit a description in plain words. Raises A2AError."""
+    """Returns the cards of a hub's agents that fit a plain description. Raises A2AError."""
     async with registered(http, hub_of(url)[0], str(uuid4()), {}) as hub:
         request_id = await hub.ask("agent.search", {"query": words})
         value, _ = await hub.reply(request_id, http.bounds.headers)
@@ -306,7 +310,7 @@ async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
 
 
 def _says_something(result: Json) -> bool:
-    """It is more than a name or a nod."""
+    """Returns whether a result is more than a name or an acknowledgement."""
     body = inside(result)
     if not isinstance(body, dict):
         return False
@@ -314,9 +318,9 @@ def _says_something(result: Json) -> bool:
 
 
 def _opened(result: Json, call: Call) -> Json:
-    """The answer to a task that was sent: at least its name, and that it waits.
+    """Returns the first state of a task that was sent: at least its name, and that it waits.
 
-    None if nobody knows its name yet.
+    None if its name is not known yet.
     """
     if _says_something(result) or inside(result) is not result:
         return result
@@ -327,14 +331,14 @@ def _opened(result: Json, call: Call) -> Json:
 
 
 def _waits(opened: Json) -> bool:
-    """The task is the person's turn."""
+    """Returns whether the task waits for the person."""
     body = inside(opened)
     status = body.get("status") if isinstance(body, dict) else None
     return isinstance(status, dict) and state(status.get("state")).is_waiting
 
 
 def _nod(opened: Json) -> Json:
-    """No more of an answer than that the task was taken."""
+    """Returns an answer that only acknowledges the task."""
     body = inside(opened)
     said: JsonObject = body if isinstance(body, dict) else {}
     names: JsonObject = {name: said[name] for name in _NAMES if name in said}
@@ -342,7 +346,7 @@ def _nod(opened: Json) -> Json:
 
 
 def _told(value: JsonObject) -> "JsonObject | None":
-    """Returns what a hub tells of a task, None for anything else it says."""
+    """Returns a hub's report on a task, None for any other message."""
     params = value.get("params")
     if value.get("method") not in _TOLD or not isinstance(params, dict):
         return None
@@ -353,7 +357,7 @@ def _told(value: JsonObject) -> "JsonObject | None":
 
 
 def _ended(params: JsonObject) -> JsonObject:
-    """The task that was completed, whole or with no more than its name and a result."""
+    """Returns the task that was completed, whole or with only its name and a result."""
     whole = next((params[name] for name in _WHOLE if _says_something(params.get(name))), None)
     if isinstance(whole, dict):
         return {**{name: one for name, one in params.items() if name not in _WHOLE}, **whole}
@@ -368,6 +372,6 @@ def _ended(params: JsonObject) -> JsonObject:
 
 
 def _ids(body: Json) -> list[str | int]:
-    """The names that something gives a task."""
+    """Returns the names of a task in an object."""
     said = [body.get(name) for name in _NAMES] if isinstance(body, dict) else []
     return [one for one in said if one and isinstance(one, str | int) and one is not True]

@@ -26,14 +26,14 @@ from a2a_desktop.protocol.transports.requests import LoggedFrame, Reply, Request
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
-"""What some servers call a stream of events."""
+"""Content types that some servers give a stream of events."""
 _ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited)
-"""Statuses that are about who asks, or how often, and not about the request."""
+"""Errors about the sender or the rate, not about the request."""
 T = TypeVar("T")
 
 
 class JsonRpc:
-    """A transport to one address; `has_paths` puts the method's name behind it (python-a2a)."""
+    """A transport to one address; `has_paths` appends the method's name to it (python-a2a)."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class JsonRpc:
         self._ids = count(1)
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
-        """One request, one result. Raises A2AError."""
+        """Sends one request and returns its result. Raises A2AError."""
         return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, Exchange]:
@@ -61,7 +61,7 @@ class JsonRpc:
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """One request, its results as they come. Raises A2AError.
+        """Opens the results of one request as they come. Raises A2AError.
 
         A server that answers at once, by plain JSON, gives a stream of one.
         """
@@ -102,7 +102,7 @@ class JsonRpc:
     async def _whole(self, reply: Reply, call: Call, request_id: int | str) -> Json:
         body, refused = await self._requests.body(reply)
         if isinstance(refused, _ABOUT_US):
-            raise refused  # whatever the body says of it
+            raise refused  # regardless of its body
         try:
             result, answered = result_of(await decoded(body), call)
         except MalformedReply as error:
@@ -114,7 +114,7 @@ class JsonRpc:
         return result
 
     def _unknown(self, refused: A2AError | None, call: Call) -> Unsupported | None:
-        """Where methods have paths, a path that is not there is a method that is not known."""
+        """Returns the error of an unknown method for a missing path, where methods have paths."""
         if self._has_paths and isinstance(refused, ServerFault) and refused.status in (404, 405):
             return Unsupported(-32601, f"no path for {call.method}")
         return None
@@ -127,7 +127,9 @@ class JsonRpc:
 
 
 async def by_any_name(call: Call, called: Callable[[Call], Awaitable[T]]) -> T:
-    """Call by one name after the other until the other side knows it. Raises what `called` does."""
+    """Calls by one name after the other until the other side knows it. Raises
+    what `called` does.
+    """
     while True:
         try:
             return await called(call)
@@ -153,7 +155,7 @@ def _is_called_text(reply: Reply) -> bool:
 
 
 def result_of(reply: Json, call: Call) -> tuple[Json, Json]:
-    """The result and the id. Raises RpcError for an error object, MalformedReply for neither."""
+    """Returns the result and the id. Raises RpcError for an error, MalformedReply for neither."""
     if not isinstance(reply, dict):
         raise MalformedReply("", "not a JSON-RPC reply")
     error = reply.get("error")
@@ -165,7 +167,9 @@ def result_of(reply: Json, call: Call) -> tuple[Json, Json]:
 
 
 def event_result(value: Json) -> Json:
-    """What an event holds; some servers send it bare. Raises RpcError, MalformedReply."""
+    """Returns the result in an event; some servers send it bare. Raises RpcError,
+    MalformedReply.
+    """
     if not isinstance(value, dict):
         raise MalformedReply("", "not a JSON-RPC reply")
     if value.get("error") is not None:

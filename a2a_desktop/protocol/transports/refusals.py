@@ -1,6 +1,6 @@
-"""Error objects and error pages of every binding, as our errors.
+"""Reads the error objects and error pages of every binding.
 
-The most telling fact counts: `google.rpc.ErrorInfo`'s reason, then the code, then the HTTP status.
+The most precise fact counts: `google.rpc.ErrorInfo`'s reason, then the code, then the HTTP status.
 Sources: A2A 1.0, section 5.4; JSON-RPC 2.0, section 5.1; design table of A2A 0.1 to 1.0.
 """
 
@@ -53,11 +53,11 @@ _NAMES: Final[Mapping[str, int]] = {
 }
 _INTERNAL: Final = -32603
 _SHOWN: Final = 500
-"""How much of a page that is no error object is kept, in characters."""
+"""Characters of a page without an error object that are kept."""
 
 
 def rpc_error(error: Json) -> RpcError:
-    """A JSON-RPC error object, possibly wrapped in another; or a text in its place."""
+    """Reads a JSON-RPC error object, possibly wrapped in another; or a text in its place."""
     if not isinstance(error, dict):
         return RpcError(_INTERNAL, clean(str(error)))
     nested = error.get("data")
@@ -72,10 +72,10 @@ def rpc_error(error: Json) -> RpcError:
 
 
 def http_error(body: Json, status: int) -> RpcError | None:
-    """The error object of an HTTP+JSON reply; None if it is none that says what is wrong.
+    """Reads the error object of an HTTP+JSON reply; None if it says nothing of the fault.
 
-    1.0: `{"error": {"code", "status", "message", "details"}}`; 0.3: `{"message"}`, in
-    JavaScript with `"code"`.
+    1.0: `{"error": {"code", "status", "message", "details"}}`; 0.3: `{"message"}`, in JavaScript
+    with `"code"`.
     """
     if not isinstance(body, dict):
         return None
@@ -95,14 +95,14 @@ def http_error(body: Json, status: int) -> RpcError | None:
 
 
 def reasoned(details: Json, code: int, message: str) -> RpcError:
-    """An error by its `google.rpc` details, else by `code`."""
+    """Returns an error by its `google.rpc` details, else by `code`."""
     if code == -32601 or not details:
         code = _code_of_words(message) or code
     return _made(_code_of_reason(details) or code, _text(message), details)
 
 
 def _code_of_words(message: str) -> int | None:
-    """0.3 servers in Python begin an error's text with its name."""
+    """Returns the code by the name with which 0.3 servers in Python begin an error's text."""
     name = message.partition(":")[0]
     return _NAMES.get(name)
 
@@ -111,7 +111,7 @@ def _made(number: int, message: str, data: Json) -> RpcError:
     if number == _INTERNAL and "stream" in message.lower() and "not supported" in message.lower():
         return Unsupported(number, message, data)  # 0.3 servers in Python have no code for it
     if number == _INTERNAL and message.startswith("Task not found"):
-        number = -32001  # nor have 0.3 servers in JavaScript for this
+        number = -32001  # 0.3 servers in JavaScript have no code for it
     return _KINDS.get(number, RpcError)(number, message, data)
 
 
@@ -125,7 +125,7 @@ def _code_of_reason(details: Json) -> int | None:
 
 
 def _code_of_status(status: int, message: str) -> int:
-    """What servers of 0.3, which give no code, mean by a status and some words."""
+    """Returns the code for a status and words of 0.3 servers, which give none."""
     words = message.lower()
     if status == 404:
         return -32001 if "task" in words else -32601

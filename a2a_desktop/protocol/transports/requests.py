@@ -1,4 +1,4 @@
-"""HTTP requests to one agent: logged, bounded, their bodies decoded. What bindings share."""
+"""HTTP requests to one agent for every binding: logged, bounded, their bodies decoded."""
 
 import asyncio
 import json
@@ -32,13 +32,13 @@ class LoggedFrame:
 
     result: Json
     size: int
-    """Bytes of it on the wire."""
+    """Its bytes on the wire."""
     _head: bytes
     _log: WireLog
     _exchange: Exchange
 
     def log(self, title: str) -> None:
-        """Say in the wire log what it was."""
+        """Writes its title into the wire log."""
         self._log.answer(self._exchange, WireKind.FRAME, title, self._head, size=self.size)
 
 
@@ -56,7 +56,7 @@ class Reply:
 
 
 class Requests:
-    """The way to one agent. Every method raises A2AError."""
+    """Requests to one agent. Every method raises A2AError."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Requests:
         *,
         label: str,
     ) -> AsyncIterator[Reply]:
-        """Send a request, with `body` as JSON unless it is None. `label` is for the wire log."""
+        """Sends a request, with `body` as JSON unless it is None. `label` is for the wire log."""
         content = None
         if body is not None:
             content = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
@@ -105,7 +105,7 @@ class Requests:
             raise
 
     async def body(self, reply: Reply) -> tuple[bytes, A2AError | None]:
-        """The whole body, and what its status means if it is no success."""
+        """Reads the whole body, and the error that its status stands for, if any."""
         response = reply.response
         refused = refusal(response)
         body = await read_body(response, ERROR_SIZE if refused else REPLY_SIZE, "reply")
@@ -122,8 +122,8 @@ class Requests:
     async def results(
         self, reply: Reply, read: Callable[[Json], Json]
     ) -> AsyncGenerator[LoggedFrame, None]:
-        """The results of a stream, each as `read` finds it in an event. Events without data are
-        left out: some servers keep a stream alive by them.
+        """Yields the results of a stream, each as `read` finds it in an event. Leaves out events
+        without data, by which some servers keep a stream open.
         """
         async with server_sent_events(reply.response) as events:
             async for event in events:
@@ -134,16 +134,16 @@ class Requests:
                 yield LoggedFrame(result, size, head, self._log, reply.exchange)
 
     def result(self, result: Json, reply: Reply) -> LoggedFrame:
-        """The only result of a reply whose body was logged."""
+        """Returns the only result of a reply whose body was logged."""
         return LoggedFrame(result, 0, b"", self._log, reply.exchange)
 
     def note(self, reply: Reply, text: str) -> None:
-        """A deviation that is read all the same."""
+        """Logs a deviation that is read all the same."""
         self._log.answer(reply.exchange, WireKind.NOTE, text)
 
 
 async def decoded(body: bytes) -> Json:
-    """JSON. Raises MalformedReply. What is large is decoded in a worker thread."""
+    """Decodes JSON, a large body in a worker thread. Raises MalformedReply."""
     return await _loaded(_text(body))
 
 
@@ -166,7 +166,7 @@ def _parsed(text: str | bytes) -> Json:
 
 
 def _may_be_deep(text: str | bytes) -> bool:
-    """Most replies have too few brackets to be deep, which is told in no time."""
+    """Returns whether a reply has enough brackets to be deep, a quick test for most."""
     if isinstance(text, bytes):
         return True
     if len(text) <= DECODED_INLINE:
@@ -175,7 +175,9 @@ def _may_be_deep(text: str | bytes) -> bool:
 
 
 def _is_more_often(sign: str, text: str, times: int) -> bool:
-    """To find takes a tenth of the time that to count takes: files are long and hold few."""
+    """Compares a count by `find`, ten times as fast as `count`: files are long
+    and hold few signs.
+    """
     place = -1
     for _ in range(times + 1):
         place = text.find(sign, place + 1)
@@ -185,12 +187,12 @@ def _is_more_often(sign: str, text: str, times: int) -> bool:
 
 
 def is_too_deep(value: Json) -> bool:
-    """More than `JSON_DEPTH` levels: what walks through it later would run out of stack."""
+    """Returns whether it exceeds `JSON_DEPTH` levels, which would exhaust the stack later."""
     return bool(_below(value, JSON_DEPTH + 1))
 
 
 def _flatten(value: Json) -> None:
-    """Have what lies deeper than `JSON_DEPTH` as its own text, in place."""
+    """Replaces what is deeper than `JSON_DEPTH` by its text, in place."""
     for holder in _below(value, JSON_DEPTH):
         children: Any = holder.items() if isinstance(holder, dict) else enumerate(holder)
         for key, child in children:
@@ -199,7 +201,7 @@ def _flatten(value: Json) -> None:
 
 
 def _below(value: Json, levels: int) -> list[dict[str, Json] | list[Json]]:
-    """The lists and objects that stand this deep; `value` itself stands at 1."""
+    """Returns the lists and objects at this depth; `value` itself is at 1."""
     found = [value] if isinstance(value, dict | list) else []
     for _ in range(levels - 1):
         found = [
@@ -214,7 +216,7 @@ def _below(value: Json, levels: int) -> list[dict[str, Json] | list[Json]]:
 
 
 def _measured(text: str) -> tuple[bytes, int]:
-    """The beginning of an event as the wire log takes it, and how many bytes it has on the wire."""
+    """Returns the beginning of an event for the wire log, and its bytes on the wire."""
     head = text[: WIRE_BODY + 1].encode()
     if len(text) <= WIRE_BODY:
         return head, len(head)
@@ -222,7 +224,7 @@ def _measured(text: str) -> tuple[bytes, int]:
 
 
 def _text(body: bytes) -> str | bytes:
-    """Text at once where it is UTF-8: `json` would first guess which encoding it is."""
+    """Decodes UTF-8 at once, as `json` would first guess the encoding."""
     try:
         return body.decode()
     except UnicodeDecodeError:

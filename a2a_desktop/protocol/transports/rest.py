@@ -1,4 +1,4 @@
-"""HTTP+JSON: an operation is a path. Sources: A2A 1.0, section 11; 0.3 `a2a.proto`."""
+"""HTTP+JSON, with a path for each operation. Sources: A2A 1.0, section 11; 0.3 `a2a.proto`."""
 
 import json
 import re
@@ -31,7 +31,7 @@ _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
     Operation.EXTENDED_CARD: ("GET", "/extendedAgentCard"),
 }
 _OPERATION_URL: Final = re.compile(r"(/v1)?/message:(send|stream)/?$")
-"""Some cards give the address of an operation instead of the interface's."""
+"""The address of one operation, which some cards give instead of the interface's."""
 _NAME: Final = re.compile(r"^tasks/([^/]+)(?:/pushNotificationConfigs/([^/]+))?$")
 _QUERIED: Final = frozenset({Operation.GET, Operation.LIST, Operation.LIST_PUSH})
 
@@ -57,13 +57,13 @@ class Rest:
         self._kind = "application/a2a+json" if self._is_v1 else "application/json"
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
-        """One request, one result. Raises A2AError."""
+        """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call, f"{self._kind}, application/json;q=0.9") as reply:
             return await self._whole(reply), reply.exchange
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """One request, its results as they come. Raises A2AError."""
+        """Opens the results of one request as they come. Raises A2AError."""
         async with self._open(call, "text/event-stream") as reply:
             results = (
                 self._requests.results(reply, _event_result)
@@ -75,7 +75,7 @@ class Rest:
 
     @asynccontextmanager
     async def _open(self, call: Call, accept: str) -> AsyncIterator[Reply]:
-        """The first of the possible requests that has an address at the server."""
+        """Sends the first of the possible requests whose path the server knows."""
         headers = {"Content-Type": self._kind, "Accept": accept}
         tries = [(base, one) for base in self._bases for one in self._requests_of(call, base)]
         for number, (base, one) in enumerate(tries):
@@ -136,7 +136,7 @@ class _Base:
 
 
 def _bases(way: Interface) -> list[_Base]:
-    """Where the paths begin. With a tenant, the places where servers look for it."""
+    """Returns the bases of the paths. With a tenant, those in which servers expect it."""
     url = _OPERATION_URL.sub("", way.url).rstrip("/")
     if way.generation is not Generation.V1:
         return [_Base(url if url.endswith("/v1") else f"{url}/v1")]
@@ -149,7 +149,7 @@ def _bases(way: Interface) -> list[_Base]:
 
 
 def _ids(params: JsonObject, operation: Operation) -> tuple[str, str]:
-    """The ids of the task and of the push configuration, which go into the path."""
+    """Returns the ids of the task and of the push configuration, which are part of the path."""
     name = str(params.pop("name", "") or params.get("parent") or "")
     if (match := _NAME.match(name)) is not None:
         return match.group(1), match.group(2) or ""
@@ -171,7 +171,7 @@ def _as_query(params: JsonObject) -> dict[str, str]:
 
 
 def _is_no_such_path(body: bytes) -> bool:
-    """A 404 about the path and not about a task."""
+    """Returns whether a 404 is about the path and not about a task."""
     try:
         told = json.loads(body)
     except (ValueError, RecursionError):
@@ -188,7 +188,7 @@ def _refused(body: bytes, status: int, url: str) -> A2AError:
 
 
 def _event_result(value: Json) -> Json:
-    """Raises A2AError."""
+    """Returns an event's value. Raises A2AError for an error object."""
     if isinstance(value, dict) and isinstance(value.get("error"), dict):
         raise http_error(value, _status_in(value)) or rpc_error(value["error"])
     return value

@@ -1,7 +1,7 @@
-"""JSON-RPC over a WebSocket: one connection a request, replies matched by their id.
+"""JSON-RPC over a WebSocket: one connection for each request, replies matched by their id.
 
-No A2A document describes it; requests and results are those of JSON-RPC over HTTP. A stream has
-no end of its own there: a message ends it, and a task that waits for the person or has ended.
+No A2A document describes it; requests and results are those of JSON-RPC over HTTP. A stream has no
+end of its own there: a message ends it, and a task that waits for the person or has ended.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ _TOO_LARGE: Final = 1009
 
 
 class _Connection(Protocol):
-    """What is used of the library's, which is imported when it is needed."""
+    """The part of the library's interface in use; the library is imported when it is needed."""
 
     async def recv(self, decode: bool | None = None) -> str | bytes: ...
 
@@ -67,21 +67,21 @@ class Line:
         self._ids = count(1)
 
     async def ask(self, method: str, params: JsonObject) -> int:
-        """Send a request; its id."""
+        """Sends a request and returns its id."""
         request_id = next(self._ids)
         await self._send({"jsonrpc": "2.0", "id": request_id, "method": method, "params": params})
         return request_id
 
     async def tell(self, method: str, params: JsonObject) -> None:
-        """Send a notification: nothing is answered."""
+        """Sends a notification, which has no answer."""
         await self._send({"jsonrpc": "2.0", "method": method, "params": params})
 
     async def answer(self, request_id: Json, result: Json) -> None:
-        """Reply to a request of the other side."""
+        """Replies to a request of the other side."""
         await self._send({"jsonrpc": "2.0", "id": request_id, "result": result})
 
     async def hear(self, patience: float | None = None) -> Heard:
-        """The next message of the other side.
+        """Returns the next message of the other side.
 
         Raises TimeoutError after `patience` seconds, if that is given.
         """
@@ -102,7 +102,7 @@ class Line:
     async def reply(
         self, request_id: int, patience: float, early: deque[Heard] | None = None
     ) -> Heard:
-        """Returns the reply to a request; `early` takes the messages that come before it."""
+        """Returns the reply to a request; `early` collects the messages before it."""
         try:
             async with asyncio.timeout(patience):
                 while True:
@@ -125,7 +125,7 @@ class Line:
 
 @asynccontextmanager
 async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterator[Line]:
-    """A connection to a `ws(s)` address, with the credentials for it. Raises A2AError."""
+    """Opens a connection to a `ws(s)` address, with the credentials for it. Raises A2AError."""
     from websockets.asyncio.client import connect
 
     host, bounds = host_of(url), http.bounds
@@ -164,7 +164,7 @@ class WebSocket:
         self._agent = agent
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
-        """One request, one result. Raises A2AError."""
+        """Sends one request and returns its result. Raises A2AError."""
         return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, Exchange]:
@@ -175,7 +175,7 @@ class WebSocket:
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """One request, its results as they come. Raises A2AError."""
+        """Opens the results of one request as they come. Raises A2AError."""
         async with (
             self._asked(call) as (opened, exchange, request_id),
             aclosing(self._frames(opened, exchange, request_id)) as frames,
@@ -206,7 +206,7 @@ class WebSocket:
 
 
 def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) -> Exchange:
-    """The beginning of an exchange in the wire log."""
+    """Begins an exchange in the wire log."""
     return log.request(
         call.title,
         f"WebSocket {method}",
@@ -219,7 +219,7 @@ def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) ->
 
 @asynccontextmanager
 async def failures_logged(log: WireLog, exchange: Exchange) -> AsyncIterator[None]:
-    """What goes wrong is in the wire log too."""
+    """Logs the errors of a block in the wire log."""
     try:
         yield
     except A2AError as error:
@@ -229,12 +229,12 @@ async def failures_logged(log: WireLog, exchange: Exchange) -> AsyncIterator[Non
 
 
 def answers(value: JsonObject, request_id: int) -> bool:
-    """It is a reply to this request, by an id that may have become text on the way."""
+    """Returns whether this replies to a request, by an id that may have become text on the way."""
     return "method" not in value and value.get("id") in (request_id, str(request_id))
 
 
 def is_last(result: Json) -> bool:
-    """Nothing follows it in a stream."""
+    """Returns whether this result ends a stream."""
     body = inside(result)
     if not isinstance(body, dict):
         return False
@@ -245,7 +245,7 @@ def is_last(result: Json) -> bool:
 
 
 def inside(result: Json) -> Json:
-    """What a wrapper of 1.x holds; anything else as it is."""
+    """Returns the content of a wrapper of 1.x; anything else as it is."""
     if isinstance(result, dict) and len(result) == 1:
         (only,) = result.values()
         return only if isinstance(only, dict) else result
@@ -254,7 +254,7 @@ def inside(result: Json) -> Json:
 
 @contextmanager
 def _mapped_errors(host: str, place: str = "", *, nothing_sent: bool = False) -> Iterator[None]:
-    """The library's failures as ours; `place` is what is opened."""
+    """Maps the library's failures to A2AErrors; `place` is the address to open."""
     from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
     try:
