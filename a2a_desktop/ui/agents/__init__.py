@@ -1,1 +1,1 @@
-"""The agents, as the left pane shows them."""
+"""The list of agents in the left pane."""

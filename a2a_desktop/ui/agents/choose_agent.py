@@ -1,4 +1,4 @@
-"""Which agent is meant: a search box over the list of agents."""
+"""The dialog that asks for an agent: a search box over the list of agents."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ SIZE = (420, 460)
 
 
 class ChooseAgentDialog(QDialog):
-    """Says which agent was chosen; type to search, ↑ and ↓ to move, Enter to choose."""
+    """Emits the chosen agent; type to search, ↑ and ↓ to move, Enter to choose."""
 
     agent_chosen = Signal(str)
 
@@ -74,7 +74,7 @@ class ChooseAgentDialog(QDialog):
         return found if isinstance(found, AgentRecord) else None
 
     def _step(self, step: int) -> None:
-        """To the next agent; headings are passed over."""
+        """Moves to the next agent; headings are skipped."""
         row = self._list.currentIndex().row() + step
         while 0 <= row < self.model.rowCount() and self._agent(row) is None:
             row += step

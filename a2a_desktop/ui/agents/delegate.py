@@ -1,4 +1,4 @@
-"""Paints a row of the agents list."""
+"""The painting of a row of the agents list."""
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 
 class AgentDelegate(QStyledItemDelegate):
-    """Tile, name, second line and protocol badge; or the heading of a group."""
+    """Paints tile, name, second line and protocol badge; or the heading of a group."""
 
     def __init__(self, model: AgentListModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class AgentDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         look = tokens()
-        if look is not self._look:  # asked for each row of thousands when one comes or goes
+        if look is not self._look:  # asked for each of thousands of rows
             self._look = look
             self._group = QSize(10, look.size("row-group"))
             self._agent = QSize(10, look.size("row-agent"))

@@ -1,4 +1,4 @@
-"""What can be done with an agent of the list, or with a group."""
+"""The menu of an agent of the list, and of a group."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from a2a_desktop.directory.record import AgentRecord
 
 
 class AgentMenu(QMenu):
-    """Says what is wanted with one agent."""
+    """Emits the chosen action for one agent."""
 
     conversation_wanted = Signal(str)
     card_wanted = Signal(str)

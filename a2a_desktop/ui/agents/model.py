@@ -1,4 +1,4 @@
-"""The agents as rows, under the headings of their groups. Holds rows, decides nothing."""
+"""The agents as rows, under the headings of their groups. The model decides nothing."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -23,7 +23,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
 FAVOURITES: Final = "favourites/"
-"""Not a name that a person can give: they have no slash at their end."""
+"""Not a name that a person can enter: those have no slash at their end."""
 _TITLES: Final = {
     FAVOURITES: QT_TRANSLATE_NOOP("wording", "Favourites"),
     "": QT_TRANSLATE_NOOP("wording", "My agents"),
@@ -31,12 +31,12 @@ _TITLES: Final = {
 }
 MIME: Final = "application/x-a2a-desktop-agent"
 _TOOLTIP: Final = 200
-"""Characters of a name in a tooltip."""
+"""The most characters of a name in a tooltip."""
 _READING_MS: Final = 5
 _READ_AT_ONCE: Final = 200
-"""Agents whose texts are made ready in one go, a millisecond or two."""
+"""The agents whose texts are prepared in one turn, a millisecond or two."""
 _MANY: Final = 64
-"""Changes from which showing everything anew is faster."""
+"""The number of changes from which a reset is faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class GroupRow:
     """The heading of a group."""
 
     name: str
-    """`FAVOURITES`, a name that the person gave, "" for their other agents, `DEMO_GROUP`."""
+    """`FAVOURITES`, a name from the person, "" for the other agents, or `DEMO_GROUP`."""
     count: int
     is_folded: bool
 
     @property
     def title(self) -> str:
-        """What it is called on screen."""
+        """The title on screen."""
         return translated(_TITLES.get(self.name, self.name))
 
 
@@ -58,13 +58,13 @@ Row = GroupRow | AgentRecord
 
 
 class AgentListModel(RowsModel[Row]):
-    """Groups and agents, filtered and in order."""
+    """Groups and agents, filtered and sorted."""
 
     dropped = Signal(str, str)
-    """An agent's id, and the group that it was dragged to."""
+    """An agent's id, and the group that it was dropped on."""
 
     class Role(IntEnum):
-        """What a row holds."""
+        """The data of a row."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
         UNREAD = Qt.ItemDataRole.UserRole + 2
@@ -78,24 +78,24 @@ class AgentListModel(RowsModel[Row]):
         self._is_by_name = False
         self._texts: dict[str, tuple[AgentCard, str]] = {}
         self._agents_with_texts: list[tuple[AgentRecord, str]] = []
-        """The agents with their texts; made when a filter needs it."""
+        """The agents with their texts; built when a filter needs them."""
         self._read_texts = 0
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_on)
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The groups that the person made."""
+        """The groups of the person."""
         own = {agent.group for agent in self._agents} - {"", DEMO_GROUP}
         return tuple(sorted(own, key=str.casefold))
 
     @property
     def folded(self) -> tuple[str, ...]:
-        """The groups that are folded."""
+        """The folded groups."""
         return tuple(sorted(self._folded))
 
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
-        """Show these agents; what stays the same is not touched."""
+        """Shows these agents; unchanged rows are not touched."""
         self._agents = tuple(agents)
         self._agents_with_texts = []
         self._follow(self._wanted())
@@ -104,7 +104,7 @@ class AgentListModel(RowsModel[Row]):
             self._reading.start(_READING_MS)
 
     def set_unread(self, counts: Mapping[str, int]) -> None:
-        """How much of each agent the person has not seen."""
+        """Sets the counts of unseen messages of each agent."""
         if counts == self._unread:
             return
         before, self._unread = self._unread, dict(counts)
@@ -115,31 +115,31 @@ class AgentListModel(RowsModel[Row]):
                     self._changed(number)
 
     def set_folded(self, groups: Iterable[str]) -> None:
-        """Fold these groups and no others."""
+        """Folds these groups and no others."""
         self._folded = set(groups)
         self._follow(self._wanted())
 
     def set_filter(self, text: str) -> None:
-        """Show only agents in whose name, skills, tags or host all of these words are met."""
+        """Shows only agents whose name, skills, tags or host contain all of these words."""
         self._words = text.casefold().split()
         self._follow(self._wanted())
 
     def set_sorted(self, *, is_by_name: bool) -> None:
-        """By name, or as they were added."""
+        """Sorts by name, or by the time of adding."""
         self._is_by_name = is_by_name
         self._follow(self._wanted())
 
     def toggle(self, group: str) -> None:
-        """Fold or unfold a group."""
+        """Folds or unfolds a group."""
         self._folded ^= {group}
         self._follow(self._wanted())
 
     def is_group(self, number: int) -> bool:
-        """The row is the heading of a group."""
+        """Returns whether the row is the heading of a group."""
         return isinstance(self._rows[number], GroupRow)
 
     def row_of(self, agent_id: str) -> int:
-        """The row of an agent, -1 if it is not shown."""
+        """Returns the row of an agent, -1 if it is not shown."""
         for number, row in enumerate(self._rows):
             if isinstance(row, AgentRecord) and row.agent_id == agent_id:
                 return number
@@ -198,16 +198,16 @@ class AgentListModel(RowsModel[Row]):
             return False
         for agent_id in bytes(data.data(MIME).data()).decode().split("\n"):
             self.dropped.emit(agent_id, group)
-        return False  # nothing is taken away here: the directory says what is where
+        return False  # nothing is removed here: the directory decides the groups
 
     @property
     def favourites(self) -> list[AgentRecord]:
-        """In the order of the list, also those that are folded away or filtered out."""
+        """The favourites in the order of the list, also those that are folded or filtered out."""
         found = [one for one in self._agents if one.is_favourite]
         return sorted(found, key=_name) if self._is_by_name else found
 
     def _group_at(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> str | None:
-        """The group that a place of the list belongs to."""
+        """Returns the group of a place in the list."""
         number = parent.row() if parent.isValid() else row - 1
         if not 0 <= number < len(self._rows):
             return None
@@ -236,7 +236,7 @@ class AgentListModel(RowsModel[Row]):
         return rows
 
     def _met(self) -> Iterable[AgentRecord]:
-        """Those in whose text all words of the filter are."""
+        """Returns the agents whose text contains all words of the filter."""
         if not self._words:
             return self._agents
         if not self._agents_with_texts:
@@ -247,14 +247,14 @@ class AgentListModel(RowsModel[Row]):
         return [agent for agent, _ in met]
 
     def _text(self, agent: AgentRecord) -> str:
-        """In which a filter looks; made once for each card."""
+        """Returns the text that a filter searches; built once for each card."""
         known = self._texts.get(agent.agent_id)
         if known is None or known[0] is not agent.card:
             known = self._texts[agent.agent_id] = (agent.card, _searched(agent))
         return known[1]
 
     def _read_on(self) -> None:
-        """Have the texts of many agents ready before the first key."""
+        """Prepares the texts of many agents before the first key."""
         for agent in self._agents[self._read_texts : self._read_texts + _READ_AT_ONCE]:
             self._text(agent)
         self._read_texts += _READ_AT_ONCE
@@ -262,14 +262,14 @@ class AgentListModel(RowsModel[Row]):
             self._reading.stop()
 
     def _follow(self, wanted: list[Row]) -> None:
-        """Become `wanted` by as few insertions and removals as keep the person's place."""
+        """Becomes `wanted` by as few insertions and removals as keep the scroll position."""
         if abs(len(wanted) - len(self._rows)) > _MANY:
             self._become(wanted)
         elif not self._replaced(wanted):
             self._move(wanted)
 
     def _replaced(self, wanted: list[Row]) -> bool:
-        """The same rows in the same order: only what is in them may be new."""
+        """Replaces the data of the same rows in the same order; returns False for other rows."""
         if len(self._rows) != len(wanted):
             return False
         pairs = zip(self._rows, wanted, strict=True)
@@ -283,7 +283,7 @@ class AgentListModel(RowsModel[Row]):
         return True
 
     def _move(self, wanted: list[Row]) -> None:
-        """Row by row, if few are new, gone or elsewhere."""
+        """Inserts, removes and moves row by row, if few are new, gone or elsewhere."""
         places = self._places_in(wanted)
         staying = _rising([place for place in places if place is not None])
         if len(places) + len(wanted) - 2 * len(staying) > _MANY:
@@ -302,7 +302,10 @@ class AgentListModel(RowsModel[Row]):
             self.endInsertRows()
 
     def _places_in(self, wanted: list[Row]) -> list[int | None]:
-        """Where each row is to be. Most are the very same: only the others need their keys."""
+        """Returns the new place of each row.
+
+        Most are identical objects: only the others need their keys.
+        """
         same = {id(row): number for number, row in enumerate(wanted)}
         known = set(map(id, self._rows))
         fresh = {_key(row): number for number, row in enumerate(wanted) if id(row) not in known}
@@ -317,14 +320,14 @@ class AgentListModel(RowsModel[Row]):
         self.endRemoveRows()
 
     def _put_in_place(self, number: int, row: Row) -> None:
-        """What is new in a row that stays where it is."""
+        """Replaces the changed data of a row that keeps its place."""
         if self._rows[number] != row:
             self._rows[number] = row
             self._changed(number)
 
 
 def _rising(numbers: Sequence[int]) -> Set[int]:
-    """As many of them as stand in their order: who is not among them moves. By patience sorting."""
+    """Returns as many of the numbers as are in order: the others move. By patience sorting."""
     tops: list[int] = []
     before: dict[int, int | None] = {}
     for one in numbers:
@@ -344,7 +347,7 @@ def _key(row: Row) -> tuple[str, str]:
 
 
 def _place(group: str) -> tuple[int, str]:
-    """Favourites, groups by name, the other agents, the demos."""
+    """Sorts favourites first, then groups by name, the other agents, the demos."""
     order = {FAVOURITES: 0, "": 2, DEMO_GROUP: 3}
     return order.get(group, 1), group.casefold()
 

@@ -1,4 +1,4 @@
-"""The agents of the left pane: title, list, and what can be done with a row."""
+"""The agents of the left pane: title, list, and the actions of a row."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -34,14 +34,14 @@ BATCH: Final = 100
 
 
 class AgentList(QuietList):
-    """Thousands of rows: their places are found while the first are on the screen already."""
+    """The list for thousands of rows: the rest is laid out when the first are on screen."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.setLayoutMode(QListView.LayoutMode.Batched)
 
     def doItemsLayout(self) -> None:
-        """Down to what is seen at once, the rest soon: the person's place must not move."""
+        """Lays out the visible rows at once, the rest soon: the scroll position must not move."""
         seen = self.verticalScrollBar().value() + self.viewport().height()
         self.setBatchSize(BATCH + seen // tokens().size("row-group"))
         super().doItemsLayout()
@@ -52,12 +52,12 @@ class AgentList(QuietList):
         last: QModelIndex | QPersistentModelIndex,
         _roles: Sequence[int] = (),
     ) -> None:
-        """What is in a row never changes its height: Qt would place all rows anew."""
+        """Repaints the rows: data never changes their height, Qt would lay out all of them again."""
         self.viewport().update()
 
 
 class AgentsPane(QWidget):
-    """Says which agent was chosen, and what is wanted with it."""
+    """Emits the chosen agent, and the actions on it."""
 
     agent_chosen = Signal(str)
     conversation_wanted = Signal(str)
@@ -107,11 +107,11 @@ class AgentsPane(QWidget):
         self.set_agents(())
 
     def wait(self) -> None:
-        """It is not known yet whether there are any."""
+        """Waits for the agents to be loaded."""
         self._empty.setText("")
 
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
-        """Show these agents."""
+        """Shows these agents."""
         self.model.set_agents(agents)
         self._list.setVisible(bool(agents))
         self._empty.setText(self.tr("Agents you add appear here. Star the ones you use most."))
@@ -120,7 +120,7 @@ class AgentsPane(QWidget):
 
     @property
     def selection(self) -> QItemSelectionModel:
-        """Which row is chosen; the rail shows the same."""
+        """The selected row; the rail shows the same."""
         return self._list.selectionModel()
 
     @property
@@ -129,12 +129,12 @@ class AgentsPane(QWidget):
         return self._is_by_name
 
     def set_sorted(self, *, is_by_name: bool) -> None:
-        """Sort by name, or as they were added."""
+        """Sorts by name, or by the time of adding."""
         self._is_by_name = is_by_name
         self.model.set_sorted(is_by_name=is_by_name)
 
     def mark(self, agent_id: str) -> None:
-        """The agent of the open conversation; "" for none."""
+        """Marks the agent of the open conversation; "" for none."""
         row = self.model.row_of(agent_id)
         if row >= 0:
             self._list.setCurrentIndex(self.model.index(row))

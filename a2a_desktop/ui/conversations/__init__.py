@@ -1,1 +1,1 @@
-"""The conversations, as the left pane shows them."""
+"""The list of conversations in the left pane."""

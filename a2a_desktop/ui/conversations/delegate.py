@@ -1,4 +1,4 @@
-"""Paints a row of the conversations list."""
+"""The painting of a row of the conversations list."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
 from PySide6.QtGui import QFontMetrics, QPainter
@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
 def icon_rect(row: QRect) -> QRect:
-    """Where the state stands in a row of the list."""
+    """Returns the place of the state in a row of the list."""
     look = tokens()
     side = look.icon("sm")
     left, top = row.left() + look.px(8) + look.px(10), _top(row)
@@ -23,12 +23,12 @@ def icon_rect(row: QRect) -> QRect:
 
 
 def _top(row: QRect) -> int:
-    """Where the first of its two lines begins."""
+    """Returns the top of the first of its two lines."""
     return row.top() + (row.height() - tokens().px(36)) // 2
 
 
 class ConversationDelegate(QStyledItemDelegate):
-    """State, title and time; below it who said what last."""
+    """Paints state, title and time; below them the last message and its author."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -73,7 +73,7 @@ class ConversationDelegate(QStyledItemDelegate):
         self._paint_line(painter, lower, row)
 
     def _paint_pin(self, painter: QPainter, title: QRect) -> None:
-        """At the right of the title's room, which becomes smaller."""
+        """Paints the pin at the right of the title; returns the smaller room of the title."""
         look = tokens()
         side = look.icon("xs")
         top = title.top() + (title.height() - side) // 2

@@ -1,4 +1,4 @@
-"""Which conversations the list shows: of one agent, or those put away."""
+"""The menu that filters the list: conversations of one agent, or archived ones."""
 
 from collections.abc import Iterable
 
@@ -10,10 +10,10 @@ from a2a_desktop.ui.conversations.model import ConversationRow, Filter
 
 
 class FilterMenu(QMenu):
-    """All agents, each agent that was spoken with, the archive."""
+    """All agents, each agent with a conversation, the archive."""
 
     chosen = Signal(object, str)
-    """A `Filter`, and what it is called."""
+    """A `Filter`, and its name."""
 
     def __init__(self, rows: Iterable[ConversationRow], now: Filter, parent: QWidget) -> None:
         super().__init__(parent)

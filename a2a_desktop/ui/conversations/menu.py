@@ -1,4 +1,4 @@
-"""What can be done with a conversation: the same menu in the list and in the header."""
+"""The actions on a conversation: the same menu in the list and in the header."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 
 
 class Deed(StrEnum):
-    """What is wanted with a conversation."""
+    """An action on a conversation."""
 
     OPEN_IN_WINDOW = "open-in-window"
     PIN = "pin"
@@ -27,14 +27,14 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A deed, and with which conversation."""
+    """An action, and its conversation."""
 
     deed: Deed
     record: ConversationRecord
 
 
 class ConversationMenu(QMenu):
-    """Says what was chosen; does nothing itself. Shown by `popup`, gone when it closes."""
+    """Emits the chosen action; does nothing itself. Opened by `popup`, deleted when it closes."""
 
     wanted = Signal(object)
     """A `Wanted`."""

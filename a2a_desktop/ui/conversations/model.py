@@ -1,4 +1,4 @@
-"""The conversations as rows: the pinned ones, then the newest. Holds rows, decides nothing."""
+"""The conversations as rows: the pinned ones, then the newest. The model decides nothing."""
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable
@@ -19,7 +19,7 @@ from a2a_desktop.ui.wording import formats
 
 @dataclass(frozen=True, slots=True)
 class ConversationRow:
-    """One conversation, with its strings made ready for painting."""
+    """A conversation, with its strings prepared for painting."""
 
     record: ConversationRecord
     agent: str
@@ -28,12 +28,12 @@ class ConversationRow:
 
     @property
     def is_working(self) -> bool:
-        """Its agent works, and it is to be seen somewhere."""
+        """Its agent works, and the row shows that."""
         return self.record.state is TaskState.WORKING and not self.record.is_deleted
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of the conversation."""
         return wording.title(self.record)
 
     @property
@@ -43,13 +43,13 @@ class ConversationRow:
 
     @property
     def mark(self) -> TaskState | None:
-        """Whose picture it has; None for no picture."""
+        """The state whose icon it has; None for no icon."""
         has_failed = self.record.is_unsent or self.record.is_unanswered
         return TaskState.FAILED if has_failed else self.record.state
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says."""
+        """The text for a screen reader."""
         state = self.record.state
         words = translated(QT_TRANSLATE_NOOP("wording", "New"))
         if self.record.is_unsent:
@@ -66,21 +66,21 @@ class ConversationRow:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which conversations are shown."""
+    """The filter of the list."""
 
     agent_id: str = ""
-    """Those with this agent; "" for all."""
+    """Conversations with this agent; "" for all."""
     is_archive: bool = False
-    """Those that were archived, instead of the others."""
+    """Archived conversations instead of the others."""
 
     def takes(self, record: ConversationRecord) -> bool:
-        """It is shown."""
+        """Returns whether the list shows a conversation."""
         is_kind = record.is_archived == self.is_archive and not record.is_deleted
         return is_kind and self.agent_id in ("", record.agent_id)
 
 
 def row_of(record: ConversationRecord, agent: str, now: datetime | None = None) -> ConversationRow:
-    """The row of a conversation."""
+    """Returns the row of a conversation."""
     line = record.draft or f"{agent} · {wording.preview(record)}".removesuffix(" · ")
     return ConversationRow(record, agent, formats.when(record.updated, now or _now()), line)
 
@@ -90,10 +90,10 @@ def _now() -> datetime:
 
 
 class ConversationListModel(RowsModel[ConversationRow]):
-    """Conversations, the one that was spoken in last on top."""
+    """Conversations, the one with the newest message on top."""
 
     class Role(IntEnum):
-        """What a row holds."""
+        """The data of a row."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
 
@@ -108,18 +108,18 @@ class ConversationListModel(RowsModel[ConversationRow]):
         return self._all.values()
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
-        """These and no others."""
+        """Replaces all rows."""
         self._all = {row.record.conversation_id: row for row in rows}
         self.show_only(self._filter)
 
     def show_only(self, wanted: Filter) -> None:
-        """Show some of them."""
+        """Shows the conversations that pass a filter."""
         self._filter = wanted
         shown = (row for row in self._all.values() if wanted.takes(row.record))
         self._become(sorted(shown, key=lambda row: row.order))
 
     def put(self, row: ConversationRow) -> None:
-        """A new one, or one that changed: it moves to its place, or out of sight."""
+        """Adds or replaces a row: it moves to its place, or out of the list."""
         old = self.row_number(row.record.conversation_id)
         self._all[row.record.conversation_id] = row
         if row.record.is_deleted:
@@ -146,7 +146,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
         self._changed(new)
 
     def tick(self) -> None:
-        """Time has passed: "Now" may be "10:02" by now."""
+        """Updates the times: "Now" may have become "10:02"."""
         for number, row in enumerate(self._rows):
             fresh = row_of(row.record, row.agent)
             if fresh != row:
@@ -155,14 +155,14 @@ class ConversationListModel(RowsModel[ConversationRow]):
                 self._changed(number)
 
     def row_number(self, conversation_id: str) -> int:
-        """The row of a conversation, -1 if there is none."""
+        """Returns the row of a conversation, -1 if there is none."""
         for number, row in enumerate(self._rows):
             if row.record.conversation_id == conversation_id:
                 return number
         return -1
 
     def numbers(self, conversation_ids: Container[str]) -> list[int]:
-        """The rows of some conversations."""
+        """Returns the rows of some conversations."""
         return [
             number
             for number, row in enumerate(self._rows)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
 class ConversationsPane(Turner, QWidget):
-    """Says which conversation was chosen, and what is wanted with one."""
+    """Emits the chosen conversation, and the actions on one."""
 
     conversation_chosen = Signal(str)
     wanted = Signal(object)
@@ -47,33 +47,33 @@ class ConversationsPane(Turner, QWidget):
         self._show_emptiness()
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
-        """Show these conversations."""
+        """Shows these conversations."""
         self.model.set_rows(rows)
         self._show_emptiness()
         self._working = {one.record.conversation_id for one in self.model.all if one.is_working}
         self._want_turns(bool(self._working))
 
     def put(self, row: ConversationRow) -> None:
-        """A new conversation, or one that changed."""
+        """Adds or replaces a conversation."""
         self.model.put(row)
         self._show_emptiness()
         self._follow_work(row)
 
     def wait(self) -> None:
-        """It is not known yet with whom they are."""
+        """Waits for the agents of the conversations to be loaded."""
         self._empty.setText("")
 
     def mark(self, conversation_id: str) -> None:
-        """The one that is open; "" for none."""
+        """Marks the open conversation; "" for none."""
         number = self.model.row_number(conversation_id)
         if number >= 0:
             self._list.setCurrentIndex(self.model.index(number))
         else:
             self._list.clearSelection()
-            self._list.setCurrentIndex(QModelIndex())  # a step leads to the first one then
+            self._list.setCurrentIndex(QModelIndex())  # the next step leads to the first one
 
     def step(self, step: int) -> None:
-        """Choose the conversation so many rows below the present one, if there is one."""
+        """Chooses the conversation so many rows below the present one, if there is one."""
         row = self._list.currentIndex().row() + step
         if 0 <= row < self.model.rowCount():
             self._chosen(self.model.index(row))
@@ -121,7 +121,7 @@ class ConversationsPane(Turner, QWidget):
         menu.popup(self._show.mapToGlobal(self._show.rect().bottomLeft()))
 
     def show_only(self, wanted: Filter, name: str) -> None:
-        """Show some of the conversations, under this name."""
+        """Shows the conversations that pass a filter, under this name."""
         self._filter = wanted
         self._show.setText(name)
         self._name_filter()
@@ -138,7 +138,7 @@ class ConversationsPane(Turner, QWidget):
             self.conversation_chosen.emit(row.record.conversation_id)
 
     def _follow_work(self, row: ConversationRow) -> None:
-        """Turn the arcs of working conversations, and only while there are any."""
+        """Turns the arcs of working conversations, and only while there are any."""
         key = row.record.conversation_id
         if row.is_working:
             self._working.add(key)
@@ -147,7 +147,7 @@ class ConversationsPane(Turner, QWidget):
         self._want_turns(bool(self._working))
 
     def _turn(self) -> None:
-        """Paint the arcs anew, and nothing else of the list."""
+        """Repaints the arcs, and nothing else of the list."""
         viewport = self._list.viewport()
         for number in self.model.numbers(self._working):
             row = self._list.visualRect(self.model.index(number))

@@ -1,4 +1,4 @@
-"""Pulling a file out of the window: into a folder, a mail, or another message."""
+"""Drags a file out of the window: into a folder, a mail, or another message."""
 
 import asyncio
 from pathlib import Path
@@ -21,10 +21,10 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 
 class FileDrag(QObject):
-    """Puts a copy where only we write, and lets it be pulled while the button is still down."""
+    """Writes a copy to a private folder, which can be dragged while the button is still down."""
 
     failed = Signal(str)
-    """What to say of it."""
+    """The text of the fault."""
     _ready = Signal()
 
     def __init__(self, blobs: Blobs, pane: QWidget) -> None:
@@ -33,14 +33,14 @@ class FileDrag(QObject):
         self._pane = pane
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._folder: QTemporaryDir | None = None
-        """Goes with the window, and what is in it too."""
+        """Deleted with the window, contents included."""
         self._count = 0
         self._wanted: tuple[FileEntry, Path] | None = None
-        # Queued, so that Qt's own loop, in which it drags, does not begin within a task.
+        # Queued, so that Qt's own event loop of a drag does not begin within a task.
         self._ready.connect(self._pull, Qt.ConnectionType.QueuedConnection)
 
     def begin(self, entry: FileEntry) -> None:
-        """The person pulls at a file."""
+        """Starts to drag a file."""
         self._tasks.start(self._put(entry), "drag file")
 
     async def _put(self, entry: FileEntry) -> None:
@@ -59,7 +59,7 @@ class FileDrag(QObject):
             self._ready.emit()
 
     def _place(self) -> Path:
-        """A folder of its own, so that the file keeps its name."""
+        """Returns a new folder, so that the file keeps its name."""
         if self._folder is None:
             self._folder = QTemporaryDir()
         self._count += 1
@@ -79,12 +79,12 @@ class FileDrag(QObject):
         drag.exec(Qt.DropAction.CopyAction)
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
 
 def _copy(folder: Path, name: str, data: bytes) -> Path:
-    """The file in a new folder; blocks. Raises OSError."""
+    """Returns the file in a new folder; blocks. Raises OSError."""
     folder.mkdir()
     write(folder / name, data)
     return folder / name

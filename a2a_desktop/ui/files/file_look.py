@@ -1,4 +1,4 @@
-"""What a file is, in a few words and as a picture."""
+"""The kind of a file, in a few words and as an icon."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ _LOOKS: Final = {
 
 
 def facts_of(file: FilePart) -> str:
-    """Kind, where it is if that is elsewhere, and its size if that is known."""
+    """Returns the kind, the place if that is elsewhere, and the size if that is known."""
     kind = formats.file_kind(file.name, file.media_type)
     if _runs(file):
         kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
@@ -36,13 +36,13 @@ def facts_of(file: FilePart) -> str:
 
 
 def _runs(file: FilePart) -> bool:
-    """It is a program by its name, and no script that can be read."""
+    """Returns whether its name is that of a program, and not of a readable script."""
     is_text = is_readable(file.name, None, 1)
     return bool(file.name) and is_program(safe_name(file.name)) and not is_text
 
 
 def look_of(file: FilePart) -> tuple[str, str]:
-    """Icon and hue of a kind of file."""
+    """Returns the icon and the hue of a kind of file."""
     kind = (file.media_type or "").lower()
     if _runs(file):
         return "ph.app-window", "amber"

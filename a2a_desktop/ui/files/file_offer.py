@@ -1,4 +1,4 @@
-"""What the button of a file does now: open it, fetch it, or stop fetching it."""
+"""The action of a file's button: open it, fetch it, or stop fetching it."""
 
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 class FileDeed(StrEnum):
-    """What is done by a press."""
+    """The action of a press."""
 
     OPEN = "open"
     FETCH = "fetch"
@@ -17,7 +17,7 @@ class FileDeed(StrEnum):
 
 
 def offer_of(file: FilePart, arrival: Arrival | None) -> tuple[FileDeed, str]:
-    """What can be done with a file now, and the word for it."""
+    """Returns the present action for a file, and its word."""
     if is_here(file):
         return FileDeed.OPEN, translated(QT_TRANSLATE_NOOP("wording", "Open"))
     if arrival is not None and arrival.fault is None:

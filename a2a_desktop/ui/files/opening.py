@@ -1,4 +1,4 @@
-"""Opening a file with the system's program for it; never what runs, and what may only if asked."""
+"""Opens files with the system's program: never programs, and risky files only on request."""
 
 import asyncio
 from pathlib import Path
@@ -23,12 +23,12 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class Opener(QObject):
-    """Puts a copy that cannot be changed where only we write, and has the system open it."""
+    """Writes a read-only copy to a private folder, and has the system open it."""
 
     failed = Signal(str)
-    """What to say of it."""
+    """The text of the fault."""
     save_wanted = Signal(object)
-    """A `FileEntry` that is saved in the place of being opened."""
+    """A `FileEntry` to be saved instead of opened."""
 
     def __init__(self, blobs: Blobs, pane: QWidget) -> None:
         super().__init__(pane)
@@ -36,10 +36,10 @@ class Opener(QObject):
         self._pane = pane
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._folder: QTemporaryDir | None = None
-        """Goes with the window, and what is in it too."""
+        """Deleted with the window, contents included."""
 
     def open(self, entry: FileEntry) -> None:
-        """Open a file, if that can do no harm or the person wants it all the same."""
+        """Opens a file, if that is harmless or the person agrees."""
         self._tasks.start(self._open(entry), "open file")
 
     async def _open(self, entry: FileEntry) -> None:
@@ -75,12 +75,12 @@ class Opener(QObject):
         self.failed.emit(text.replace("{reason}", wording.reason(reason)).replace("{file}", name))
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
 
 class RiskDialog(QDialog):
-    """Says what opening a file may do. Its result is `OPEN`, `SAVE`, or 0 for neither."""
+    """Explains the risk of opening a file. Its result is `OPEN`, `SAVE`, or 0 for neither."""
 
     OPEN = 1
     SAVE = 2
@@ -127,7 +127,7 @@ class RiskDialog(QDialog):
 
 
 def _put(folder: Path, name: str, data: bytes) -> Path:
-    """A copy beside those that were opened before; a change of it would be lost, so none can be.
+    """Writes a copy beside those opened before, read-only: a change of it would be lost.
 
     Raises OSError.
     """

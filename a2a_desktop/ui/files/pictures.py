@@ -1,4 +1,4 @@
-"""Pictures of files, decoded beside the window's thread; the latest are kept, once for all."""
+"""Pictures of files, decoded beside the window's thread; the latest are shared and kept."""
 
 import asyncio
 from collections import OrderedDict
@@ -16,19 +16,19 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 _KEPT: Final = 48
 _AT_ONCE: Final = 2
-"""Pictures that are decoded side by side; a bomb or two must not take all the memory."""
+"""Pictures that are decoded in parallel; a bomb or two must not take all the memory."""
 
 
 class Pictures(QObject):
-    """Asked for a picture, it has it or says later that it came."""
+    """Returns a picture that is decoded already, or signals its arrival later."""
 
     arrived = Signal(str)
-    """The key of a picture of which more is known now."""
+    """The key of a picture with news."""
 
     def __init__(self, blobs: Blobs, parent: QObject | None) -> None:
         super().__init__(parent)
         self.blobs = blobs
-        """Where all files are."""
+        """The store of all files."""
         self._kept: OrderedDict[str, Drawing] = OrderedDict()
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._wanted: set[str] = set()
@@ -36,16 +36,16 @@ class Pictures(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Some are on their way."""
+        """Some are being fetched or decoded."""
         return bool(self._wanted)
 
     def of(self, file: FilePart) -> QImage | None:
-        """The picture of a file, or its first page; None if it is none, or not decoded yet."""
+        """Returns a file's picture, or its first page; None if it is none, or not decoded yet."""
         drawing = self.drawing(file)
         return drawing.image if drawing is not None else None
 
     def drawing(self, file: FilePart) -> Drawing | None:
-        """The same with all that is known of it; None for no picture, or while it is decoded."""
+        """Returns the picture with all its facts; None for no picture, or while it is decoded."""
         key = key_of(file)
         if not key or not (is_picture(file) or is_pdf(file)):
             return None
@@ -58,14 +58,14 @@ class Pictures(QObject):
         return None
 
     async def content(self, file: FilePart) -> bytes:
-        """The bytes of a file that is on this computer. Raises JournalFailed."""
+        """Returns the bytes of a file that is on this computer. Raises JournalFailed."""
         return await content_of(file, self.blobs)
 
     async def _decode(self, key: str, file: FilePart) -> None:
         async with self._turns:
             try:
                 data = await self.content(file)
-            except JournalFailed:  # the row stays a chip; saving the file says why
+            except JournalFailed:  # the row stays a chip; saving the file gives the reason
                 drawing = Drawing(None, QSize(), flaw=Flaw.DAMAGED)
             else:
                 drawing = await asyncio.to_thread(decoded, data)
@@ -76,12 +76,12 @@ class Pictures(QObject):
         self.arrived.emit(key)
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
 
 def key_of(file: FilePart) -> str:
-    """Which bytes these are; "" if they are not on this computer."""
+    """Returns the key of its bytes; "" if they are not on this computer."""
     if file.blob is not None:
         return file.blob
     return f"{len(file.data)}/{hash(file.data)}" if file.data else ""

@@ -1,4 +1,4 @@
-"""Saving a file an agent sent, where the person chooses, whole or not at all."""
+"""Saves a file of an agent at the place that the person chooses, whole or not at all."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ from a2a_desktop.model.message import FilePart
 
 
 async def content_of(file: FilePart, blobs: Blobs) -> bytes:
-    """The bytes of a file that is on this computer. Raises JournalFailed."""
+    """Returns the bytes of a file that is on this computer. Raises JournalFailed."""
     if file.data is not None:
         return file.data
     assert file.blob is not None
@@ -16,7 +16,7 @@ async def content_of(file: FilePart, blobs: Blobs) -> bytes:
 
 
 def write(place: Path, data: bytes) -> None:
-    """Write a file that cannot be run, whole or not at all; blocks. Raises OSError."""
+    """Writes a file without the right to run, whole or not at all; blocks. Raises OSError."""
     new = place.with_name(f".{place.name}.new")
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
     try:

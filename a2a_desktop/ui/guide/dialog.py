@@ -58,7 +58,7 @@ class GuideDialog(QDialog):
         self._page.show_page(self._texts[row], picture_of(PAGES[row]))
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
     def _lay_out(self) -> None:
@@ -70,7 +70,7 @@ class GuideDialog(QDialog):
 
 
 class GuidePage(QScrollArea):
-    """A page that is as wide as the room there is."""
+    """A page that is as wide as its room."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -86,7 +86,7 @@ class GuidePage(QScrollArea):
         self.setWidget(self._sheet)
 
     def show_page(self, text: str, picture: Path | None) -> None:
-        """Another page, from its beginning."""
+        """Shows another page, from its beginning."""
         self._drawn = QPixmap(str(picture)) if picture is not None else QPixmap()
         self._picture.setAccessibleName(title_of(text))
         self._picture.setVisible(not self._drawn.isNull())
@@ -113,7 +113,7 @@ class GuidePage(QScrollArea):
         self._sheet.resize(self.viewport().width(), top + tall + pad)
 
     def _fit_picture(self, left: int, top: int, wide: int) -> int:
-        """Never larger than it was made; where it ends."""
+        """Fits the picture, at most at its own size; returns its lower end."""
         ratio = self.devicePixelRatioF()
         wanted = min(round(wide * ratio), self._drawn.width())
         shown = self._drawn.scaledToWidth(wanted, Qt.TransformationMode.SmoothTransformation)
@@ -125,12 +125,12 @@ class GuidePage(QScrollArea):
 
 
 def title_of(text: str) -> str:
-    """The first line of a page."""
+    """Returns the first line of a page."""
     return text.partition("\n")[0].removeprefix("# ")
 
 
 def read_pages() -> list[str]:
-    """The texts of the pages, in their order; blocks. Raises OSError.
+    """Returns the texts of the pages, in their order; blocks. Raises OSError.
 
     In the person's language if a page is written in it, else in English.
     """
@@ -142,7 +142,7 @@ def read_pages() -> list[str]:
 
 
 def picture_of(page: str) -> Path | None:
-    """What the page is about, in the theme in force; not every page has one."""
+    """Returns the picture of a page, in the theme in force; not every page has one."""
     try:
         return resource(f"guide/pictures/{page}-{tokens().theme.value}.png")
     except FileNotFoundError:

@@ -1,22 +1,22 @@
-"""Opens the guide at the page that is wanted."""
+"""Opens the guide at a page."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 
 class Guide(QObject):
-    """The pages are read when they are first wanted."""
+    """Reads the pages when they are first opened."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
 
     def open(self) -> None:
-        """From its beginning."""
+        """Opens it at its beginning."""
         self._show("start")
 
     def explain_privacy(self) -> None:
-        """What leaves this computer."""
+        """Opens the page about the data that leaves this computer."""
         self._show("privacy")
 
     def _show(self, page: str) -> None:

@@ -1,1 +1,1 @@
-"""Search across everything: the palette of Ctrl K."""
+"""The search across everything: the palette of Ctrl K."""

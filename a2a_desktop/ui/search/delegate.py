@@ -1,4 +1,4 @@
-"""Paints a row of the search's results; what matches is lit."""
+"""The painting of a row of the search's results, with highlighted matches."""
 
 from collections.abc import Sequence
 
@@ -17,13 +17,13 @@ from a2a_desktop.ui.widgets.list_painting import draw_line, paint_ground
 from a2a_desktop.ui.widgets.tile import paint_tile
 
 LINES = 2
-"""Lines that a hit may take."""
+"""The most lines of a hit."""
 _APART = 6
-"""Between the last hit of a conversation and the line over the next one, in px at 100 %."""
+"""The gap between the last hit of a conversation and the line over the next, in px at 100 %."""
 
 
 class ResultDelegate(QStyledItemDelegate):
-    """Headings with a tile; hits with their words and what they are."""
+    """Paints headings with a tile; hits with their words and their kind."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -107,13 +107,13 @@ class ResultDelegate(QStyledItemDelegate):
 
 
 def _is_after_hit(index: QModelIndex | QPersistentModelIndex) -> bool:
-    """Above it end the hits of another conversation."""
+    """Returns whether the hits of another conversation end above it."""
     row = index.sibling(index.row() - 1, 0).data(ResultsModel.Role.ROW)
     return isinstance(row, Hit | More)
 
 
 class _Lit:
-    """A few lines of text in which some places are lit."""
+    """A few lines of text with highlighted places."""
 
     def __init__(
         self, text: str, spans: Sequence[Span], font: QFont, width: int, lines: int = LINES
@@ -141,7 +141,7 @@ class _Lit:
         self.height = round(y)
 
     def paint(self, painter: QPainter, rect: QRect, color: str, *, is_top: bool = False) -> None:
-        """Draw it at the left, in the middle or at the top of a rectangle."""
+        """Paints it at the left, in the middle or at the top of a rectangle."""
         painter.setPen(tokens().color(color))
         top = rect.top() if is_top else rect.top() + (rect.height() - self.height) / 2
         with upright(painter, rect):

@@ -1,4 +1,4 @@
-"""Where a search looks: kinds of things, one agent, how far back. Each is a chip."""
+"""The filters of a search: kinds of things, one agent, a time. Each is a chip."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -17,11 +17,11 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 
 _LAST: Final = timedelta(days=90)
 _AGENTS: Final = 40
-"""Those spoken with last, in the menu."""
+"""The most agents in the menu, those with the latest conversations."""
 
 
 class Filters(QWidget):
-    """Says that something else is wanted."""
+    """Emits a change of the filters."""
 
     changed = Signal()
 
@@ -42,15 +42,15 @@ class Filters(QWidget):
 
     @property
     def is_set(self) -> bool:
-        """Not everything is looked through."""
+        """The search is narrowed."""
         return (self.kinds, self.agent_id, self.since) != ((), None, None)
 
     def wanted(self) -> SearchFilter:
-        """What the search is told; of no use while agents alone are wanted."""
+        """Returns the filter of the search; of no use while agents alone are wanted."""
         return SearchFilter(self.kinds or (), self.agent_id, since=self.since)
 
     def clear(self) -> None:
-        """Look through everything."""
+        """Clears all filters."""
         self.agent_id = self.since = None
         self._all.setChecked(True)
         self._show_kinds(())
@@ -102,7 +102,7 @@ class Filters(QWidget):
 
     def _drop_down(self) -> Button:
         chip = Button("", self, "chip", "ph.caret-down")
-        directions = Qt.LayoutDirection  # the picture comes after the words
+        directions = Qt.LayoutDirection  # the icon follows the words
         is_mirrored = self.isRightToLeft()
         chip.setLayoutDirection(directions.LeftToRight if is_mirrored else directions.RightToLeft)
         chip.setCheckable(True)
@@ -151,7 +151,7 @@ class _Chip(Button):
 
 
 class _Choices(QMenu):
-    """What a chip can be set to."""
+    """The choices of a chip."""
 
     chosen = Signal(object)
 
@@ -161,14 +161,14 @@ class _Choices(QMenu):
         self._now, self._chip = now, chip
 
     def offer(self, text: str, value: object) -> None:
-        """One more."""
+        """Adds a choice."""
         action = _Choice(text.replace("&", "&&"), value, self)
         action.setChecked(value == self._now)
         action.chosen.connect(self.chosen)
         self.addAction(action)
 
     def drop(self) -> None:
-        """Open below the chip."""
+        """Opens the menu below the chip."""
         self.popup(self._chip.mapToGlobal(QPoint(0, self._chip.height())))
 
 

@@ -1,4 +1,4 @@
-"""The search over the window: what is typed, what may be meant, what is found, and a preview."""
+"""The search over the window: the box, suggestions, results, and a preview."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import islice
@@ -47,25 +47,25 @@ from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60
-"""After the last key the search begins."""
+"""The time from the last key to the search."""
 RECENT: Final = 8
-"""Conversations to be seen before anything is typed."""
+"""The most conversations that are shown before anything is typed."""
 SIZE: Final = (920, 640)
 ROOMY: Final = 700
-"""Px at 100 % from which the preview stands beside the results."""
+"""Px at 100 % from which the preview is beside the results."""
 
 Find = Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
 
 
 class SearchPalette(QWidget):
-    """Lies over the window; says what was chosen. Esc closes it."""
+    """A palette over the window that emits the choice. Esc closes it."""
 
     conversation_chosen = Signal(str)
     hit_chosen = Signal(object, object)
     """A `Found` and the `Query` that found it."""
     agent_chosen = Signal(str)
     window_wanted = Signal(str)
-    """A conversation, in a window of its own."""
+    """A conversation, to be opened in a window of its own."""
 
     def __init__(
         self, conversations: Conversations, directory: Directory, find: Find, window: QWidget
@@ -83,7 +83,7 @@ class SearchPalette(QWidget):
         self.hide()
 
     def _make(self) -> None:
-        """Build what is seen: not before somebody searches, for the window is to be there soon."""
+        """Builds the widgets at the first search: the window must open fast."""
         self._is_made = True
         self._box = QLineEdit(self)
         self._box.setAccessibleName(self.tr("Search everything"))
@@ -112,12 +112,12 @@ class SearchPalette(QWidget):
         self._lay_out()
 
     def look_for(self, text: str) -> None:
-        """Come up with a text in the box."""
+        """Opens with a text in the box."""
         self.begin()
         self._box.setText(text)
 
     def begin(self) -> None:
-        """Come up, with what was typed last selected."""
+        """Opens with the last text selected."""
         if not self._is_made:
             self._make()
         self._before = self.window().focusWidget()
@@ -130,13 +130,13 @@ class SearchPalette(QWidget):
         self._search()
 
     def end(self) -> None:
-        """Go away; the keyboard returns to where it was."""
+        """Closes; the focus returns to its place before."""
         self.hide()
         if self._before is not None:
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Nothing of the window below it can be reached."""
+        """Keeps the focus out of the window below."""
         return step_focus(self, is_next)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -175,7 +175,7 @@ class SearchPalette(QWidget):
         paint_box(painter, self._card(), "xl", fill="surface", edge="border")
 
     def _share(self) -> None:
-        """Where there is little room for large text, the preview makes way."""
+        """Hides the preview where there is little room for large text."""
         look, wide = tokens(), self._card().width()
         has_room = wide >= look.px(ROOMY)
         for one in (self._preview, self._edge, self._apart):
@@ -280,7 +280,7 @@ class SearchPalette(QWidget):
         self.end()
 
     def _open_apart(self, index: QModelIndex) -> None:
-        """A conversation in a window of its own; what is none opens as usual."""
+        """Opens a conversation in a window of its own; other rows open as usual."""
         match index.data(ResultsModel.Role.ROW):
             case Hit(found=found):
                 self.window_wanted.emit(found.conversation_id)

@@ -1,4 +1,4 @@
-"""The text of what was found, with its matches lit, beside the results."""
+"""The text of a hit, with highlighted matches, beside the results."""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.wording import formats
 
 SHOWN: Final = 6000
-"""Characters around the first match."""
+"""The most characters around the first match."""
 
 
 class Preview(QFrame):
@@ -47,13 +47,13 @@ class Preview(QFrame):
         box.addWidget(self._text, 1)
 
     def clear(self) -> None:
-        """Nothing is chosen."""
+        """Shows that nothing is chosen."""
         self.show_text("", "", "", Query())
 
     def show_text(
         self, title: str, at: str, text: str, query: Query, agent: AgentRecord | None = None
     ) -> None:
-        """Something that was found, and with whom; `at` is ISO 8601 or ""."""
+        """Shows a hit and its agent; `at` is ISO 8601 or ""."""
         self._title.setText(title)
         self._tile.setVisible(agent is not None)
         if agent is not None:

@@ -1,4 +1,4 @@
-"""What a search found, as rows: hits under their conversations, and agents. Holds rows."""
+"""The results of a search as rows: hits under their conversations, and agents."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _YOU: Final = QT_TRANSLATE_NOOP("wording", "you")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The conversation that the hits below it are in."""
+    """The conversation of the hits below it."""
 
     record: ConversationRecord
     agent: AgentRecord | None
@@ -43,20 +43,20 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Something that was said and fits."""
+    """A message or other text that matches."""
 
     found: Found
     text: str
-    """A piece of it, in one line."""
+    """An excerpt of it, in one line."""
     spans: tuple[Span, ...]
     icon: str
     line: str
-    """What it is, and whose."""
+    """Its kind, and its author."""
 
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """There are more hits in a conversation than are shown."""
+    """The count of further hits in a conversation."""
 
     record: ConversationRecord
     count: int
@@ -64,7 +64,7 @@ class More:
 
 @dataclass(frozen=True, slots=True)
 class AgentHit:
-    """An agent whose name fits."""
+    """An agent whose name matches."""
 
     agent: AgentRecord
     spans: tuple[Span, ...]
@@ -79,7 +79,7 @@ AgentOf = Callable[[ConversationRecord], AgentRecord | None]
 def rows_of(
     found: Sequence[Found], query: Query, record_of: Lookup, agent_of: AgentOf, opened: set[str]
 ) -> Iterator[Row]:
-    """Hits by conversation, in the order of their newest. `opened` shows all of a group."""
+    """Yields hits by conversation, in the order of their newest. `opened` shows all of a group."""
     order = list(dict.fromkeys(one.conversation_id for one in found))
     by_place = sorted(found, key=lambda one: order.index(one.conversation_id))
     for key, group in groupby(by_place, key=lambda one: one.conversation_id):
@@ -96,19 +96,19 @@ def rows_of(
 
 
 def heading(record: ConversationRecord, agent: AgentRecord | None, query: Query) -> Heading:
-    """A conversation's own row."""
+    """Returns the row of a conversation."""
     time = formats.when(record.updated, datetime.now(UTC))
     return Heading(record, agent, tuple(spans(record.title, query)), time)
 
 
 def fits(text: str, query: Query) -> bool:
-    """All words of the query are in a name."""
+    """Returns whether a name contains all words of the query."""
     words = (*query.phrases, *query.beginnings)
     return bool(words) and all(spans(text, Query((word,))) for word in words)
 
 
 def words_of(found: Found) -> str:
-    """What was said, without an agent's marks of Markdown."""
+    """Returns the text of a hit, without an agent's marks of Markdown."""
     return found.text if found.role == "user" else plain_text.plain(found.text)
 
 
@@ -126,12 +126,12 @@ class ResultsModel(RowsModel[Row]):
     """The rows of one search."""
 
     class Role(IntEnum):
-        """What a row holds."""
+        """The data of a row."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
 
     def set_rows(self, rows: Iterable[Row]) -> None:
-        """Show these and no others."""
+        """Replaces all rows."""
         self._become(list(rows))
 
     @property
@@ -141,7 +141,7 @@ class ResultsModel(RowsModel[Row]):
         return next(hits, 0 if self._rows else -1)
 
     def steps_to(self, row: int, step: int) -> int:
-        """The row so many places on; what only heads hits is passed over. -1: there is none."""
+        """Returns the row so many places on, headings of hits skipped; -1 if there is none."""
         row += step
         while 0 <= row < len(self._rows) and self._heads_hits(row):
             row += 1 if step > 0 else -1

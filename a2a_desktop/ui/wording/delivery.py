@@ -1,4 +1,4 @@
-"""What became of something the person wrote, in words."""
+"""The delivery of a message of the person, in words."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.faults import fault
 
 _AWAY: Final = ("unreachable", "stream_lost")
-"""Kinds of faults after which what waits goes out when the agent is there again."""
+"""Kinds of faults after which waiting messages go out when the agent is reached again."""
 _NOT_SENT: Final = QT_TRANSLATE_NOOP("wording", "Not sent")
 _UNCONFIRMED: Final = QT_TRANSLATE_NOOP("wording", "Perhaps not sent")
 
 
 def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
-    """The line under what the person wrote; "" if there is nothing to say of it."""
+    """Returns the line under a message of the person; "" for none."""
     reason = entry.fault
     match entry.delivery:
         case Delivery.WAITING if reason is not None and reason.kind in _AWAY and is_offline():

@@ -1,4 +1,4 @@
-"""What changed in a card, a sentence each."""
+"""The changes of a card, a sentence each."""
 
 from typing import Final
 
@@ -90,11 +90,11 @@ _TABLE: Final = {
         QT_TRANSLATE_NOOP("wording", "Changed in the card: {after}"),
     ),
 }
-"""For each: what is new, what is gone, what is another."""
+"""For each kind: the texts for new, removed and changed."""
 
 
 def difference(one: Difference) -> str:
-    """What changed, as a sentence."""
+    """Returns a change as a sentence."""
     new, gone, other = _TABLE[one.about]
     template = new if not one.before else gone if not one.after else other
     text = translated(template or other or new)

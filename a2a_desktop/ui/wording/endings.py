@@ -1,4 +1,4 @@
-"""How a task stands that does not go on by itself, and what the person can do."""
+"""The state of a task that has stopped, and the person's options."""
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -7,7 +7,7 @@ from a2a_desktop.ui.wording.refusals import own_words
 
 
 def standing(state: TaskState, words: str) -> Said | None:
-    """What is said in a card instead of a line; `words` are the agent's."""
+    """Returns the text of a card that replaces the status line; `words` are the agent's."""
     match state:
         case TaskState.AUTH_REQUIRED:
             text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))

@@ -1,4 +1,4 @@
-"""Every error in plain words, and what can be done about it: one table."""
+"""Every error in plain words, and its remedies: one table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from a2a_desktop.ui.wording.states import duration
 
 
 class Action(StrEnum):
-    """What a person can do about it; the value is what the button says."""
+    """A remedy of the person; the value is the text of the button."""
 
     TRY_AGAIN = QT_TRANSLATE_NOOP("wording", "Try again")
     ASK_AGAIN = QT_TRANSLATE_NOOP("wording", "Ask again")
@@ -34,7 +34,7 @@ class Action(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What happened, what it means, and what can be done. `tone` is `danger` or `warning`."""
+    """The event, its meaning, and the remedies. `tone` is `danger` or `warning`."""
 
     title: str
     text: str
@@ -60,7 +60,7 @@ _UNREADABLE: Final = _Row(
     (Action.ASK_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
 _DECLINED: Final = _Row("", "", (Action.ASK_AGAIN, Action.DETAILS))
-"""`wording.refusals` says it by the error's code."""
+"""`wording.refusals` has the texts by the error's code."""
 _FAULTS: Final = {
     "unreachable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached right now."),
@@ -251,11 +251,11 @@ _FAULTS: Final = {
 
 _SOMEBODY: Final = QT_TRANSLATE_NOOP("wording", "The agent")
 _WORDS: Final = 300
-"""How much of an agent's own words a sentence takes; the details have all of them."""
+"""The most characters of an agent's own words in a sentence; the details have all of them."""
 
 
 def fault(what: Fault, agent: str) -> Said:
-    """What went wrong, for the person. `agent` is its name on screen, "" if it has none."""
+    """Returns an error in words. `agent` is its name on screen, "" if it has none."""
     row = _FAULTS.get(what.kind, _UNREADABLE)
     facts = _Facts({"agent": agent or translated(_SOMEBODY), **what.facts})
     if "reason" in facts:
@@ -287,7 +287,7 @@ _UNOPENED: Final = {
 
 
 def not_opened(what: Fault, place: str) -> Said:
-    """What is kept on this computer cannot be used: the program goes on without."""
+    """Returns the texts of unusable data on this computer: the program goes on without it."""
     why = str(what.facts.get("reason", ""))
     other = translated(QT_TRANSLATE_NOOP("wording", "The reason: {reason}."))
     why = translated(_UNOPENED[why]) if why in _UNOPENED else other.format(reason=reason(why))
@@ -301,7 +301,7 @@ def not_opened(what: Fault, place: str) -> Said:
 
 
 def not_found(what: Fault, address: str) -> Said:
-    """Why no agent was found at an address: nothing was written that could be sent again."""
+    """Returns why no agent was found at an address: no message exists that could be sent again."""
     said = fault(what, address)
     if what.kind in ("unreachable", "server_fault"):
         text = QT_TRANSLATE_NOOP("wording", "Check the address, or try again in a moment.")
@@ -310,7 +310,7 @@ def not_found(what: Fault, address: str) -> Said:
 
 
 def away(absence: Absence, agent: str, now: datetime) -> Said:
-    """Nothing goes out for now, and when it is tried again."""
+    """Returns the text of an absent agent, with the time of the next try."""
     said = fault(absence.fault, agent)
     seconds = round((absence.next_try - now).total_seconds())
     text = QT_TRANSLATE_NOOP(
@@ -325,7 +325,7 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
 
 
 def silent(agent: str, seconds: float) -> Said:
-    """A request runs, and nothing has been heard of it for a while."""
+    """Returns the text of a request that has had no response for a while."""
     title = translated(QT_TRANSLATE_NOOP("wording", "No news for {time}."))
     text = translated(QT_TRANSLATE_NOOP("wording", "{agent} may still be working on it."))
     time = duration(seconds - seconds % 5)
@@ -333,14 +333,14 @@ def silent(agent: str, seconds: float) -> Said:
 
 
 def offline() -> Said:
-    """This computer has no network: no agent is to blame."""
+    """Returns the text of a computer without network: no agent is to blame."""
     title = translated(QT_TRANSLATE_NOOP("wording", "You are offline."))
     text = QT_TRANSLATE_NOOP("wording", "Messages wait here and go out when you are back.")
     return Said(title, translated(text), "warning", ())
 
 
 def picking_up(trying: Trying) -> Said:
-    """The connection was lost, and is sought again."""
+    """Returns the text of a lost connection while it is tried again."""
     text = translated(
         QT_TRANSLATE_NOOP("wording", "Picking up where it stopped, attempt {attempt} of {of}…")
     )
@@ -353,12 +353,12 @@ def picking_up(trying: Trying) -> Said:
 
 
 def label(action: Action) -> str:
-    """What an action's button says."""
+    """Returns the text of an action's button."""
     return translated(action.value)
 
 
 class _Facts(dict[str, object]):
-    """Facts for a sentence; what is not known is left open rather than an error."""
+    """Facts for a sentence; an unknown one is left blank instead of raising."""
 
     def __missing__(self, key: str) -> str:
         if key == "megabytes" and isinstance(limit := self.get("limit"), int):
@@ -373,7 +373,7 @@ class _Facts(dict[str, object]):
 
 
 def moved(agent: str, news: Sequence[CardChange]) -> Said:
-    """An agent's card sends us elsewhere."""
+    """Returns the text of a card that redirects to another address."""
     host = next((one.host for one in news if one.host), "…")
     title = translated(QT_TRANSLATE_NOOP("wording", "{agent} has a new address: {host}."))
     text = QT_TRANSLATE_NOOP(
@@ -384,6 +384,6 @@ def moved(agent: str, news: Sequence[CardChange]) -> Said:
 
 
 def details(what: Fault) -> str:
-    """The same for an engineer."""
+    """Returns the same for an engineer."""
     lines = [what.kind, *(f"{name}: {value}" for name, value in what.facts.items())]
     return "\n".join(lines)

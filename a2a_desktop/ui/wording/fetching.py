@@ -1,4 +1,4 @@
-"""Fetching a file of which the agent gave the address: how far it is, and why it did not come."""
+"""The fetching of a file from an agent's address: its progress, and the reason of a failure."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -36,7 +36,7 @@ _OTHER: Final = QT_TRANSLATE_NOOP("wording", "It could not be fetched.")
 
 
 def fetch_failed(fault: Fault) -> str:
-    """Why a file did not come."""
+    """Returns the reason why a file did not come."""
     facts = fault.facts
     text = translated(_FAULTS.get(str(facts.get("trouble", fault.kind)), _OTHER))
     limit = facts.get("limit")
@@ -47,7 +47,7 @@ def fetch_failed(fault: Fault) -> str:
 
 
 def fetch_progress(arrival: Arrival) -> str:
-    """How much of a file has come."""
+    """Returns how much of a file has come."""
     so_far = formats.file_size(arrival.so_far)
     if arrival.total:
         text = translated(QT_TRANSLATE_NOOP("wording", "{so_far} of {total}"))
@@ -58,7 +58,7 @@ def fetch_progress(arrival: Arrival) -> str:
 
 
 def place_of(uri: str) -> str:
-    """Where a file is, for a person: the host, else the kind of address."""
+    """Returns the place of a file for a person: the host, else the kind of address."""
     try:
         host = urlsplit(uri).hostname or f"{uri.partition(':')[0]}:"
         return host if host.isascii() else host.encode("idna").decode("ascii")

@@ -1,4 +1,4 @@
-"""What was found out about a card, in plain words."""
+"""The findings about a card, in plain words."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 ARROW: Final = " › "  # noqa: RUF001  # as the design writes a path
 _WORDS: Final = 120
-"""Characters of the card's own words that a sentence takes."""
+"""The most characters of the card's own words in a sentence."""
 
 _FINDINGS: Final = {
     Code.NOT_AN_OBJECT: (
@@ -150,7 +150,7 @@ _SEVERITIES: Final = {
 
 
 def finding(what: Finding) -> tuple[str, str]:
-    """A finding in one line, and what it means; the second may be empty."""
+    """Returns a finding in one line, and its meaning; the second may be empty."""
     title, text = map(translated, _FINDINGS[what.code])
     steps = steps_of(what.pointer)
     named = [one for one in steps if not one.isdecimal()]
@@ -167,17 +167,17 @@ def finding(what: Finding) -> tuple[str, str]:
 
 
 def passed(code: Code) -> str:
-    """What is well, where something was looked for and not found."""
+    """Returns the text of a check that found nothing wrong."""
     return translated(_PASSED[code])
 
 
 def place(pointer: str) -> str:
-    """A place in a document, as a path."""
+    """Returns a place in a document, as a path."""
     return ARROW.join(steps_of(pointer))
 
 
 def severity(what: Severity) -> str:
-    """How bad a finding is, in a word."""
+    """Returns the severity of a finding, in a word."""
     return translated(_SEVERITIES[what])
 
 

@@ -1,4 +1,4 @@
-"""Times, sizes and amounts as the person's system writes them."""
+"""Times, sizes and amounts in the format of the person's system."""
 
 import math
 from datetime import date, datetime, timedelta
@@ -19,20 +19,20 @@ _KINDS: Final = {
 }
 _SIGNS: Final = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩"}
 _WHOLE: Final = ("JPY", "KRW")
-"""Currencies without a smaller part."""
+"""Currencies without a smaller unit."""
 _MOST_DIGITS: Final = 8
-"""Behind the point."""
+"""The most digits behind the point."""
 
 
 def clock(at: datetime) -> str:
-    """The time of day."""
+    """Formats the time of day."""
     local = at.astimezone()
     time = QTime(local.hour, local.minute)
     return QLocale().toString(time, QLocale.FormatType.ShortFormat)
 
 
 def when(at: datetime, now: datetime) -> str:
-    """Now, the time of day, Yesterday, the weekday, or the date."""
+    """Formats a time: Now, the time of day, Yesterday, the weekday, or the date."""
     if now - at < timedelta(minutes=1):
         return translated(QT_TRANSLATE_NOOP("wording", "Now"))
     if at.astimezone().date() == now.astimezone().date():
@@ -41,7 +41,7 @@ def when(at: datetime, now: datetime) -> str:
 
 
 def day(at: datetime, now: datetime) -> str:
-    """Today, Yesterday, the weekday, or the date."""
+    """Formats a day: Today, Yesterday, the weekday, or the date."""
     then, today = at.astimezone().date(), now.astimezone().date()
     if then == today:
         return translated(QT_TRANSLATE_NOOP("wording", "Today"))
@@ -53,18 +53,18 @@ def day(at: datetime, now: datetime) -> str:
 
 
 def full_date(then: date) -> str:
-    """The date in words."""
+    """Returns the date in words."""
     day_of_it = QDate(then.year, then.month, then.day)
     return QLocale().toString(day_of_it, QLocale.FormatType.LongFormat)
 
 
 def short_month(number: int) -> str:
-    """The short name of a month from 1 to 12."""
+    """Returns the short name of a month from 1 to 12."""
     return QLocale().standaloneMonthName(number, QLocale.FormatType.ShortFormat)
 
 
 def month(year: int, number: int, now: datetime) -> str:
-    """This month, or the name of another; with its year, if that is not this year."""
+    """Formats a month: This month, or the name of another; its year only if not this year."""
     today = now.astimezone().date()
     if (year, number) == (today.year, today.month):
         return translated(QT_TRANSLATE_NOOP("wording", "This month"))
@@ -73,17 +73,17 @@ def month(year: int, number: int, now: datetime) -> str:
 
 
 def money(amount: Money) -> str:
-    """$0.03; 5 credits; a mere number if the currency is not said."""
-    number, code = float(amount.amount), amount.currency  # JSON may have made it whole
+    """Formats an amount: $0.03; 5 credits; a mere number without a currency."""
+    number, code = float(amount.amount), amount.currency  # JSON may have made it an int
     digits = _digits(number, is_whole=code in _WHOLE or (code not in _SIGNS and len(code) != 3))
     if code in _SIGNS:
-        minus = QLocale().negativeSign() if number < 0 else ""  # some write brackets instead
+        minus = QLocale().negativeSign() if number < 0 else ""  # some write brackets
         return minus + QLocale().toCurrencyString(abs(number), _SIGNS[code], digits)
     return f"{QLocale().toString(number, 'f', digits)} {code}".rstrip()
 
 
 def _digits(number: float, *, is_whole: bool) -> int:
-    """Two behind the point, and as many as a small amount needs to be told from another."""
+    """Returns the digits behind the point: two, or as many as a small amount needs."""
     if is_whole and number == round(number):
         return 0
     if number == 0 or abs(number) >= 1 or number == round(number, 2):
@@ -92,12 +92,12 @@ def _digits(number: float, *, is_whole: bool) -> int:
 
 
 def full(at: datetime) -> str:
-    """Date and time, for tooltips."""
+    """Returns date and time, for tooltips."""
     return f"{full_date(at.astimezone().date())}, {clock(at)}"
 
 
 def file_size(count: int) -> str:
-    """184 KB, 1.2 MB: numbers as the person's system writes them."""
+    """Formats a size: 184 KB, 1.2 MB; numbers in the system's format."""
     if count < 1024:
         return f"{count} B"
     size, units = count / 1024, ["KB", "MB", "GB"]
@@ -107,7 +107,7 @@ def file_size(count: int) -> str:
 
 
 def file_kind(name: str | None, media_type: str | None) -> str:
-    """What a file is, in one word."""
+    """Returns the kind of a file, in one word."""
     kind = (media_type or "").partition(";")[0].strip().lower()
     if kind in _KINDS:
         return _KINDS[kind]

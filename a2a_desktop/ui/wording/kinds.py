@@ -1,4 +1,4 @@
-"""Media types in plain words: what an agent accepts and returns."""
+"""Media types in plain words: the types that an agent accepts and returns."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -38,12 +38,12 @@ _LONGEST: Final = 60
 
 
 def kinds(modes: Iterable[str]) -> tuple[str, ...]:
-    """Each kind once, in the card's order; a type that has no word stays as it is."""
+    """Returns each kind once, in the card's order; a type without a word stays as it is."""
     return tuple(dict.fromkeys(_kind(mode) for mode in modes if mode.strip()))
 
 
 def is_form(modes: Iterable[str]) -> bool:
-    """One of these media types is a form."""
+    """Returns whether one of these media types is a form."""
     return any(_WHOLE.get(mode.partition(";")[0].strip().lower()) == _FORMS for mode in modes)
 
 

@@ -1,4 +1,4 @@
-"""What people type for numbers, dates and times, read as they mean it."""
+"""The parsing of typed numbers, dates and times, as people mean them."""
 
 import re
 from calendar import monthrange
@@ -30,7 +30,7 @@ class NoSuchDay:
 
 
 def number(text: str) -> int | float | None:
-    """12.5, and 12,5 where that is how it is written; whole numbers of any size."""
+    """Parses a number: 12.5, and 12,5 where that is the format; whole numbers of any size."""
     locale = QLocale()
     plain = "".join(text.split()).replace("\u2212", "-")
     point, group = locale.decimalPoint(), locale.groupSeparator()
@@ -54,13 +54,13 @@ def _is_grouped(text: str, group: str) -> bool:
 
 
 def number_text(value: float) -> str:
-    """A number as it is edited: no groups, the system's decimal sign."""
+    """Returns a number for editing: no groups, the system's decimal sign."""
     text = str(value)
     return text.replace(".", QLocale().decimalPoint())
 
 
 def date(text: str) -> QDate | NoSuchDay | None:
-    """A day in any of the ways to write one."""
+    """Parses a day in any of its formats."""
     plain = " ".join(text.split())
     if match := _DAY.fullmatch(plain):
         return _day(int(match[3]), _month(match[2]), int(match[1]))
@@ -88,7 +88,7 @@ def _day(year: int, month: int, day: int) -> QDate | NoSuchDay | None:
 
 
 def _month(name: str) -> int:
-    """Its number, by its name or the beginning of it, here or in English; 0 if it is none."""
+    """Returns a month's number by its name or prefix, local or English; 0 for no month."""
     wanted = name.casefold()
     for locale in (QLocale(), QLocale.c()):
         for number_of_it in range(1, 13):
@@ -99,12 +99,12 @@ def _month(name: str) -> int:
 
 
 def date_text(day: QDate) -> str:
-    """12 March 2027."""
+    """Formats a day: 12 March 2027."""
     return QLocale().toString(day, "d MMMM yyyy")
 
 
 def time(text: str) -> QTime | None:
-    """14:30, 14:30:05, 2:30 pm, 2 pm, 14."""
+    """Parses a time: 14:30, 14:30:05, 2:30 pm, 2 pm, 14."""
     match = _TIME.fullmatch(text.strip())
     if match is None:
         return None
@@ -118,12 +118,12 @@ def time(text: str) -> QTime | None:
 
 
 def time_text(at: QTime) -> str:
-    """14:30."""
+    """Formats a time: 14:30."""
     return at.toString("HH:mm:ss" if at.second() else "HH:mm")
 
 
 def moment(text: str) -> datetime | NoSuchDay | None:
-    """A day and a time, here."""
+    """Parses a day and a time, in the local zone."""
     day_part, _, time_part = text.strip().rpartition(" ")
     if time_part.lower() in ("am", "pm"):
         day_part, _, clock = day_part.rpartition(" ")
@@ -140,14 +140,14 @@ def moment(text: str) -> datetime | NoSuchDay | None:
 
 
 def moment_text(at: datetime) -> str:
-    """12 March 2027 14:30, here."""
+    """Formats a moment in the local zone: 12 March 2027 14:30."""
     local = at.astimezone() if at.tzinfo is not None else at
     day = QDate(local.year, local.month, local.day)
     return f"{date_text(day)} {time_text(QTime(local.hour, local.minute, local.second))}"
 
 
 def span(text: str) -> str | None:
-    """2 h 30 min, 1 day, 1:30, or ISO 8601 -> ISO 8601."""
+    """Converts 2 h 30 min, 1 day, 1:30, or ISO 8601 to ISO 8601."""
     plain = text.strip()
     if _ISO_SPAN.fullmatch(plain.upper()) and len(plain) > 1 and not plain.upper().endswith("T"):
         return plain.upper()
@@ -169,7 +169,7 @@ def span(text: str) -> str | None:
 
 
 def span_text(iso: str) -> str:
-    """PT2H30M -> 2 h 30 min; what cannot be said so stays as it is."""
+    """Converts PT2H30M to 2 h 30 min; other spans stay as they are."""
     match = _ISO_SPAN.fullmatch(iso)
     if match is None or match[1] or match[2]:
         return iso
@@ -179,12 +179,12 @@ def span_text(iso: str) -> str:
 
 
 def money_text(value: float) -> str:
-    """266.90, and 140."""
+    """Formats an amount: 266.90, and 140."""
     whole = isinstance(value, int) or value.is_integer()
     return QLocale().toString(int(value)) if whole else QLocale().toString(value, "f", 2)
 
 
 def money_edit(value: float) -> str:
-    """As `money_text`, without groups."""
+    """Formats an amount as `money_text` does, without groups."""
     whole = isinstance(value, int) or value.is_integer()
     return str(int(value)) if whole else f"{value:.2f}".replace(".", QLocale().decimalPoint())

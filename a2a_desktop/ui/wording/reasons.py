@@ -1,4 +1,4 @@
-"""What is said of an error where its reason is known: more than its kind alone says."""
+"""The texts of errors with a known reason, which say more than their kind alone."""
 
 import errno
 import os
@@ -124,7 +124,7 @@ _DAMAGES: Final = {
     "list_type": _NO_LIST,
     "tuple_type": _NO_LIST,
 }
-"""By pydantic's names of what is wrong."""
+"""By pydantic's names of the errors."""
 _DAMAGED: Final = QT_TRANSLATE_NOOP("wording", "“{place}” can't be read.")
 _MOST_DAMAGES: Final = 3
 
@@ -139,14 +139,14 @@ def damages(problems: Mapping[str, Json]) -> str:
 
 
 def reason(said: str) -> str:
-    """Why a file can't be read or written: the system's words as a person's, if they are known."""
+    """Returns why a file can't be read or written: the system's words in plain ones, if known."""
     by_system = {os.strerror(number): words for number, words in _BY_NUMBER.items()}
-    known = by_system | _OF_FILES  # the system's are in its language, as soon as Qt has set it
+    known = by_system | _OF_FILES  # the system's come in its language, once Qt has set it
     return translated(known[said]) if said in known else said
 
 
 def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
-    """Both as they are said of this error, where they usually are `title` and `text`."""
+    """Returns the title and the text for this error; the usual ones are `title` and `text`."""
     why = str(what.facts.get("reason"))
     match what.kind:
         case "not_an_agent" | "unreachable" if why == NO_HUB:

@@ -1,4 +1,4 @@
-"""By whom an answer is, by which skill, and what it cost."""
+"""The author of an answer, the skill, and the cost."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -12,13 +12,13 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import formats
 
 NAME: Final = 60
-"""Characters of a skill's name."""
+"""The most characters of a skill's name."""
 
 
 def receipt(given: Receipt, card: AgentCard | None) -> str:
-    """The quiet words under an answer: `research-agent · Topic Research · $0.03`.
+    """Returns the quiet words under an answer: `research-agent · Topic Research · $0.03`.
 
-    That the agent itself has answered goes without saying.
+    The agent itself is not named as the author.
     """
     if not given.is_lasting and (card is None or given.executor == card.name):
         return ""
@@ -27,7 +27,7 @@ def receipt(given: Receipt, card: AgentCard | None) -> str:
 
 
 def facts(given: Receipt, card: AgentCard | None) -> Iterator[tuple[str, str]]:
-    """All that is known, each with its name; amounts as the person's system writes them."""
+    """Yields all known facts, each with its name; amounts in the system's format."""
     yield translated(QT_TRANSLATE_NOOP("wording", "Done by")), given.executor
     yield translated(QT_TRANSLATE_NOOP("wording", "Skill")), skill_name(given.skill, card)
     yield translated(QT_TRANSLATE_NOOP("wording", "Cost")), _money(given.cost)
@@ -38,7 +38,7 @@ def facts(given: Receipt, card: AgentCard | None) -> Iterator[tuple[str, str]]:
 
 
 def skill_name(skill_id: str, card: AgentCard | None) -> str:
-    """Returns the name of a skill on the card; its id if the card does not know it."""
+    """Returns the name of a skill on the card; its id if the card lacks it."""
     skills = card.skills if card is not None else ()
     names = (one.name for one in skills if one.skill_id == skill_id)
     return one_line(next(names, ""), NAME) or skill_id
@@ -62,7 +62,7 @@ def _cost(given: Receipt) -> str:
 
 
 def _payment(given: Receipt) -> str:
-    """How much was paid, if that is not what it cost, and how far the payment is."""
+    """Returns the amount paid, if it differs from the cost, and the state of the payment."""
     paid = _money(given.paid) if given.paid != given.cost else ""
     facts = ", ".join(filter(None, (paid, given.payment)))
     text = translated(QT_TRANSLATE_NOOP("wording", "payment {facts}"))

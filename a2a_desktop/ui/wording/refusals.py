@@ -84,7 +84,7 @@ _STANDARD: Final = frozenset(
         "unsupported operation",
     ]
 )
-"""Names of the codes, which say no more than the code: the details have them."""
+"""Names of the codes, which add nothing to the code: the details have them."""
 _WITH_CODES: Final = frozenset(["rpc_error", "unsupported", "push_unsupported"])
 _OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent did not accept this.")
 _OWN_WORDS: Final = QT_TRANSLATE_NOOP("wording", "In its own words: “{message}”")

@@ -1,4 +1,4 @@
-"""What a card's signature is worth, in words: one table for every place that says it."""
+"""The worth of a card's signature, in words: one table for every place that shows it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,14 +15,14 @@ class Signed:
     title: str
     """A few words."""
     text: str
-    """What that means."""
+    """The meaning of the title."""
     line: str
-    """Both in one line, for a list of what was found out."""
+    """Both in one line, for a list of findings."""
     tone: str
     """success, info, warning or danger."""
     icon: str
     badge: str = ""
-    """Two words; "" where nothing is certain."""
+    """Two words; "" for an uncertain signature."""
 
 
 _TABLE: Final = {
@@ -74,7 +74,7 @@ _TABLE: Final = {
 
 
 def signature(check: SignatureCheck) -> Signed:
-    """What a card's signature is worth."""
+    """Returns the words for the worth of a card's signature."""
     row = _TABLE[check.verdict]
     text = translated(row.text)
     host = key_host(check)
@@ -87,14 +87,14 @@ def signature(check: SignatureCheck) -> Signed:
 
 
 def signature_detail(check: SignatureCheck) -> str:
-    """Whose key it was, else why nothing can be said."""
+    """Returns the owner of the key, else the reason of the uncertainty."""
     host = key_host(check)
     by = translated(QT_TRANSLATE_NOOP("wording", "by a key of {host}"))
     return by.replace("{host}", host) if host else check.reason
 
 
 def key_host(check: SignatureCheck) -> str:
-    """The host that keeps the key, "" if none is named."""
+    """Returns the host that keeps the key, "" if none is named."""
     try:
         return urlsplit(check.key_url).hostname or ""
     except ValueError:

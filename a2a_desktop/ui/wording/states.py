@@ -1,4 +1,4 @@
-"""Words for what is not an error: states, times, ways to sign in."""
+"""Words for everything but errors: states, times, ways to sign in."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,16 +14,16 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 
 _ELAPSED_AFTER: Final = 5.0
-"""Seconds after which a line says how long it takes."""
+"""Seconds after which a line shows its duration."""
 
 
 def structured_data() -> str:
-    """What data without a view of its own is called."""
+    """Returns the name of data without a view of its own."""
     return translated(QT_TRANSLATE_NOOP("wording", "Structured data"))
 
 
 def status_line(entry: StatusEntry, seconds: float, card: AgentCard | None = None) -> str:
-    """The quiet line under a reply, `seconds` after the turn began; then what its receipt says."""
+    """Returns the quiet line under a reply, `seconds` after its start; then also its receipt."""
     line = _line(entry, seconds)
     if entry.receipt is None or entry.state.is_busy:
         return line
@@ -70,7 +70,7 @@ def composer_hint(
     is_offline: bool = False,
     words: Words | None = None,
 ) -> str:
-    """What stands in the empty message box. `words`: what they mean to a form that waits."""
+    """Returns the hint in the empty message box. `words`: their meaning to a form that waits."""
     if is_away and is_offline:
         text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when you are back online")
         return translated(text)
@@ -101,12 +101,12 @@ _BESIDE_FORM: Final = {
 
 
 def title(record: ConversationRecord) -> str:
-    """What a conversation is called; one in which nothing was sent has no name yet."""
+    """Returns the title of a conversation; one without a message has no name yet."""
     return record.title or translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
 
 
 def preview(record: ConversationRecord) -> str:
-    """The second line of a conversation in the list."""
+    """Returns the second line of a conversation in the list."""
     state = record.state
     if record.is_unsent:
         words = translated(QT_TRANSLATE_NOOP("wording", "Not sent: {message}"))
@@ -123,7 +123,7 @@ def preview(record: ConversationRecord) -> str:
 
 
 def news(changes: Sequence[CardChange]) -> str:
-    """What is new about an agent, in a few words."""
+    """Returns the news of an agent, in a few words."""
     return ", ".join(_new(one) for one in changes)
 
 
@@ -143,7 +143,7 @@ def _new(change: CardChange) -> str:
 
 
 def health(agent: AgentRecord) -> str:
-    """Whether an agent can be reached, in words."""
+    """Returns the health of an agent, in words."""
     match agent.health:
         case Health.REACHABLE:
             return translated(QT_TRANSLATE_NOOP("wording", "online"))
@@ -156,12 +156,12 @@ def health(agent: AgentRecord) -> str:
 
 
 def protocol(generation: Generation | None) -> str:
-    """The badge: `v1.0`; empty if it is not known."""
+    """Returns the badge: `v1.0`; empty if it is unknown."""
     return f"v{generation.value}" if generation is not None else ""
 
 
 def duration(seconds: float) -> str:
-    """42 s, 1 min 20 s, 2 h 5 min."""
+    """Formats a duration: 42 s, 1 min 20 s, 2 h 5 min."""
     whole = max(1, round(seconds))
     if whole < 60:
         return f"{whole} s"
@@ -172,48 +172,48 @@ def duration(seconds: float) -> str:
 
 
 def version(number: int) -> str:
-    """Which version of a result it is."""
+    """Returns the name of a result's version."""
     return translated(QT_TRANSLATE_NOOP("wording", "Version {number}")).format(number=number)
 
 
 def lasting(line: str, seconds: float) -> str:
-    """A line, and for how long already once that is worth saying."""
+    """Returns a line, with its duration once that is long enough."""
     return f"{line} · {duration(seconds)}" if seconds >= _ELAPSED_AFTER else line
 
 
 def stopwatch(seconds: float) -> str:
-    """0:42, 12:05."""
+    """Formats a duration: 0:42, 12:05."""
     minutes, rest = divmod(max(0, int(seconds)), 60)
     return f"{minutes}:{rest:02}"
 
 
 def sign_in_key() -> str:
-    """A way to sign in: an API key."""
+    """Returns the name of a way to sign in: an API key."""
     return translated(QT_TRANSLATE_NOOP("wording", "With a key"))
 
 
 def sign_in_password() -> str:
-    """A way to sign in: HTTP basic."""
+    """Returns the name of a way to sign in: HTTP basic."""
     return translated(QT_TRANSLATE_NOOP("wording", "With a name and a password"))
 
 
 def sign_in_token() -> str:
-    """A way to sign in: a bearer token."""
+    """Returns the name of a way to sign in: a bearer token."""
     return translated(QT_TRANSLATE_NOOP("wording", "With an access token"))
 
 
 def sign_in_account() -> str:
-    """A way to sign in: OAuth or OpenID Connect."""
+    """Returns the name of a way to sign in: OAuth or OpenID Connect."""
     return translated(QT_TRANSLATE_NOOP("wording", "With an account, in the browser"))
 
 
 def sign_in_other() -> str:
-    """A way to sign in that this build does not know."""
+    """Returns the name of a way to sign in that this build does not support."""
     return translated(QT_TRANSLATE_NOOP("wording", "In another way"))
 
 
 def form(*, is_open: bool) -> str:
-    """What is read out for a form."""
+    """Returns the text to read out for a form."""
     if is_open:
         return translated(QT_TRANSLATE_NOOP("wording", "A form that waits for your answers"))
     return translated(QT_TRANSLATE_NOOP("wording", "A form that is answered"))

@@ -68,7 +68,7 @@ _ENDS: Final = {
 
 
 def step(what: Step, agent: str) -> SaidStep:
-    """A step as the person reads it; `agent` is the agent's name."""
+    """Returns a step in words; `agent` is the agent's name."""
     match what.kind:
         case StepKind.END:
             state = what.state or TaskState.COMPLETED
