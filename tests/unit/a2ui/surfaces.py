@@ -14,13 +14,13 @@ DATA = Path(__file__).parents[2] / "data" / "a2ui"
 
 
 def payload(name: str) -> Any:
-    """The messages of a file."""
+    """Returns the messages of a file."""
     body = json.loads((DATA / f"{name}.json").read_text("utf-8"))
     return body.get("messages", body) if isinstance(body, dict) else body
 
 
 def made(messages: Json) -> Surface:
-    """The only surface of some messages."""
+    """Returns the only surface of some messages."""
     ((surface_id, said),) = by_surface(messages).items()
     surface = Surface(surface_id)
     for message in said:
@@ -29,7 +29,7 @@ def made(messages: Json) -> Surface:
 
 
 def built(components: list[Json], data: Json = None) -> Surface:
-    """A surface of 0.9 of these components; the first is the root."""
+    """Builds a surface of 0.9 from these components; the first is the root."""
     rows: list[Json] = [
         {"id": "root" if number == 0 else f"c{number}", **row}
         for number, row in enumerate(components)
@@ -42,6 +42,6 @@ def built(components: list[Json], data: Json = None) -> Surface:
 
 
 def find(surface: Surface, component_id: str, number: int = 0) -> Node:
-    """A component as it is drawn now, the first of that id unless `number` says otherwise."""
+    """Returns a component as drawn now: the first of that id, or the one of `number`."""
     nodes = [one for one in flattened(surface.tree()) if one.component_id == component_id]
     return nodes[number]

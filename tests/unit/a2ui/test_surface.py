@@ -1,4 +1,4 @@
-"""What real agents send, drawn and answered; and that nothing an agent sends can hurt."""
+"""Payloads of real agents, drawn and answered, and hostile ones that do no harm."""
 
 import json
 from datetime import UTC, datetime
@@ -18,7 +18,7 @@ from tests.unit.a2ui.surfaces import DATA, built, find, made, payload
 
 NOON = datetime(2026, 1, 15, 12, 0, tzinfo=UTC)
 CUSTOM = ("v08_chart", "v09_chart", "v09_org_chart", "v09_gallery")
-"""With components that nobody but their agent has."""
+"""Components that only their agent has."""
 PAYLOADS = sorted(file.stem for file in DATA.glob("*.json") if not file.stem.endswith("_cases"))
 
 
@@ -41,14 +41,14 @@ def test_the_two_generations_of_one_form_say_the_same() -> None:
     assert old[4].text("variant") == "number"
 
 
-def test_an_unknown_component_shows_what_it_holds() -> None:
+def test_unknown_component_shows_its_children() -> None:
     root = made(payload("v08_chart")).tree()
     assert (root.component, root.trouble) == ("Canvas", Trouble.UNKNOWN)
     assert root.children[0].component == "Column"
     assert root.children[0].children[0].trouble is Trouble.UNKNOWN
 
 
-def test_what_is_typed_reaches_every_component_that_shows_it() -> None:
+def test_typed_text_reaches_every_component_that_shows_it() -> None:
     surface = built(
         [
             {"component": "Column", "children": ["c1", "c2"]},
@@ -123,7 +123,7 @@ def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
     assert isinstance(told, Told)
     assert told.title == "Cancel"
     labels = [one.label for one in told.given]
-    assert labels[:3] == ["Name", "E-mail", "Date and time"]  # all of them: it wants all data
+    assert labels[:3] == ["Name", "E-mail", "Date and time"]  # asks for all data
     assert Given("Diet", ("Vegetarian", "No nuts")) in told.given
     assert Given("Date and time", ("28 Nov 2026, 19:30",)) in told.given
     assert Given("Member code", is_secret=True) in told.given
@@ -230,7 +230,7 @@ def test_a_part_may_hold_messages_of_several_surfaces() -> None:
 
 
 @pytest.mark.parametrize("case", cases("v09_client_messages_cases"))
-def test_what_a_person_did_is_told_from_other_data(case: Any) -> None:
+def test_action_is_recognised_among_other_data(case: Any) -> None:
     is_action = case["valid"] and "action" in case["data"]
     assert (action_of(case["data"]) is not None) == is_action
 
@@ -251,13 +251,13 @@ def test_components_with_checks_are_drawn_right_or_wrong(case: Any) -> None:
         assert all(one.trouble is None for one in nodes)
 
 
-def test_the_answer_has_the_type_of_what_was_asked() -> None:
+def test_answer_has_the_type_of_the_question() -> None:
     assert reply_type(NEW_TYPE, "v0.8") == NEW_TYPE
     assert reply_type(None, "v0.8") == reply_type("application/json", "v0.9") == OLD_TYPE
     assert reply_type(None, "v0.9.1") == NEW_TYPE
 
 
-# What cannot be meant
+# Hostile payloads
 
 
 def test_a_component_that_holds_itself_is_drawn_once() -> None:
@@ -347,7 +347,7 @@ def said(draw: st.DrawFn) -> Any:
 
 @settings(max_examples=120)
 @given(st.lists(said(), max_size=6), ANY)
-def test_whatever_is_said_is_drawn_and_can_be_used(messages: list[Any], value: Any) -> None:
+def test_any_messages_are_drawn_and_can_be_used(messages: list[Any], value: Any) -> None:
     for surface_id, some in by_surface(messages).items():
         surface = Surface(surface_id)
         for message in some:

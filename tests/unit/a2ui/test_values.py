@@ -37,7 +37,7 @@ def test_a_path_is_followed_or_leads_nowhere(path: str, value: Any) -> None:
     assert binding.read(DATA, path) == value
 
 
-def test_a_write_makes_what_is_missing_and_leaves_the_old_data_alone() -> None:
+def test_write_adds_missing_parents_and_keeps_old_data() -> None:
     before: Any = {"a": [1, 2]}
     assert binding.write(before, "/b/c", 1) == {"a": [1, 2], "b": {"c": 1}}
     assert binding.write(before, "/a/2", 3) == {"a": [1, 2, 3]}
@@ -53,7 +53,7 @@ STEP = st.text(st.characters(exclude_characters="/~"), min_size=1, max_size=8)
 
 
 @given(st.lists(STEP, min_size=1, max_size=5), st.integers())
-def test_what_is_written_is_read_again(steps: list[str], value: int) -> None:
+def test_written_value_is_read_again(steps: list[str], value: int) -> None:
     path = "".join(f"/{step}" for step in steps)
     assert binding.read(binding.write({}, path, value), path) == value
 
@@ -93,7 +93,7 @@ def test_a_relative_path_is_one_of_the_item() -> None:
         ("openPortal", {"value": True}, None),
     ],
 )
-def test_functions_give_what_the_catalogue_says(name: str, args: Any, value: Any) -> None:
+def test_functions_return_the_values_of_the_catalogue(name: str, args: Any, value: Any) -> None:
     assert functions.call(name, args) == value
 
 
@@ -112,7 +112,7 @@ def test_dates_are_written_as_the_catalogue_shows(pattern: str, text: str) -> No
     assert format_date("2026-01-16T14:30:05", pattern) == text
 
 
-def test_what_is_no_date_is_empty() -> None:
+def test_no_date_is_formatted_as_empty() -> None:
     assert format_date("soon", "yyyy") == format_date(1e300, "yyyy") == ""
     assert format_date("14:30", "h a") == "2 PM"
     assert format_date(0, "yyyy") in ("1970", "1969")
@@ -141,7 +141,7 @@ def test_a_formatted_text_holds_paths_and_calls(template: str, text: str) -> Non
     assert Values(DATA).of(call, "/people/0") == text
 
 
-def test_conditions_that_cannot_be_worked_out_lock_nobody_out() -> None:
+def test_unreadable_condition_holds() -> None:
     values = Values(DATA)
     assert values.holds({"call": "isMemberOfClub", "args": {}}, "")
     assert values.holds({"call": "regex", "args": {"value": "a", "pattern": "("}}, "")
@@ -149,7 +149,7 @@ def test_conditions_that_cannot_be_worked_out_lock_nobody_out() -> None:
     assert all(values.holds(bad, "") in (True, False) for _ in range(50))
 
 
-def test_conditions_go_only_so_deep() -> None:
+def test_depth_of_conditions_has_a_limit() -> None:
     deep: Any = True
     for _ in range(900):
         deep = {"call": "and", "args": {"values": [deep, True]}}

@@ -20,7 +20,7 @@ def test_answers_are_read_out_by_their_labels_and_secrets_as_dots() -> None:
     assert of_data({"a": 1}) == of_data([]) == ""
 
 
-def test_an_action_is_told_with_its_answers() -> None:
+def test_action_is_described_with_its_answers() -> None:
     context: dict[str, Json] = {
         "partySize": "2",
         "diet": ["veg", "nuts"],
@@ -40,7 +40,7 @@ def test_an_action_is_told_with_its_answers() -> None:
     assert as_words("HTTPStatus") == "Httpstatus"
 
 
-def test_what_the_person_typed_outlives_more_messages_but_not_others() -> None:
+def test_typed_text_survives_only_further_messages() -> None:
     messages = payload("v08_booking_form")
     following = Following("booking-form")
     following.follow(messages)

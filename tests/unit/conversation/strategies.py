@@ -1,4 +1,4 @@
-"""Any event, for hypothesis."""
+"""Strategies of hypothesis for any event."""
 
 from datetime import UTC, datetime, timedelta, timezone
 from typing import get_args

@@ -1,4 +1,4 @@
-"""Files of which agents gave the address only: fetched on a click, kept, found again."""
+"""Files that agents give by address: fetched on a click, kept and found again."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ async def fetched(conversation: Conversation) -> FileEntry:
     return files_in(conversation.entries)[0]
 
 
-def test_nothing_is_fetched_before_the_person_wants_it_and_then_it_is_a_file() -> None:
+def test_file_is_fetched_only_on_request() -> None:
     async def story() -> None:
         agent, kept = answering(), shelves()[0]
         agent.files[URI] = Fetched(b"a,b\n1,2\n", "text/csv")
@@ -60,7 +60,7 @@ def test_nothing_is_fetched_before_the_person_wants_it_and_then_it_is_a_file() -
     asyncio.run(story())
 
 
-def test_it_is_still_a_file_after_a_restart_and_a_snapshot_does_not_undo_it() -> None:
+def test_fetched_file_survives_a_restart_and_a_snapshot() -> None:
     async def story() -> None:
         kept, _ = shelves()
         agent = answering()
@@ -80,7 +80,7 @@ def test_it_is_still_a_file_after_a_restart_and_a_snapshot_does_not_undo_it() ->
     asyncio.run(story())
 
 
-def test_what_was_fetched_of_an_older_page_is_known_when_that_page_is_read() -> None:
+def test_fetched_file_is_placed_when_its_older_page_is_read() -> None:
     async def story() -> None:
         kept, journal = shelves()
         agent = answering()
@@ -101,7 +101,7 @@ def test_what_was_fetched_of_an_older_page_is_known_when_that_page_is_read() -> 
     asyncio.run(story())
 
 
-def test_progress_is_told_and_a_cancelled_file_leaves_no_trace() -> None:
+def test_progress_is_reported_and_a_cancel_leaves_no_trace() -> None:
     async def story() -> None:
         agent, (kept, journal) = answering(), shelves()
         goes_on, left = asyncio.Event(), asyncio.Event()
@@ -174,7 +174,7 @@ def _fault(conversation: Conversation) -> Fault | None:
     return arrival.fault if arrival is not None else None
 
 
-def test_name_and_kind_are_the_agents_first_then_the_servers_then_the_addresss() -> None:
+def test_name_and_kind_are_of_agent_then_server_then_address() -> None:
     bare = FilePart(uri=URI)
     file = kept_file(bare, Fetched(b"x", "application/octet-stream", "said.png"), "d")
     assert (file.name, file.media_type) == ("said.png", "image/png")

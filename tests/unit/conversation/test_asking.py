@@ -1,4 +1,4 @@
-"""Forms in a conversation: shown once, closed by an answer, back when it did not arrive."""
+"""Forms in a conversation: shown once, closed by an answer, open again when it did not arrive."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ def expense(key: str = "q1", form: Json = None) -> StatusUpdate:
 
 
 async def asked(*scripts: Any) -> tuple[Conversation, ScriptedAgent]:
-    """A conversation in which the first message was answered with a form."""
+    """Returns a conversation whose first message was answered with a form."""
     agent = ScriptedAgent(*scripts)
     conversation = conversation_with(agent)
     await conversation.send("I want to claim an expense")
@@ -65,7 +65,7 @@ def answers(conversation: Conversation) -> list[AnswerEntry]:
     return [one for one in conversation.entries if isinstance(one, AnswerEntry)]
 
 
-def test_a_form_takes_the_place_of_the_part_that_it_is() -> None:
+def test_form_replaces_its_part() -> None:
     async def main() -> None:
         conversation, _ = await asked([task(), expense()])
         kinds = [type(one).__name__ for one in conversation.entries]
@@ -86,7 +86,7 @@ def test_a_form_in_the_metadata_of_its_title_is_shown_once() -> None:
     asyncio.run(main())
 
 
-def test_the_same_form_again_shuffled_and_in_a_result_is_shown_once() -> None:
+def test_repeated_and_shuffled_form_is_shown_once() -> None:
     async def main() -> None:
         again = dict(reversed(FORM.items()))
         result = ArtifactUpdate(TASK, CONTEXT, Artifact("form", (DataPart(FORM),)))
@@ -98,7 +98,7 @@ def test_the_same_form_again_shuffled_and_in_a_result_is_shown_once() -> None:
     asyncio.run(main())
 
 
-def test_answers_become_a_card_of_the_persons_and_close_the_form() -> None:
+def test_answers_become_an_own_card_and_close_the_form() -> None:
     async def main() -> None:
         done = status(TaskState.COMPLETED)
         conversation, agent = await asked([task(), expense()], [done])
@@ -127,7 +127,7 @@ def test_answers_that_did_not_arrive_come_back_to_their_form() -> None:
     asyncio.run(main())
 
 
-def test_a_form_that_is_asked_again_begins_with_what_was_answered() -> None:
+def test_repeated_question_begins_with_the_former_answers() -> None:
     async def main() -> None:
         conversation, _ = await asked([task(), expense()], [expense("q2")])
         await answer(conversation, {"amount": "20"})
@@ -139,7 +139,7 @@ def test_a_form_that_is_asked_again_begins_with_what_was_answered() -> None:
     asyncio.run(main())
 
 
-def test_answers_can_be_changed_while_the_agent_waits_without_a_new_form() -> None:
+def test_answers_can_be_changed_without_a_new_form() -> None:
     async def main() -> None:
         more = asks(TextPart("Please add the date"), key="q2")
         conversation, _ = await asked([task(), expense()], [more])
@@ -170,7 +170,7 @@ def test_words_instead_of_answers_go_the_way_the_framework_needs() -> None:
         part = DataPart(call, metadata={"adk_type": "function_call"})
         conversation, agent = await asked([task(), asks(part)], [status(TaskState.COMPLETED)])
         await conversation.send("Ask Ada")
-        (response,) = agent.received[-1].parts  # ADK refuses what has words beside it
+        (response,) = agent.received[-1].parts  # ADK refuses answers with words beside them
         assert isinstance(response, DataPart)
         assert response.metadata == {"adk_type": "function_response"}
         assert isinstance(response.data, dict)
@@ -218,7 +218,7 @@ def test_a_secret_is_sent_and_written_nowhere(is_received: bool) -> None:
     asyncio.run(main())
 
 
-def test_a_secret_that_waits_is_written_nowhere_when_another_message_goes_before_it() -> None:
+def test_waiting_secret_is_written_nowhere() -> None:
     async def main() -> None:
         kept, journal = shelves()
         hold = asyncio.Event()
@@ -240,7 +240,7 @@ def test_a_secret_that_waits_is_written_nowhere_when_another_message_goes_before
     asyncio.run(main())
 
 
-def test_what_is_answered_reads_back_from_the_journal() -> None:
+def test_answers_read_back_from_the_journal() -> None:
     async def main() -> None:
         kept, _ = shelves()
         agent = ScriptedAgent([task(), expense()], [status(TaskState.COMPLETED)])

@@ -1,4 +1,4 @@
-"""Files on their way out: read once, kept by content, whole when they are sent."""
+"""Files to send: read once, kept by content, whole when they are sent."""
 
 import asyncio
 import errno
@@ -51,7 +51,7 @@ def test_the_journal_has_the_name_and_the_agent_has_the_bytes() -> None:
     asyncio.run(story())
 
 
-def test_a_file_that_is_gone_when_its_turn_comes_is_said_and_nothing_is_sent() -> None:
+def test_missing_file_is_reported_and_nothing_is_sent() -> None:
     async def story() -> None:
         agent = ScriptedAgent([agent_says("Thanks")])
         conversation = conversation_with(agent)
@@ -78,7 +78,7 @@ def test_a_draft_keeps_its_files() -> None:
     asyncio.run(story())
 
 
-def test_what_is_no_file_is_refused_in_a_word(tmp_path: Path) -> None:
+def test_folder_and_missing_file_are_refused(tmp_path: Path) -> None:
     missing = os.strerror(errno.ENOENT)
     for place, reason in [(tmp_path, "a folder"), (tmp_path / "none", missing)]:
         with pytest.raises(AttachmentRefused) as refused:
@@ -114,7 +114,9 @@ def test_a_file_over_the_limit_is_not_even_read(
         (("application/octet-stream",), True),
     ],
 )
-def test_a_card_says_what_the_agent_reads(modes: tuple[str, ...], is_read: bool) -> None:
+def test_card_names_the_media_types_that_the_agent_reads(
+    modes: tuple[str, ...], is_read: bool
+) -> None:
     card = AgentCard("Coach", input_modes=modes)
     assert is_read_by(card, "image/png") is is_read
 
@@ -136,7 +138,7 @@ def test_a_kind_is_the_same_however_it_is_written(mode: str, kind: str) -> None:
     assert not is_read_by(AgentCard("Coach", input_modes=(mode,)), "video/mp4")
 
 
-def test_what_one_skill_reads_the_agent_reads() -> None:
+def test_media_types_of_a_skill_count_for_the_agent() -> None:
     card = AgentCard(
         "Coach", input_modes=("text",), skills=(Skill("s", "S", input_modes=("image",)),)
     )
@@ -153,5 +155,5 @@ def test_what_one_skill_reads_the_agent_reads() -> None:
         ("noending", "application/octet-stream"),
     ],
 )
-def test_the_ending_says_what_a_file_is(name: str, kind: str) -> None:
+def test_extension_gives_the_media_type(name: str, kind: str) -> None:
     assert media_type_of(name) == kind

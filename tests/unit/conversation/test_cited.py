@@ -1,4 +1,4 @@
-"""Sources of results, and of what agents made with ADK say: marked once the text is complete."""
+"""Sources of results and of messages from ADK, marked once the text is complete."""
 
 import json
 from dataclasses import replace
@@ -37,7 +37,7 @@ GROUNDING: JsonObject = {
         "nonsense",
     ],
 }
-"""As google-genai writes it; places are bytes."""
+"""Grounding metadata as google-genai writes it; places are bytes."""
 MARKED = "Spain won in Málaga.[^source-1] This was their fourth title.[^source-1][^source-2]"
 LISTED = """
 
@@ -71,7 +71,7 @@ def adk(number: int, text: str, **more: object) -> ArtifactChunk:
 
 
 @pytest.mark.parametrize("as_text", [False, True])
-def test_what_gemini_found_is_marked_in_a_message_of_adk(as_text: bool) -> None:
+def test_sources_of_gemini_are_marked_in_a_message_of_adk(as_text: bool) -> None:
     said: Json = json.dumps(GROUNDING) if as_text else GROUNDING
     metadata = {"adk_grounding_metadata": said}
     message = Message(MessageId("m"), Role.AGENT, (TextPart(SAID),), TASK, metadata=metadata)
@@ -100,7 +100,7 @@ def test_citations_of_models_are_read_too() -> None:
     assert "(<https://b.example/x>)" in text_of(transcript).text
 
 
-def test_more_that_comes_is_put_behind_what_came_and_marked_anew() -> None:
+def test_later_text_is_appended_and_marked_again() -> None:
     first = replace(chunk(0, TextPart("It is.")), cited=KAGENTI, is_last=True)
     transcript = play(written(), opened(), first)
     assert text_of(transcript).text.startswith("It is[^source-1].")
@@ -110,7 +110,7 @@ def test_more_that_comes_is_put_behind_what_came_and_marked_anew() -> None:
     assert text_of(transcript).text.startswith("It is[^source-1]. And so on.\n\n[^source-1]: ")
 
 
-def test_a_snapshot_of_what_was_streamed_adds_nothing_but_unknown_sources() -> None:
+def test_snapshot_adds_only_unknown_sources() -> None:
     artifact = Artifact("a", (TextPart("It is."),), metadata={**KAGENTI, "other": 1})
     task = Task(TASK, None, TaskStatus(TaskState.COMPLETED), (artifact,))
     streamed = chunk(0, TextPart("It is."))
@@ -126,7 +126,7 @@ def test_a_snapshot_of_what_was_streamed_adds_nothing_but_unknown_sources() -> N
     assert text_of(late).text == text_of(known).text
 
 
-def test_what_a_last_status_says_again_is_shown_once() -> None:
+def test_repeated_text_of_the_last_status_is_shown_once() -> None:
     transcript = play(written(), opened(), adk(2, SAID))
     again = Message(MessageId("again"), Role.AGENT, (TextPart(SAID),), TASK)
     transcript.apply(StatusChanged(at(4), TASK, TaskState.COMPLETED, again))

@@ -1,4 +1,4 @@
-"""Every event survives being written down."""
+"""Events as JSON, written and read again."""
 
 import json
 from datetime import UTC, datetime, timedelta, timezone
@@ -69,7 +69,7 @@ def test_times_are_written_in_utc() -> None:
 
 
 @pytest.mark.parametrize("newer", [{"kind": "MessageEdited"}, {"v": VERSION + 1}, {"kind": None}])
-def test_an_event_of_a_newer_program_is_known_as_such(newer: JsonObject) -> None:
+def test_event_of_a_newer_program_is_recognised(newer: JsonObject) -> None:
     with pytest.raises(UnknownEvent):
         decode(SENT | newer)
 
@@ -79,7 +79,7 @@ def test_fields_of_a_newer_program_are_ignored() -> None:
 
 
 @pytest.mark.parametrize("at", ["yesterday", "2026-11-20T10:00:00", 7, None])
-def test_a_damaged_time_is_a_value_error_and_nothing_else(at: str | int | None) -> None:
+def test_damaged_time_raises_only_value_error(at: str | int | None) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  # any reason will do
         decode(SENT | {"at": at})
 
@@ -88,7 +88,7 @@ def test_a_damaged_time_is_a_value_error_and_nothing_else(at: str | int | None) 
     "part",
     [{"kind": "video"}, {"text": "no kind"}, {"kind": "text"}, {"kind": "file", "data": "!"}],
 )
-def test_a_damaged_part_is_a_value_error_and_nothing_else(part: JsonObject) -> None:
+def test_damaged_part_raises_only_value_error(part: JsonObject) -> None:
     message: JsonObject = {"message_id": "m", "role": "agent", "parts": [part]}
     with pytest.raises(ValueError):  # noqa: PT011  # any reason will do
         decode(SENT | {"kind": "MessageReceived", "message": message})
@@ -96,7 +96,7 @@ def test_a_damaged_part_is_a_value_error_and_nothing_else(part: JsonObject) -> N
 
 def test_a_time_without_a_zone_is_refused() -> None:
     with pytest.raises(ValueError, match="zone"):
-        write(datetime(2026, 11, 20))  # noqa: DTZ001  # what is refused
+        write(datetime(2026, 11, 20))  # noqa: DTZ001  # the value under test
 
 
 def test_an_agent_reads_back_whole() -> None:

@@ -1,4 +1,4 @@
-"""Write, apply, tell; and what becomes of everything that can go wrong."""
+"""Conversations: events written, applied and announced, and every failure on the way."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -101,7 +101,7 @@ def test_a_turn_is_written_shown_and_over() -> None:
     play(story)
 
 
-def test_what_is_shown_was_written_before() -> None:
+def test_events_are_written_before_they_are_shown() -> None:
     async def story() -> None:
         kept, journal = shelves()
         conversation = conversation_with(
@@ -139,7 +139,7 @@ def test_a_full_disk_is_said_once_and_the_reply_goes_on() -> None:
     play(story)
 
 
-def test_an_answer_goes_to_the_task_that_asked_and_a_new_request_does_not() -> None:
+def test_only_an_answer_goes_to_the_task_that_asked() -> None:
     async def story() -> None:
         agent = ScriptedAgent(
             [task(), status(TaskState.INPUT_REQUIRED, "Which day?")],
@@ -198,7 +198,7 @@ def test_a_message_that_did_not_arrive_is_kept_and_sent_again(error: A2AError) -
         (MalformedReply("/result", "missing"), "malformed_reply"),
     ],
 )
-def test_a_reply_that_breaks_off_keeps_what_came(error: A2AError, kind: str) -> None:
+def test_broken_reply_keeps_its_beginning(error: A2AError, kind: str) -> None:
     async def story() -> None:
         conversation = conversation_with(ScriptedAgent([task(), piece("Half"), error]))
         await conversation.send("Hello")
@@ -245,7 +245,7 @@ def test_a_broken_reply_is_completed_by_asking_for_the_result() -> None:
     play(story)
 
 
-def test_asking_for_a_forgotten_task_says_so_and_keeps_what_we_have() -> None:
+def test_asking_for_a_forgotten_task_keeps_the_rows() -> None:
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("Half"), StreamLost("cut")])
         agent.on_get = TaskNotFound(-32001, "gone")
@@ -280,7 +280,7 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
     play(story)
 
 
-def test_what_is_sent_again_while_the_agent_works_waits_its_turn() -> None:
+def test_message_sent_again_waits_for_the_running_request() -> None:
     async def story() -> None:
         hold = asyncio.Event()
         done = status(TaskState.COMPLETED)
@@ -312,7 +312,7 @@ def delivery(conversation: Conversation, message_id: MessageId) -> Delivery | No
     return mine.delivery
 
 
-def test_what_comes_after_a_conversation_was_deleted_does_not_bring_it_back() -> None:
+def test_late_changes_do_not_restore_a_deleted_conversation() -> None:
     async def story() -> None:
         kept, _ = shelves()
         agent = ScriptedAgent([task(TaskState.COMPLETED)])
@@ -329,7 +329,7 @@ def test_what_comes_after_a_conversation_was_deleted_does_not_bring_it_back() ->
 
 
 class SlowJournal(MemoryJournal):
-    """On a disk that takes its time once `is_slow`."""
+    """A journal on a disk that takes its time once `is_slow`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -345,7 +345,7 @@ class SlowJournal(MemoryJournal):
         await super().append(conversation_id, events, durable=durable)
 
 
-def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> None:
+def test_received_reply_is_written_whole_at_the_end() -> None:
     async def story() -> None:
         journal, opening = SlowJournal(), asyncio.Event()
         kept = replace(shelves()[0], journal=journal)
@@ -358,7 +358,7 @@ def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> No
         opening.set()
         await journal.begun.wait()
         closing = asyncio.ensure_future(conversation.close(BOUND))
-        await until(lambda: conversation._ledger.lock._waiters)  # it waits for what is written
+        await until(lambda: conversation._ledger.lock._waiters)  # it waits for the journal
         journal.go_on.set()
         await closing
         await sending
@@ -371,7 +371,7 @@ def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> No
     play(story)
 
 
-def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program(
+def test_stop_without_a_task_does_not_delay_closing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(update_batcher, "HIDDEN", 3600)
@@ -392,7 +392,7 @@ def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program(
     play(story)
 
 
-def test_stop_before_there_is_a_task_stops_it_as_soon_as_there_is_one() -> None:
+def test_early_stop_takes_effect_once_there_is_a_task() -> None:
     async def story() -> None:
         opening, hold = asyncio.Event(), asyncio.Event()
         agent = ScriptedAgent([opening.wait, task(), status(TaskState.WORKING), hold.wait])
@@ -413,7 +413,7 @@ def test_stop_before_there_is_a_task_stops_it_as_soon_as_there_is_one() -> None:
     play(story)
 
 
-def test_what_came_before_the_person_stopped_waiting_is_kept(
+def test_reply_so_far_is_kept_when_waiting_stops(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(update_batcher, "HIDDEN", 3600)
@@ -489,7 +489,7 @@ def why_away(conversation: Conversation) -> str | None:
 AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
 
 
-def test_what_ran_when_the_program_ended_is_taken_up_again() -> None:
+def test_task_running_at_the_end_is_followed_again() -> None:
     async def story() -> None:
         kept, _ = shelves()
         agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
@@ -515,7 +515,7 @@ def test_what_ran_when_the_program_ended_is_taken_up_again() -> None:
     play(story)
 
 
-def test_a_task_that_the_agent_no_longer_knows_keeps_what_came() -> None:
+def test_task_that_the_agent_forgot_keeps_its_rows() -> None:
     async def story() -> None:
         kept, _ = shelves()
         conversation = conversation_with(ScriptedAgent([task(), piece("Half"), AWAY]), kept)
@@ -537,7 +537,7 @@ def test_a_task_that_the_agent_no_longer_knows_keeps_what_came() -> None:
     play(story)
 
 
-def test_what_is_written_while_the_agent_is_away_goes_out_in_order_when_it_is_back() -> None:
+def test_messages_written_offline_are_sent_in_order() -> None:
     async def story() -> None:
         kept, _ = shelves()
         agent = ScriptedAgent([AWAY])
@@ -566,7 +566,7 @@ def test_what_is_written_while_the_agent_is_away_goes_out_in_order_when_it_is_ba
     play(story)
 
 
-def test_what_waits_is_there_after_a_restart() -> None:
+def test_waiting_messages_survive_a_restart() -> None:
     async def story() -> None:
         kept, journal = shelves()
         conversation = patient(ScriptedAgent([AWAY], [AWAY]), kept)
@@ -590,7 +590,7 @@ def test_what_waits_is_there_after_a_restart() -> None:
     play(story)
 
 
-def test_what_is_written_while_the_agent_works_waits_below_its_reply() -> None:
+def test_message_to_a_working_agent_waits_below_its_reply() -> None:
     async def story() -> None:
         gate = asyncio.Event()
         done = status(TaskState.COMPLETED)
@@ -611,7 +611,7 @@ def test_what_is_written_while_the_agent_works_waits_below_its_reply() -> None:
     play(story)
 
 
-def test_what_waits_is_never_sent_as_the_answer_to_a_question() -> None:
+def test_waiting_message_never_answers_a_question() -> None:
     async def story() -> None:
         gate = asyncio.Event()
         asks = status(TaskState.INPUT_REQUIRED, "Which colour?")
@@ -641,7 +641,7 @@ def test_what_waits_is_never_sent_as_the_answer_to_a_question() -> None:
 
 
 @pytest.mark.parametrize("can_stream", [True, False])
-def test_what_waits_can_be_said_into_the_task_that_is_worked_on(can_stream: bool) -> None:
+def test_waiting_message_can_be_sent_into_the_running_task(can_stream: bool) -> None:
     async def story() -> None:
         gate = asyncio.Event()
         done = status(TaskState.COMPLETED)
@@ -674,7 +674,7 @@ def test_what_waits_can_be_said_into_the_task_that_is_worked_on(can_stream: bool
     play(story)
 
 
-def test_what_the_agent_takes_not_yet_waits_on() -> None:
+def test_message_refused_by_a_busy_agent_keeps_waiting() -> None:
     async def story() -> None:
         gate = asyncio.Event()
         agent = ScriptedAgent(
@@ -703,7 +703,7 @@ def test_what_the_agent_takes_not_yet_waits_on() -> None:
     play(story)
 
 
-def test_a_task_that_was_cut_off_is_taken_up_when_the_agent_is_back() -> None:
+def test_interrupted_task_is_followed_when_the_agent_is_back() -> None:
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("Half"), StreamLost("cut")])
         conversation = patient(agent, until_back=(0.05, 0.1))
@@ -718,7 +718,7 @@ def test_a_task_that_was_cut_off_is_taken_up_when_the_agent_is_back() -> None:
     play(story)
 
 
-def test_pieces_of_one_frame_are_told_together() -> None:
+def test_pieces_of_one_frame_make_one_change() -> None:
     async def story() -> None:
         conversation = conversation_with(
             ScriptedAgent(

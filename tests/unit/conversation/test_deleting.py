@@ -1,4 +1,4 @@
-"""Rows that the person deletes: gone from what is seen, back by undo, said by no file."""
+"""Rows that the person deletes: hidden, restored by undo, written to no file."""
 
 import asyncio
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ FORM: Json = {
 
 
 def rows(transcript: Transcript, *wanted: str) -> tuple[EntryId, ...]:
-    """The rows with these texts."""
+    """Returns the rows with these texts."""
     shown = (one for one in transcript.entries if isinstance(one, TextEntry))
     return tuple(one.entry_id for one in shown if one.text in wanted)
 
@@ -51,7 +51,7 @@ def play(*events: Event) -> Transcript:
 
 
 def follow(entries: list[Entry], changes: Sequence[Change]) -> None:
-    """What a view does with what it is told."""
+    """Applies changes as a view does."""
     for change in changes:
         match change:
             case Inserted(row=row, entry=entry):
@@ -74,7 +74,7 @@ def test_a_deleted_row_is_gone_and_comes_back_by_undo() -> None:
     assert texts(transcript) == ["Hello", "Flights"]
 
 
-def test_a_deleted_reply_grows_unseen_and_does_not_come_again_with_a_snapshot() -> None:
+def test_deleted_reply_stays_hidden_while_it_grows() -> None:
     transcript = play(written(), opened(), chunk(0, "Flights "))
     transcript.apply(RowsDeleted(at(3), rows(transcript, "Flights ")))
     assert transcript.apply(chunk(1, "to Lisbon")) == []
@@ -84,7 +84,7 @@ def test_a_deleted_reply_grows_unseen_and_does_not_come_again_with_a_snapshot() 
     assert known.text == "Flights to Lisbon"
 
 
-def test_what_is_deleted_stays_so_when_its_page_is_loaded_later() -> None:
+def test_deleted_row_stays_deleted_when_its_page_is_loaded() -> None:
     older = [written("Secret", "m0"), written("Hello", "m1", second=1)]
     transcript = play(written("Later", "m2", second=5))
     transcript.apply(RowsDeleted(at(6), (EntryId("m0/0"), EntryId("m1/0"))))
@@ -123,7 +123,7 @@ def some_parts(turn: int) -> st.SearchStrategy[tuple[Part, ...]]:
 
 @st.composite
 def turns(draw: st.DrawFn) -> list[Event]:
-    """What agents and persons say in a few turns."""
+    """Strategy for the events of a few turns between agent and person."""
     happened: list[Event] = []
     second = count()
 
@@ -148,7 +148,7 @@ def turns(draw: st.DrawFn) -> list[Event]:
 
 
 @given(turns(), st.data())
-def test_a_view_that_follows_shows_what_the_transcript_shows(
+def test_following_view_shows_the_rows_of_the_transcript(
     happened: list[Event], data: st.DataObject
 ) -> None:
     transcript, seen = Transcript(), list[Entry]()
@@ -165,9 +165,7 @@ def test_a_view_that_follows_shows_what_the_transcript_shows(
 
 
 @given(turns(), st.data())
-def test_without_what_was_deleted_the_rest_is_shown_as_before(
-    happened: list[Event], data: st.DataObject
-) -> None:
+def test_other_rows_are_shown_as_before(happened: list[Event], data: st.DataObject) -> None:
     ids = [one.entry_id for one in play(*happened).entries if "status" not in one.entry_id]
     happened.append(RowsDeleted(at(99), tuple(data.draw(st.sets(st.sampled_from(ids))))))
     rest = erased(happened, deleted_by(happened))
@@ -177,7 +175,7 @@ def test_without_what_was_deleted_the_rest_is_shown_as_before(
 
 
 @pytest.mark.parametrize("change", [surface(1), CHANGE], ids=["made again", "changed"])
-def test_texts_around_a_change_of_a_surface_are_one_row_and_deleted_as_one(
+def test_texts_around_a_change_of_a_surface_are_one_row(
     change: DataPart,
 ) -> None:
     said = (surface(1), TextPart("Hel"), change, TextPart("lo"))
@@ -193,7 +191,7 @@ def test_texts_around_a_change_of_a_surface_are_one_row_and_deleted_as_one(
     assert "Hel" not in str([one for one in rest if isinstance(one, ArtifactChunk)])
 
 
-def test_nothing_that_was_deleted_is_said_any_more() -> None:
+def test_deleted_text_is_said_nowhere() -> None:
     said = (TextPart("top secret"), FilePart("plan.txt", data=b"top secret"), TextPart("weather"))
     again = Message(MessageId("s"), Role.AGENT, (TextPart("top secret plan"),))
     words = Message(MessageId("q"), Role.AGENT, (TextPart("hush"), DataPart(FORM)))
@@ -214,7 +212,7 @@ def test_nothing_that_was_deleted_is_said_any_more() -> None:
     assert erased(happened, ()) is happened
 
 
-def test_the_steps_of_the_newest_request_do_not_tell_it_either() -> None:
+def test_timeline_leaves_out_deleted_text() -> None:
     async def story() -> None:
         kept, _ = shelves()
         conversation = conversation_with(ScriptedAgent(), kept)
@@ -237,7 +235,7 @@ def test_the_steps_of_the_newest_request_do_not_tell_it_either() -> None:
     asyncio.run(story())
 
 
-def test_a_title_made_of_what_was_deleted_is_made_anew() -> None:
+def test_title_of_a_deleted_message_is_replaced() -> None:
     async def story() -> None:
         conversation = conversation_with(ScriptedAgent())
         await conversation.accept([written("Hello secret", "m"), written("Later", "n", second=5)])

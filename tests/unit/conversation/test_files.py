@@ -1,4 +1,4 @@
-"""Which files a conversation has, and which are versions of one another."""
+"""The files of a conversation and the versions of each."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -42,7 +42,7 @@ def test_two_files_of_one_name_in_one_result_are_two_files() -> None:
     ]
 
 
-def test_the_persons_files_and_those_beside_words_are_never_versions() -> None:
+def test_own_files_and_files_of_messages_are_no_versions() -> None:
     rows = [
         row(0, "a.png", role=Role.USER),
         row(1, "a.png", role=Role.USER),
@@ -55,12 +55,12 @@ def test_the_persons_files_and_those_beside_words_are_never_versions() -> None:
     assert [one.is_result for one in listed] == [False, False, False, True]
 
 
-def test_files_without_any_name_are_kept_apart_and_a_results_name_stands_in() -> None:
+def test_unnamed_files_are_separate_or_named_by_the_result() -> None:
     listed = files_of([row(0, None, "r"), row(1, None, "s"), row(2, None, "u", result="Chart")])
     assert [one.name for one in listed] == ["", "", "Chart"]
 
 
-def test_of_one_task_only_its_results_are_listed() -> None:
+def test_only_results_of_the_task_are_listed() -> None:
     rows = [row(0, "a", "r", task="old"), row(1, "b", "s"), row(2, "c"), row(3, "a", "u")]
     assert [one.name for one in results_of(rows, TaskId("t"))] == ["b", "a"]
     assert all(one.version == 1 for one in results_of(rows, TaskId("t")))
@@ -84,6 +84,6 @@ def test_a_finished_text_is_a_result_that_can_be_saved() -> None:
     assert files_of(rows) == ()
 
 
-def test_how_far_a_file_is_fetched_makes_no_other_list() -> None:
+def test_progress_of_a_download_changes_no_list() -> None:
     entry = row(0, "a.zip", "r")
     assert files_of([replace(entry, arrival=Arrival(5, 10))]) == files_of([entry])

@@ -1,4 +1,4 @@
-"""A task is followed to its end, whatever its agent can and whatever breaks."""
+"""Tasks followed to their end, with and without streams, over lost connections."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -68,14 +68,14 @@ def test_a_lost_stream_is_picked_up_where_it_stopped(loss: A2AError) -> None:
     assert len(agent.received) == 1
 
 
-def test_what_is_heard_twice_is_shown_once() -> None:
+def test_repeated_pieces_are_shown_once() -> None:
     agent = ScriptedAgent([task(), piece("One "), LOST])
     agent.on_get = [snapshot(WORKING, "One two "), snapshot(COMPLETED, "One two three")]
     agent.on_resume = [[snapshot(WORKING, "One two "), piece("three"), status(COMPLETED)]]
     assert replies(follow(agent)) == ["One two three"]
 
 
-def test_a_stream_that_ended_while_nobody_listened_needs_no_second_one() -> None:
+def test_ended_stream_needs_no_second_one() -> None:
     agent = ScriptedAgent([task(), piece("One "), LOST])
     agent.on_get = [snapshot(COMPLETED, "One two")]
     conversation = follow(agent)
@@ -92,7 +92,7 @@ def test_an_agent_that_cannot_be_followed_is_asked(refusal: RpcError) -> None:
     assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
 
 
-def test_lost_stream_of_an_agent_that_cannot_be_asked_is_told_as_lost() -> None:
+def test_lost_stream_without_task_queries_is_reported() -> None:
     agent = ScriptedAgent([task(), piece("One "), LOST])
     agent.on_get = Unsupported(-32601, "")
     conversation = follow(agent)
@@ -101,7 +101,7 @@ def test_lost_stream_of_an_agent_that_cannot_be_asked_is_told_as_lost() -> None:
     assert conversation.state is TaskState.UNKNOWN
 
 
-def test_task_of_an_agent_that_cannot_be_asked_keeps_the_state_it_was_told() -> None:
+def test_task_without_queries_keeps_its_last_state() -> None:
     agent = ScriptedAgent([task(WORKING)], can_stream=False)
     agent.on_get = Unsupported(-32601, "")
     conversation = follow(agent)
@@ -109,7 +109,7 @@ def test_task_of_an_agent_that_cannot_be_asked_keeps_the_state_it_was_told() -> 
     assert conversation.state is WORKING
 
 
-def test_tries_have_an_end_and_progress_begins_them_anew() -> None:
+def test_tries_have_an_end_and_progress_resets_them() -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_get = task(WORKING)
     agent.on_resume = [[LOST], [LOST], [piece("Some"), LOST], [LOST], [LOST], [LOST]]
@@ -133,7 +133,7 @@ def test_a_task_that_is_gone_is_not_asked_for_twice() -> None:
     assert fault(follow(agent)) == "task_not_found"
 
 
-def test_an_agent_that_does_not_wait_is_followed_by_questions() -> None:
+def test_agent_that_does_not_wait_is_polled() -> None:
     agent = ScriptedAgent([task()], can_stream=False)
     agent.on_get = [task(WORKING), snapshot(WORKING, "Half"), snapshot(COMPLETED, "Half and all")]
     conversation = follow(agent)
@@ -141,7 +141,7 @@ def test_an_agent_that_does_not_wait_is_followed_by_questions() -> None:
     assert agent.resumed == []
 
 
-def test_questions_have_an_end() -> None:
+def test_polling_has_an_end() -> None:
     agent = ScriptedAgent([task()], can_stream=False)
     agent.on_get = task(WORKING)
     assert fault(follow(agent, replace(PATIENCE, bound=0.1))) == "still_working"
@@ -187,7 +187,7 @@ def test_while_it_is_tried_the_person_may_give_up() -> None:
     asyncio.run(story())
 
 
-def test_asking_for_the_result_goes_on_listening_while_the_task_runs() -> None:
+def test_asking_for_a_running_task_listens_to_it() -> None:
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("One "), TaskNotFound(-32001, "")])
         conversation = conversation_with(agent)

@@ -1,4 +1,4 @@
-"""What cannot be waited for any longer is let go, and the list says what needs a look."""
+"""Requests that are given up, and conversations that need attention in the list."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ def faults(conversation: Conversation) -> list[str]:
     return [one.kind for one in found if one is not None]
 
 
-def test_a_task_that_the_agent_has_forgotten_is_not_waited_for_after_stop() -> None:
+def test_forgotten_task_is_not_awaited_after_stop() -> None:
     async def story() -> None:
         forever = asyncio.Event().wait
         agent = ScriptedAgent([task(), piece("Half"), forever], [agent_says("Here")])
@@ -57,7 +57,7 @@ def test_a_task_that_the_agent_has_forgotten_is_not_waited_for_after_stop() -> N
     play(story)
 
 
-def test_what_failed_is_sent_again_when_the_running_request_is_over() -> None:
+def test_failed_message_is_sent_again_after_the_running_request() -> None:
     async def story() -> None:
         hold = asyncio.Event()
         agent = ScriptedAgent(
@@ -81,7 +81,7 @@ def test_what_failed_is_sent_again_when_the_running_request_is_over() -> None:
     play(story)
 
 
-def test_a_second_click_sends_what_failed_only_once() -> None:
+def test_second_click_sends_a_failed_message_once() -> None:
     async def story() -> None:
         agent = ScriptedAgent([TOO_LARGE], [agent_says("Here")])
         conversation = conversation_with(agent)
@@ -95,7 +95,7 @@ def test_a_second_click_sends_what_failed_only_once() -> None:
     play(story)
 
 
-def test_the_list_knows_what_was_not_sent_until_it_is() -> None:
+def test_list_shows_an_unsent_message_until_it_is_sent() -> None:
     async def story() -> None:
         kept, _ = shelves()
         agent = ScriptedAgent([RateLimited("a.example", 30)], [agent_says("Here")])
@@ -113,7 +113,7 @@ def test_the_list_knows_what_was_not_sent_until_it_is() -> None:
     play(story)
 
 
-def test_the_list_knows_what_was_refused_until_something_is_answered() -> None:
+def test_list_shows_a_refused_message_until_an_answer() -> None:
     async def story() -> None:
         agent = ScriptedAgent([RpcError(-32603, "no")], [agent_says("Here")], [StreamLost("cut")])
         conversation = conversation_with(agent)
@@ -126,7 +126,7 @@ def test_the_list_knows_what_was_refused_until_something_is_answered() -> None:
     play(story)
 
 
-def test_an_agent_that_refused_to_stop_and_goes_on_is_not_said_to_be_stopping() -> None:
+def test_refused_stop_is_not_shown_as_stopping() -> None:
     refused, done = asyncio.Event(), asyncio.Event()
     agent = ScriptedAgent(
         [
@@ -156,7 +156,7 @@ def test_an_agent_that_refused_to_stop_and_goes_on_is_not_said_to_be_stopping() 
     play(story)
 
 
-def test_an_agent_that_never_answers_is_asked_once_to_stop_and_says_nothing_afterwards() -> None:
+def test_silent_agent_is_asked_to_stop_once() -> None:
     gave_up = asyncio.Event()
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
     agent.before_cancel = gave_up.wait

@@ -1,4 +1,4 @@
-"""A snapshot against what is known gives only what is missing."""
+"""Snapshots compared with the known events, of which they add only missing ones."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -66,7 +66,7 @@ def test_an_equal_snapshot_adds_nothing_to_the_result() -> None:
     assert not any(isinstance(event, ArtifactChunk) for event in events)
 
 
-def test_another_text_in_the_snapshot_replaces_what_is_known() -> None:
+def test_another_text_in_the_snapshot_replaces_the_known_one() -> None:
     transcript = begun()
     hear(transcript, task(), piece("A guess"))
     hear(
@@ -84,7 +84,7 @@ def test_an_artifact_sent_whole_again_replaces_the_former() -> None:
     assert result(transcript) == "One two"
 
 
-def test_files_are_compared_by_what_they_hold() -> None:
+def test_files_are_compared_by_content() -> None:
     parts = (TextPart("Chart:"), FilePart("a.png", "image/png", b"12"), DataPart({"a": [1]}))
     transcript = begun()
     hear(transcript, task(TaskState.WORKING, Artifact("result", parts)))
@@ -102,6 +102,6 @@ def test_a_status_of_an_unknown_task_opens_it() -> None:
     assert [type(event) for event in events] == [TaskOpened, StatusChanged]
 
 
-def test_a_snapshot_never_shares_a_portion_with_what_precedes_it() -> None:
+def test_snapshot_shares_no_portion_with_earlier_events() -> None:
     updates: list[Update] = [piece("a"), piece("b"), task(), piece("c")]
     assert [len(portion) for portion in batches(updates)] == [2, 2]

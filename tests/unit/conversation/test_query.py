@@ -1,4 +1,4 @@
-"""What a person types is never an error, and is found where they see it."""
+"""Queries as a person types them, which never fail, and the places of their matches."""
 
 import sqlite3
 from itertools import pairwise
@@ -26,7 +26,7 @@ def test_less_than_two_letters_are_not_looked_for() -> None:
 
 
 @given(st.text())
-def test_whatever_is_typed_is_a_query_that_sqlite_accepts(text: str) -> None:
+def test_any_typed_text_is_a_query_that_sqlite_accepts(text: str) -> None:
     query = read(text)
     if query.is_empty:
         return

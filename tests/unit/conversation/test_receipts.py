@@ -1,4 +1,4 @@
-"""What agents say of how an answer came about: read, kept under the answer, counted once."""
+"""Receipts of answers: read from metadata, shown under the answer, counted once."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -37,7 +37,7 @@ SAID: JsonObject = {
     "user_id": "user-uuid",
     "cost": 0.03,
 }
-"""In the words of Society AI's text."""
+"""Metadata in the words of Society AI's text."""
 NOTHING: JsonObject = {}
 RESEARCH = Receipt("research-agent", "research-topic", Money(0.03))
 
@@ -199,7 +199,7 @@ def test_message_without_a_task_has_its_own_receipt() -> None:
     assert receipts_of([message], {}, NOW) == expected
 
 
-def test_what_the_person_said_is_no_receipt() -> None:
+def test_own_message_is_no_receipt() -> None:
     message = Message(MessageId("m"), Role.USER, (), metadata=SAID)
     assert receipts_of([message], {}, NOW) == []
 
@@ -213,7 +213,7 @@ def test_receipts_of_one_answer_become_one() -> None:
     assert receipts_of(updates, {}, NOW) == [ReceiptGiven(NOW, RESEARCH, TASK)]
 
 
-def test_what_is_known_makes_no_event() -> None:
+def test_known_receipt_makes_no_event() -> None:
     known: dict[str, Receipt] = {TASK: RESEARCH}
     task = Task(TASK, None, TaskStatus(TaskState.COMPLETED), metadata=SAID)
     assert receipts_of([task], known, NOW) == []
@@ -246,7 +246,7 @@ def test_line_that_only_names_who_answered_goes_too() -> None:
     assert lines(asked(), TaskOpened(at(1), TASK, None), done, given, asked(2, 60)) == []
 
 
-def test_receipt_that_comes_before_the_end_is_under_the_answer_at_the_end() -> None:
+def test_early_receipt_is_under_the_finished_answer() -> None:
     (line,) = lines(
         asked(),
         TaskOpened(at(1), TASK, None),
@@ -270,7 +270,7 @@ def test_task_of_several_turns_has_one_line() -> None:
     assert line.receipt == RESEARCH
 
 
-def test_late_receipt_of_an_earlier_answer_does_not_mark_the_present_one() -> None:
+def test_late_receipt_does_not_mark_the_next_answer() -> None:
     other = TaskId("other")
     found = lines(
         asked(),

@@ -1,4 +1,4 @@
-"""What an agent says of its work, and of its sources: real payloads as rows."""
+"""Steps and sources of an agent's work: real payloads as rows."""
 
 import json
 from dataclasses import replace
@@ -56,7 +56,7 @@ def test_thoughts_and_tools_of_adk_are_one_row_above_the_answer() -> None:
     assert kinds == [TextEntry, StepsEntry, TextEntry, StatusEntry]
 
 
-def test_a_thought_that_is_streamed_grows_and_the_answer_does_not_mix_with_it() -> None:
+def test_streamed_thought_grows_apart_from_the_answer() -> None:
     thought = {"adk_thought": True}
     transcript = play(written(), opened(), chunk(0, TextPart("Let me ", metadata=thought)))
     (change,) = transcript.apply(chunk(1, TextPart("think", metadata=thought)))
@@ -83,7 +83,7 @@ def test_a_trajectory_is_folded_and_its_newest_step_is_the_status() -> None:
     assert transcript.status.text == "Web search"
 
 
-def test_each_name_of_the_extension_is_known() -> None:
+def test_each_name_of_the_extension_is_read() -> None:
     for uri in TRAJECTORY:
         metadata: dict[str, Json] = {uri: {"title": "One", "content": ""}}
         message = Message(MessageId("x"), Role.AGENT, (TextPart("a"),), metadata=metadata)
@@ -106,7 +106,7 @@ def test_citations_are_marks_in_the_text_and_a_list_below_it() -> None:
         )
 
 
-def test_a_source_that_cannot_be_opened_is_no_link_and_no_mark_stands_in_code() -> None:
+def test_bad_source_is_no_link_and_code_has_no_marks() -> None:
     cited: list[Json] = [
         {"start_index": 0, "end_index": 5, "url": "javascript:alert(1)", "title": "[Bad](x)"},
         {"start_index": 0, "end_index": 999, "url": "https://a.example/ok", "title": None},
@@ -124,7 +124,7 @@ def test_a_source_that_cannot_be_opened_is_no_link_and_no_mark_stands_in_code() 
 
 
 @pytest.mark.parametrize("prefix", ["adk_", "kagent_", ""])
-def test_what_a_part_is_stands_behind_the_name_of_its_framework(prefix: str) -> None:
+def test_kind_of_a_part_follows_the_prefix_of_its_framework(prefix: str) -> None:
     parts = [
         replace(one, metadata={f"{prefix}{key[4:]}": it for key, it in one.metadata.items()})
         for one in adk()
@@ -135,7 +135,7 @@ def test_what_a_part_is_stands_behind_the_name_of_its_framework(prefix: str) -> 
     assert [type(one) for one in transcript.entries] == [TextEntry, StepsEntry, StatusEntry]
 
 
-def test_of_more_steps_than_are_kept_the_newest_is_told() -> None:
+def test_newest_of_too_many_steps_is_shown() -> None:
     calls = [
         DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
         for n in range(MOST + 20)

@@ -83,7 +83,7 @@ def test_a_later_change_is_made_where_the_surface_stands() -> None:
     assert talk.surfaces() == [("s", [CREATE, FILL])]
 
 
-def test_a_surface_made_anew_after_the_person_spoke_is_shown_below() -> None:
+def test_surface_rebuilt_in_a_later_turn_is_shown_below() -> None:
     talk = Talk()
     talk.agent(CREATE, FILL)
     talk.agent(CREATE)
@@ -93,7 +93,7 @@ def test_a_surface_made_anew_after_the_person_spoke_is_shown_below() -> None:
     assert talk.surfaces() == [("s", [CREATE, FILL, CREATE]), ("s", [CREATE, FILL])]
 
 
-def test_a_surface_of_0_8_that_begins_anew_keeps_its_components() -> None:
+def test_surface_of_0_8_that_begins_again_keeps_components() -> None:
     talk = Talk()
     talk.agent(BUILD, BEGIN)
     talk.person()
@@ -112,7 +112,7 @@ def test_one_part_may_make_two_rows_and_text_stays_between() -> None:
     assert len({entry.entry_id for entry in talk.transcript.entries}) == 4
 
 
-def test_what_is_no_surface_stays_plain_data() -> None:
+def test_other_data_stays_plain() -> None:
     talk = Talk()
     talk.agent({"createSurface": "now"}, {"type": "form", "form": {}}, [1, 2])
     assert talk.surfaces() == []
@@ -120,7 +120,7 @@ def test_what_is_no_surface_stays_plain_data() -> None:
 
 
 def test_a_surface_left_in_a_text_is_drawn_all_the_same() -> None:
-    """google/A2UI, agent_sdks/conformance: an agent that does not take its own marks out."""
+    """google/A2UI, agent_sdks/conformance: an agent that leaves its own marks in the text."""
     talk = Talk()
     text = f"Here:\n<a2ui-json>{json.dumps([CREATE, FILL])}</a2ui-json>\n<a2ui-json>{{</a2ui-json>"
     parts = (TextPart(text),)
@@ -134,7 +134,7 @@ def test_a_surface_left_in_a_text_is_drawn_all_the_same() -> None:
     assert not any(isinstance(event, ArtifactChunk) for event in again)
 
 
-def test_the_list_of_conversations_shows_the_heading_of_what_was_drawn() -> None:
+def test_list_shows_the_heading_of_a_surface() -> None:
     talk = Talk()
     talk.person()
     assert preview_of(talk.transcript.entries) == "Go on"
@@ -147,7 +147,7 @@ SAID = st.lists(st.sampled_from([CREATE, FILL, BEGIN, BUILD, OTHER, [CREATE, OTH
 
 
 @given(st.lists(st.none() | SAID, max_size=8))
-def test_what_is_told_is_what_there_is_and_nothing_comes_twice(
+def test_changes_describe_the_rows_and_repeat_nothing(
     turns: list[list[Any] | None],
 ) -> None:
     transcript, followed = Transcript(), list[Entry]()
@@ -175,7 +175,7 @@ def artifact(*data: Any) -> Artifact:
     return Artifact("result", (TextPart("Look:"), *(DataPart(one) for one in data)))
 
 
-def test_a_snapshot_of_what_is_drawn_adds_nothing() -> None:
+def test_snapshot_of_a_drawn_surface_adds_nothing() -> None:
     talk = Talk()
     talk.person()
     talk.hear(task(TaskState.WORKING, artifact(CREATE, FILL)))

@@ -111,7 +111,7 @@ def test_the_same_events_again_change_nothing() -> None:
     assert folded(*events, *events) == folded(*events)
 
 
-def test_all_that_is_said_in_one_frame_is_kept_in_its_order() -> None:
+def test_steps_of_one_frame_keep_their_order() -> None:
     said = [says(TaskState.WORKING, 2, text) for text in ("Reading", "Checking", "Matching")]
     request = folded(*BEGUN, *said, says(TaskState.COMPLETED, 2))
     assert [one.text for one in request.steps] == ["", "Reading", "Checking", "Matching", ""]
@@ -130,7 +130,7 @@ def test_an_agent_that_says_the_same_again_adds_no_step() -> None:
     assert progress == ["", "Reading", "Writing"]
 
 
-def test_an_answer_belongs_to_its_request_and_a_new_message_begins_another() -> None:
+def test_new_message_begins_another_request() -> None:
     asked = (*BEGUN, says(TaskState.INPUT_REQUIRED, 2, "Which hotel?"))
     answered = (*asked, asks("Alfama", 3, "m2", TASK))
     request = folded(*answered)
@@ -172,7 +172,7 @@ def test_a_reply_without_a_task_ends_the_request() -> None:
     assert request.steps[-1].text == "Hello!"
 
 
-def test_what_did_not_arrive_is_said_and_what_is_taken_back_is_forgotten() -> None:
+def test_failed_message_is_a_step_and_a_withdrawn_one_is_none() -> None:
     away = Fault.of(Unreachable("agent", "gone"))
     failed = folded(BEGUN[0], SendFailed(at(1), MessageId("m"), away))
     assert [(one.kind, one.fault) for one in failed.steps] == [(StepKind.FAILED, away)]
@@ -187,7 +187,7 @@ def test_what_did_not_arrive_is_said_and_what_is_taken_back_is_forgotten() -> No
     assert timeline.request is None
 
 
-def test_a_broken_stream_leaves_the_state_open_until_the_agent_speaks_again() -> None:
+def test_broken_stream_leaves_the_state_open_until_news() -> None:
     broken = (*BEGUN, says(TaskState.WORKING, 2), StreamBroke(at(3), TASK, LOST))
     assert folded(*broken).state is TaskState.UNKNOWN
     assert folded(*broken).steps[-1].fault == LOST
@@ -208,7 +208,7 @@ def test_a_talkative_agent_is_kept_within_bounds() -> None:
 
 
 @given(st.lists(events, max_size=12))
-def test_whatever_happens_the_steps_are_in_the_order_of_their_times(happened: list[Event]) -> None:
+def test_steps_are_in_the_order_of_their_times(happened: list[Event]) -> None:
     timeline = Timeline()
     for event in happened:
         timeline.apply(event)
@@ -219,7 +219,7 @@ def test_whatever_happens_the_steps_are_in_the_order_of_their_times(happened: li
             assert request.steps
 
 
-def test_a_conversation_has_its_timeline_live_and_again_when_it_is_opened_later() -> None:
+def test_timeline_is_there_live_and_after_loading() -> None:
     async def story() -> None:
         kept, _ = shelves()
         agent = ScriptedAgent(
@@ -265,7 +265,7 @@ def test_requests_before_the_newest_are_kept_as_they_ended() -> None:
     assert timeline.requests == ()
 
 
-def test_a_thought_is_no_progress_and_steps_are_told_by_their_names() -> None:
+def test_thought_is_no_progress_and_steps_have_names() -> None:
     thought = TextPart("Hm, where is it?", metadata={"adk_thought": True})
     call = DataPart({"id": "c", "name": "look_up"}, metadata={"adk_type": "function_call"})
     message = Message(MessageId("a"), Role.AGENT, (thought, call))

@@ -1,4 +1,4 @@
-"""The reducer: pure, total, idempotent."""
+"""The reducer, which is pure, total and idempotent."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -112,20 +112,20 @@ def test_every_event_applied_twice_changes_nothing_the_second_time() -> None:
         assert list(transcript.entries) == before
 
 
-def test_a_span_of_pieces_that_came_in_one_frame_counts_as_that_many() -> None:
+def test_span_of_pieces_counts_each_piece() -> None:
     joined = ArtifactChunk(at(2), TASK, "a", 0, (TextPart("one two "),), span=2)
     transcript = play(written(), opened(), joined, chunk(1, "two "), chunk(2, "three"))
     assert texts(transcript)[-1] == "one two three"
 
 
-def test_files_and_data_get_rows_of_their_own_and_text_goes_on_below() -> None:
+def test_text_goes_on_below_files_and_data() -> None:
     parts: list[Part] = [TextPart("see"), FilePart("a.png", "image/png", b"x"), DataPart({"a": 1})]
     transcript = play(written(), opened(), chunk(0, *parts), chunk(1, "more"))
     kinds = [type(entry) for entry in transcript.entries]
     assert kinds == [TextEntry, TextEntry, FileEntry, DataEntry, TextEntry, StatusEntry]
 
 
-def test_a_replacing_piece_throws_away_what_was_there() -> None:
+def test_replacing_piece_removes_the_earlier_text() -> None:
     transcript = play(written(), opened(), chunk(0, "old", FilePart("f", data=b"1")))
     changes = transcript.apply(
         ArtifactChunk(at(3), TASK, "a", 1, (TextPart("new"),), replaces=True)
@@ -157,7 +157,7 @@ def versions(transcript: Transcript) -> list[int]:
     return [one.version for one in transcript.entries if isinstance(one, FileEntry)]
 
 
-def test_each_file_of_a_result_knows_which_version_it_is() -> None:
+def test_each_file_of_a_result_has_its_version() -> None:
     transcript = play(written(), opened(), named("a", 2))
     assert versions(transcript) == [0], "there is no other"
     transcript.apply(named("b", 3))
@@ -166,13 +166,13 @@ def test_each_file_of_a_result_knows_which_version_it_is() -> None:
     assert versions(transcript) == [1, 3]
 
 
-def test_what_is_found_on_older_pages_makes_a_file_a_later_version() -> None:
+def test_older_page_makes_a_file_a_later_version() -> None:
     transcript = play(named("c", 4))
     transcript.prepend([written(), opened(), named("a", 2), named("b", 3)])
     assert versions(transcript) == [1, 2, 3]
 
 
-def test_words_while_working_stand_in_the_status_line_and_the_answer_in_the_transcript() -> None:
+def test_words_while_working_are_in_the_status_line() -> None:
     transcript = play(written(), opened(), moved(TaskState.WORKING, "Looking it up"))
     assert line(transcript).text == "Looking it up"
     assert texts(transcript) == ["Hello"]
@@ -194,7 +194,7 @@ def told(words: str, key: str, second: float) -> StatusChanged:
         (["Looked it up.", "It is 21 degrees."], "Looked it up.\n\nIt is 21 degrees."),
     ],
 )
-def test_what_was_only_told_while_working_is_the_answer(pieces: list[str], text: str) -> None:
+def test_words_said_while_working_become_the_answer(pieces: list[str], text: str) -> None:
     said = [told(words, f"w{n}", 2 + n / 10) for n, words in enumerate(pieces)]
     events: list[Event] = [written(), opened(), *said, *said[-1:], moved(TaskState.COMPLETED)]
     transcript = play(*events)
@@ -203,7 +203,7 @@ def test_what_was_only_told_while_working_is_the_answer(pieces: list[str], text:
     assert transcript.apply(events[-1]) == []
 
 
-def test_what_was_told_while_working_is_no_answer_beside_another() -> None:
+def test_words_said_while_working_are_no_second_answer() -> None:
     asked: list[Event] = [written(), opened(), told("Looking", "w1", 2)]
     assert texts(play(*asked, chunk(0, "21"), moved(TaskState.COMPLETED))) == ["Hello", "21"]
     assert texts(play(*asked, moved(TaskState.FAILED, "No"))) == ["Hello"]
@@ -252,7 +252,7 @@ def test_a_message_that_failed_can_be_sent_again() -> None:
     assert transcript.apply(SendFailed(at(1), MessageId("m1"), fault)) == [], "older than known"
 
 
-def test_a_broken_stream_closes_the_text_and_says_so_until_the_task_moves_on() -> None:
+def test_broken_stream_closes_the_text_until_the_task_moves_on() -> None:
     fault = Fault("stream_lost", {"reason": "cut"})
     transcript = play(written(), opened(), chunk(0, "Half"), StreamBroke(at(4), TASK, fault))
     (result,) = transcript.artifact_rows(TASK, "a")
@@ -264,7 +264,7 @@ def test_a_broken_stream_closes_the_text_and_says_so_until_the_task_moves_on() -
     assert line(transcript).fault is None
 
 
-def test_a_reply_without_a_task_that_cannot_be_read_gets_a_status_line() -> None:
+def test_unreadable_reply_without_a_task_gets_a_status_line() -> None:
     fault = Fault("malformed_reply", {"where": "/result", "problem": "missing"})
     transcript = play(written(), StreamBroke(at(1), None, fault))
     assert line(transcript).fault == fault
@@ -292,7 +292,7 @@ def test_older_turns_are_put_above_and_known_from_then_on() -> None:
     assert transcript.apply(older[0]) == []
 
 
-def test_a_task_of_which_something_comes_is_worked_on_whether_its_agent_says_so_or_not() -> None:
+def test_task_with_output_counts_as_working() -> None:
     transcript = play(written(), opened())
     states = [transcript.state]
     transcript.apply(chunk(0, TextPart("Half")))

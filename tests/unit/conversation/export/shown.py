@@ -1,4 +1,4 @@
-"""Conversations to export, and what reads an export back."""
+"""Conversations to export, and readers of the exports."""
 
 import asyncio
 import hashlib
@@ -45,18 +45,18 @@ def at(second: float) -> datetime:
 
 
 def own(*parts: Part, number: int = 1) -> list[Event]:
-    """The person says something, and it arrives."""
+    """Returns the events of a message from the person that arrives."""
     message = Message(MessageId(f"m{number}"), Role.USER, parts)
     return [MessageWritten(AT, message), MessageSent(at(1), message.message_id)]
 
 
 def said(*parts: Part, number: int = 1) -> Event:
-    """The agent says something."""
+    """Returns the event of a message from the agent."""
     return MessageReceived(at(2), Message(MessageId(f"r{number}"), Role.AGENT, parts))
 
 
 def result(*parts: Part, name: str | None = "Trip") -> list[Event]:
-    """The agent works on a task that has one result."""
+    """Returns the events of a task that has one result."""
     return [
         TaskOpened(at(2), TASK, None),
         ArtifactChunk(at(3), TASK, "plan", 0, parts, name=name, description="For two"),
@@ -65,7 +65,7 @@ def result(*parts: Part, name: str | None = "Trip") -> list[Event]:
 
 
 async def read_blob(digest: str) -> bytes:
-    """The one large file this computer has."""
+    """The only large file of this computer."""
     await asyncio.sleep(0)
     if digest != DIGEST:
         raise JournalFailed("the file is gone")
@@ -77,7 +77,7 @@ def source(*events: Event, agent: Agent = AGENT, record: ConversationRecord = RE
 
 
 def text_of(work: Work[None]) -> str:
-    """All that is written, as another program reads it."""
+    """Returns the whole export as another program reads it."""
     return asyncio.run(joined(pieces(work, read_blob))).decode()
 
 

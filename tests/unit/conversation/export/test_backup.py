@@ -1,4 +1,4 @@
-"""Everything goes into one file and comes back; what is no backup does no harm."""
+"""A backup of everything in one file, its restoring, and files that are no backup."""
 
 import asyncio
 import hashlib
@@ -73,7 +73,7 @@ class MemoryAgents:
 
 
 class Home:
-    """All that a computer keeps."""
+    """All stores of a computer, in memory."""
 
     def __init__(self, *agents: AgentCopy) -> None:
         self.journal = MemoryJournal()
@@ -101,7 +101,7 @@ class Home:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A backup of three conversations with one agent."""
+    """Writes a backup of three conversations with one agent."""
     home = Home(COPY)
     place = tmp_path / "all.zip"
 
@@ -128,7 +128,7 @@ def refusal(place: Path) -> Refusal:
 
 
 def rewritten(place: Path, **changes: bytes | None) -> None:
-    """Change entries, by their names without folder and ending; None takes one out."""
+    """Changes entries by their names without folder and ending; None removes one."""
     with zipfile.ZipFile(place) as old:
         entries = {name: old.read(name) for name in old.namelist()}
     with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as new:
@@ -154,7 +154,7 @@ def test_all_comes_back_on_another_computer(place: Path) -> None:
     assert home.drafts.drafts == {IDS[1]: Draft("not sent", 3)}
 
 
-def test_what_is_deleted_is_not_backed_up(tmp_path: Path) -> None:
+def test_deleted_conversation_is_not_backed_up(tmp_path: Path) -> None:
     home, other = Home(COPY), Home()
     place = tmp_path / "all.zip"
 
@@ -192,7 +192,7 @@ def test_nothing_that_is_restored_goes_on_by_itself(tmp_path: Path) -> None:
     assert transcript.delivery(waiting.message.message_id) is Delivery.FAILED
 
 
-def test_what_is_there_is_not_added_again(place: Path) -> None:
+def test_present_conversations_are_not_restored_again(place: Path) -> None:
     home = Home()
     restored(place, home)
     home.drafts.drafts.clear()
@@ -236,7 +236,7 @@ def test_no_secret_is_in_a_backup(place: Path) -> None:
     assert agent.card.capabilities == CARD.capabilities, "a URI that is a name stays"
 
 
-def test_what_cannot_be_read_is_counted_and_the_rest_restored(place: Path) -> None:
+def test_unreadable_entry_is_counted_and_the_rest_restored(place: Path) -> None:
     rewritten(place, _____1=b'{"format":')
     home = Home()
     assert restored(place, home) == Restored(3, added=2, unreadable=1, agents_added=1)
@@ -266,7 +266,7 @@ def test_agents_and_drafts_that_cannot_be_read_are_left_out(place: Path) -> None
     "name",
     ["../evil.json", "/etc/passwd", "conversations/../../x", "C:\\x", "conversations/1.json"],
 )
-def test_names_that_we_never_give_are_refused(place: Path, name: str) -> None:
+def test_unknown_names_of_entries_are_refused(place: Path, name: str) -> None:
     added(place, name)
     assert refusal(place) is Refusal.DAMAGED
 
@@ -331,7 +331,7 @@ def test_a_bomb_that_lies_about_its_size_does_not_go_off(place: Path) -> None:
     assert restored(place, Home()).unreadable == 1
 
 
-def test_who_stops_before_the_end_leaves_nothing(tmp_path: Path) -> None:
+def test_stopped_backup_leaves_the_old_file(tmp_path: Path) -> None:
     home = Home(COPY)
     place = tmp_path / "all.zip"
     place.write_bytes(b"before")
@@ -370,12 +370,12 @@ def test_a_cancel_while_writing_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+def test_unwritable_place_raises(tmp_path: Path) -> None:
     with pytest.raises(ExportFailed):
         asyncio.run(collected(save(Home().library(), tmp_path / "no" / "all.zip")))
 
 
-def test_a_conversation_too_large_to_be_read_again_goes_without_its_files(
+def test_too_large_conversation_goes_without_its_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, "BUNDLE_SIZE", backup.EVENTS_SIZE + 1000)

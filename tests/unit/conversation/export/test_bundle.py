@@ -1,4 +1,4 @@
-"""A conversation survives being taken along, and damage is refused."""
+"""Conversations as files: written, read again, and refused when damaged."""
 
 import asyncio
 import json
@@ -101,7 +101,7 @@ def test_no_secret_of_the_address_is_written() -> None:
     assert reread(data).agent == replace(AGENT, address="https://a.example:8443/desk")
 
 
-def test_it_is_plain_json_in_any_order_and_layout() -> None:
+def test_bundle_is_plain_json_in_any_order_and_layout() -> None:
     body = json.loads(written(*WHOLE))
     assert body["format"] == bundle.FORMAT
     assert list(body) == ["format", "version", "record", "agent", "events", "files"]
@@ -133,7 +133,7 @@ def test_a_lone_surrogate_is_kept() -> None:
         (b'{"a":' * 250 + b"1" + b"}" * 250, Refusal.TOO_DEEP),
     ],
 )
-def test_what_is_no_bundle_is_refused(data: bytes, reason: Refusal) -> None:
+def test_other_data_is_refused(data: bytes, reason: Refusal) -> None:
     assert refusal(data) is reason
 
 
@@ -174,7 +174,7 @@ def test_each_kind_of_damage_is_refused(change: Callable[[Any], object], reason:
 
 
 @given(st.integers(0, 10**6), st.binary(min_size=1, max_size=3))
-def test_any_damaged_bytes_are_read_or_refused_and_nothing_else(place: int, wrong: bytes) -> None:
+def test_damaged_bytes_are_read_or_refused(place: int, wrong: bytes) -> None:
     data = written(*own(HELLO, FILES[0]))
     place %= len(data)
     damaged = data[:place] + wrong + data[place + len(wrong) :]
@@ -182,7 +182,7 @@ def test_any_damaged_bytes_are_read_or_refused_and_nothing_else(place: int, wron
         assert isinstance(reread(damaged), Bundle)
 
 
-def test_what_is_too_large_is_neither_written_nor_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_large_bundle_is_neither_written_nor_read(monkeypatch: pytest.MonkeyPatch) -> None:
     data = written(*WHOLE)
     monkeypatch.setattr(bundle, "BUNDLE_SIZE", 1000)
     assert refusal(data) is Refusal.TOO_LARGE
@@ -196,7 +196,7 @@ def test_many_small_values_are_too_large(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @given(st.integers(1, 40))
-def test_where_the_text_is_cut_makes_no_difference(size: int) -> None:
+def test_bundle_is_read_from_pieces_of_any_size(size: int) -> None:
     data = written(*own(TextPart('Grüße 12.5e3 \\ " 😀')))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scanner, "PIECE", size)

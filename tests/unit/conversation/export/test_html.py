@@ -1,4 +1,4 @@
-"""The page shows what was said, and nothing in it can act."""
+"""The HTML page of a conversation, which can run nothing."""
 
 import asyncio
 import base64
@@ -71,7 +71,7 @@ ATTRIBUTES = frozenset(
 
 
 class Seen(HTMLParser):
-    """All that a browser would find in a page, checked tag by tag."""
+    """Collects all tags that a browser would find in a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -123,11 +123,11 @@ def test_hostile_text_stays_text(text: str) -> None:
 
 
 @given(st.lists(st.sampled_from(HOSTILE) | st.text(max_size=30), max_size=4).map("\n".join))
-def test_no_text_opens_what_it_does_not_close(text: str) -> None:
+def test_any_text_leaves_every_tag_closed(text: str) -> None:
     seen(*own(TextPart(text)), said(TextPart(text)), said(DataPart([{text: text}]), number=2))
 
 
-def test_own_words_answers_results_and_states_are_told_apart() -> None:
+def test_own_words_answers_results_and_states_look_different() -> None:
     text = text_of(page(source(*own(HELLO), said(TextPart("Hi")), *result(TextPart("Day 1")))))
     assert '<section class="own">\n<h2><bdi>You</bdi> <time>2026-11-20 10:00</time></h2>' in text
     assert '<section class="message">\n<h2><bdi>Travel *Desk*</bdi>' in text
@@ -138,19 +138,19 @@ def test_own_words_answers_results_and_states_are_told_apart() -> None:
     assert SECRET not in text
 
 
-def test_what_was_not_sent_says_so() -> None:
+def test_unsent_message_says_so() -> None:
     waiting = Message(MessageId("w"), Role.USER, (HELLO,))
     assert "Waiting to be sent" in seen(MessageQueued(AT, waiting)).words
     assert "Not known whether it arrived" in seen(*own(HELLO)[:1]).words
 
 
-def test_what_failed_says_why() -> None:
+def test_failed_message_says_why() -> None:
     fault = Fault("server_fault", {"status": 500, "reason": "<b>down</b>"})
     found = seen(*own(HELLO), SendFailed(AT.replace(hour=11), MessageId("m1"), fault))
     assert "Not delivered: server fault: <b>down</b>" in found.words
 
 
-def test_the_policy_allows_our_style_and_nothing_else() -> None:
+def test_policy_allows_only_our_style() -> None:
     text = text_of(page(source(*own(HELLO))))
     (style,) = re.findall("<style>(.*?)</style>", text, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
@@ -209,7 +209,7 @@ def test_a_large_picture_becomes_a_file(monkeypatch: pytest.MonkeyPatch) -> None
         ("<script>", False),
     ],
 )
-def test_equal_objects_become_a_table_and_all_else_json(data: Json, is_table: bool) -> None:
+def test_equal_objects_become_a_table_and_other_data_json(data: Json, is_table: bool) -> None:
     block = html.data_block(data)
     assert block.startswith("<table>") is is_table
     if not is_table:

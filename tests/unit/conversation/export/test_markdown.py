@@ -1,4 +1,4 @@
-"""The text keeps what was said, and no message gets out of its place."""
+"""The Markdown of a conversation, in which no message disturbs the next."""
 
 import asyncio
 import json
@@ -96,7 +96,7 @@ def test_a_conversation_reads_as_it_was() -> None:
     assert SECRET not in EXPECTED
 
 
-def test_who_answered_and_for_how_much_is_said_where_it_stands() -> None:
+def test_receipt_is_written_under_its_answer() -> None:
     receipt = Receipt("research-agent", "research-topic", Money(0.03, "USD"))
     events = (*own(HELLO), *result(TextPart("Qubits.")), ReceiptGiven(at(43), receipt, TASK))
     written = text_of(document(source(*events), {}))
@@ -104,14 +104,14 @@ def test_who_answered_and_for_how_much_is_said_where_it_stands() -> None:
 
 
 @pytest.mark.parametrize("text", OPEN)
-def test_what_a_text_leaves_open_ends_with_it(text: str) -> None:
+def test_open_block_of_a_text_ends_with_it(text: str) -> None:
     written = text_of(document(source(*own(TextPart(text)), said(HELLO)), {}))
     assert headings(written)[-1] == r"Travel \*Desk\*, 2026-11-20 10:00"
     assert text in written
 
 
 @given(st.lists(st.sampled_from(OPEN) | st.text(max_size=20), max_size=4).map("\n".join))
-def test_no_text_swallows_what_follows(text: str) -> None:
+def test_no_text_swallows_the_next_one(text: str) -> None:
     tokens = READER.parse(f"{contained(text)}\n\n## next\n")
     assert [token.type for token in tokens[-3:]] == ["heading_open", "inline", "heading_close"]
     assert tokens[-2].content == "next"
@@ -125,7 +125,7 @@ def test_a_fence_is_longer_than_any_inside(text: str) -> None:
 
 
 @given(st.text(max_size=20))
-def test_a_title_means_just_what_it_says(text: str) -> None:
+def test_title_is_written_literally(text: str) -> None:
     tokens = READER.parse(f"# {escaped(text)}")
     assert [token.type for token in tokens] == ["heading_open", "inline", "heading_close"]
     kinds = {child.type for child in tokens[1].children or ()}
@@ -156,7 +156,7 @@ def test_other_data_becomes_json_behind_a_fence_it_cannot_leave() -> None:
     assert json.loads(block.content) == data
 
 
-def test_what_an_agent_drew_and_what_was_done_on_it_are_said_in_words() -> None:
+def test_surfaces_and_actions_are_written_in_words() -> None:
     form: Json = {"id": "root", "component": "TextField", "label": "Guests", "value": "4"}
     drawn: Json = [{"updateComponents": {"surfaceId": "s", "components": [form]}}]
     done: Json = {"userAction": {"name": "book", "surfaceId": "s", "context": {"guests": 4}}}
@@ -183,7 +183,7 @@ def test_files_lie_beside_and_are_linked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("uri", ["javascript:alert(1)", "file:///etc/passwd", "https:x", "//h/s"])
-def test_a_file_elsewhere_is_linked_by_http_only(uri: str) -> None:
+def test_remote_file_is_linked_by_http_only(uri: str) -> None:
     text = text_of(document(source(said(FilePart("a", uri=uri))), {}))
     assert "File: a (not on this computer)" in text
 
@@ -195,7 +195,7 @@ def test_any_name_can_be_written(name: str, tmp_path: Path) -> None:
     assert file.read_bytes() == b"x"
 
 
-def test_what_lies_there_already_is_left_alone(tmp_path: Path) -> None:
+def test_present_folder_of_files_is_left_alone(tmp_path: Path) -> None:
     place = tmp_path / "a.md"
     for _ in range(2):
         asyncio.run(write(source(said(FILES[0])), place))

@@ -1,4 +1,4 @@
-"""Long work lets the loop run, and stops when nobody waits."""
+"""Long work in portions: the loop runs between them, and a cancel stops it."""
 
 import asyncio
 import os
@@ -72,7 +72,7 @@ def test_the_loop_turns_between_portions(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(set(turns)) > 5
 
 
-def test_a_cancel_waits_for_the_thread_and_is_told() -> None:
+def test_cancel_waits_for_the_thread_and_reaches_it() -> None:
     entered, leave, done = threading.Event(), threading.Event(), threading.Event()
 
     def work() -> None:
@@ -143,5 +143,5 @@ def test_events_come_in_order_over_all_pages() -> None:
         ("", ""),
     ],
 )
-def test_of_an_address_only_the_place_is_kept(address: str, public: str) -> None:
+def test_only_the_origin_of_an_address_is_kept(address: str, public: str) -> None:
     assert public_address(address) == public

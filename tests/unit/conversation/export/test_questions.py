@@ -1,4 +1,4 @@
-"""A form that is still open in what is exported and printed: its questions, its answers so far."""
+"""Open forms in exports and on paper: their questions and the answers so far."""
 
 import asyncio
 from dataclasses import replace
@@ -65,7 +65,7 @@ def test_every_question_is_there_with_its_help_and_its_choices() -> None:
     assert "**Meal**\\\nAnswer so far: Yes" in said
 
 
-def test_what_is_filled_in_is_there_and_no_secret_is() -> None:
+def test_draft_answers_are_exported_without_secrets() -> None:
     given: Json = {
         "who": "Ada | *Lovelace*",
         "token": "hunter2",
@@ -86,12 +86,12 @@ def test_what_is_filled_in_is_there_and_no_secret_is() -> None:
     assert "AAAA" not in said
 
 
-def test_a_form_that_is_no_longer_open_has_its_questions_with_the_answers_only() -> None:
+def test_closed_form_has_its_questions_beside_the_answers_only() -> None:
     for state in (FormState.SENT, FormState.DECLINED, FormState.OVER):
         assert "Who" not in asked(form(state=state))
 
 
-def test_what_hostile_answers_hold_is_shown_and_breaks_nothing() -> None:
+def test_hostile_answers_break_nothing() -> None:
     given: Json = {"who": [1, {"a": None}], "home": "no", "guests": [3, {"name": None}], "seat": {}}
     assert "**Who**" in asked(form(given))
     assert "**Who**" in asked(form("nonsense"))

@@ -1,4 +1,4 @@
-"""Reading JSON piece by piece gives what reading it in one go gives."""
+"""JSON read in pieces, compared with JSON read at once."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from tests.unit.conversation.strategies import json_values
 @given(json_values, st.integers(1, 9), st.sampled_from([None, 2]))
 @example([12.5e300, -120, 1e5, "\\u00e9", {"": [[[[[12]]]]]}], 1, None)
 @example("😀", 1, None)
-def test_any_value_cut_anywhere(value: Json, size: int, indent: int | None) -> None:
+def test_any_value_is_read_from_pieces(value: Json, size: int, indent: int | None) -> None:
     for is_ascii in (True, False):
         text = json.dumps(value, indent=indent, ensure_ascii=is_ascii)
         with pytest.MonkeyPatch.context() as patch:
@@ -27,7 +27,7 @@ def test_any_value_cut_anywhere(value: Json, size: int, indent: int | None) -> N
 
 
 @given(st.text('[]{}:,"\\\\1.e- tnf', max_size=12), st.integers(1, 9))
-def test_what_is_no_json_is_refused_wherever_it_is_cut(text: str, size: int) -> None:
+def test_any_other_text_is_refused_like_by_json(text: str, size: int) -> None:
     try:
         value = json.loads(text)
     except ValueError:
