@@ -78,7 +78,7 @@ def count(conversation: Conversation) -> int:
 async def measured(app: App, window: MainWindow, url: str) -> None:
     """All streams, once."""
     agent = await app.directory.find(url)
-    journal = app._shelves.journal
+    journal = app._stores.journal
     assert isinstance(journal, SqliteJournal)
     warm = window.navigator.begin(agent.agent_id)
     await warm.send("Go")

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import AgentLink, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import A2AError, JournalFailed, Unreachable, Unsupported
@@ -295,23 +295,23 @@ def agent_says(text: str, message_id: str | None = None) -> Message:
     )
 
 
-def shelves() -> tuple[Shelves, MemoryJournal]:
-    """Empty shelves, and the journal on them."""
+def stores() -> tuple[Stores, MemoryJournal]:
+    """Empty stores, and the journal among them."""
     journal = MemoryJournal()
     records, blobs = MemoryRecords(journal), FileBlobs(None)
-    return Shelves(journal, records, MemoryDrafts(), blobs, MemoryForms()), journal
+    return Stores(journal, records, MemoryDrafts(), blobs, MemoryForms()), journal
 
 
 def conversation_with(
     agent: ScriptedAgent,
-    kept: Shelves | None = None,
+    kept: Stores | None = None,
     conversation_id: str = "c-1",
     patience: Patience = PATIENCE,
 ) -> Conversation:
     """A new conversation with a scripted agent; a failing task of it fails the test."""
     now = datetime.now(UTC)
     record = ConversationRecord(ConversationId(conversation_id), AGENT, "", now, now)
-    return Conversation(record, kept or shelves()[0], agent, raise_at_once, patience)
+    return Conversation(record, kept or stores()[0], agent, raise_at_once, patience)
 
 
 def raise_at_once(name: str, error: BaseException) -> None:

@@ -16,7 +16,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import qasync
 from PySide6.QtWidgets import QApplication, QWidget
 
-from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry, Origin, TextEntry
+from a2a_desktop.conversation.entry import Download, Entry, FileEntry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import Fault, TooLarge, Unreachable
@@ -83,14 +83,14 @@ def entries() -> list[Entry]:
         FileEntry(EntryId("6"), later, REMOTE),
         FileEntry(EntryId("7"), later, replace(REMOTE, name="b.zip", size=8_400_000)),
     ]
-    for number, arrival in enumerate(
+    for number, download in enumerate(
         (
-            Arrival(2_600_000, 8_400_000),
-            Arrival(fault=Fault.of(Unreachable("files.example", "no answer in time"))),
-            Arrival(fault=Fault.of(TooLarge("file", 100 * 1024 * 1024))),
+            Download(2_600_000, 8_400_000),
+            Download(fault=Fault.of(Unreachable("files.example", "no answer in time"))),
+            Download(fault=Fault.of(TooLarge("file", 100 * 1024 * 1024))),
         )
     ):
-        entry = FileEntry(EntryId(f"r{number}"), later, REMOTE, arrival=arrival)
+        entry = FileEntry(EntryId(f"r{number}"), later, REMOTE, download=download)
         rows.append(entry)
     return rows
 

@@ -41,7 +41,7 @@ from a2a_desktop.ui.transcript.rows.steps import StepsRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from tests import gallery_states, gallery_told
-from tests.fakes import conversation_with, shelves
+from tests.fakes import conversation_with, stores
 from tests.gallery_scenes import SCENES, Scene
 from tests.kept_picture import grown, keep, settled, whole
 
@@ -127,7 +127,7 @@ async def pane_pictures(place: Path, scale: float) -> None:
 
 async def pane_picture(scene: Scene, scale: float) -> QPixmap:
     """One of them."""
-    kept = shelves()[0]
+    kept = stores()[0]
     conversation = conversation_with(scene.agent(), kept, patience=Patience())
     await kept.journal.append(conversation.record.conversation_id, scene.story())
     await conversation.load()

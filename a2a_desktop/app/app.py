@@ -21,7 +21,7 @@ from a2a_desktop.app.network import Network
 from a2a_desktop.app.push_service import PushService
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -98,9 +98,9 @@ class App:
         self._let_sign_in(database, keyring)
         self.resend = self._network.resend
         self._drafts = SqliteDrafts(database)
-        self._shelves = _shelves(database, self._drafts, self.blobs)
-        self.answers = self._shelves.forms
-        self.conversations = Conversations(self._shelves, self._network, report, patience)
+        self._stores = _stores(database, self._drafts, self.blobs)
+        self.answers = self._stores.forms
+        self.conversations = Conversations(self._stores, self._network, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
         self._here: dict[AgentId, Connection] = {}
@@ -224,7 +224,7 @@ class App:
         """What writes and reads files of conversations; imported when it is first needed."""
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
         made: Exchange = module.Exchange(
-            self._shelves,
+            self._stores,
             self.blobs,
             self._agents,
             self.directory,
@@ -327,8 +327,8 @@ async def _in_time(close: Callable[[], Awaitable[None]]) -> None:
         _log.warning("a service did not close in time")
 
 
-def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shelves:
-    return Shelves(
+def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Stores:
+    return Stores(
         SqliteJournal(database, blobs),
         SqliteConversations(database),
         drafts,

@@ -12,9 +12,9 @@ from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
-from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
+from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
 from a2a_desktop.conversation.export.source import Agent, Portion, Source, events_of
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
@@ -36,7 +36,7 @@ class Exchange:
 
     def __init__(
         self,
-        shelves: Shelves,
+        stores: Stores,
         blobs: Blobs,
         agents: AgentStore,
         directory: Directory,
@@ -44,7 +44,7 @@ class Exchange:
         mask: Callable[[str], str],
     ) -> None:
         """`mask` takes out of a text what must not be seen: an agent may have repeated it."""
-        self._shelves = shelves
+        self._stores = stores
         self._blobs = blobs
         self._agents = agents
         self._directory = directory
@@ -66,7 +66,7 @@ class Exchange:
         read = await bundle.load(place)
         known = self._directory.get(read.record.agent_id)
         own = read.renewed(known.agent_id if known is not None else read.record.agent_id)
-        await self._shelf().keep(own)
+        await self._target().keep(own)
         await self._conversations.reload()
         return own.record
 
@@ -75,8 +75,8 @@ class Exchange:
         library = Library(
             self._conversations.records,
             await _Agents(self._agents).all(),
-            self._shelves.journal,
-            self._shelves.drafts,
+            self._stores.journal,
+            self._stores.drafts,
             self._blobs.read,
         )
         async with aclosing(backup.save(library, place)) as steps:
@@ -86,7 +86,7 @@ class Exchange:
     async def restore(self, place: Path) -> AsyncGenerator[Restored, None]:
         """Add what a backup holds and is not here yet, step by step."""
         try:
-            async with aclosing(backup.restore(place, self._shelf())) as steps:
+            async with aclosing(backup.restore(place, self._target())) as steps:
                 async for step in steps:
                     yield step
         finally:
@@ -98,18 +98,18 @@ class Exchange:
         agent = Agent(record.agent_id, "" if known is None else known.name)
         if known is not None:
             agent = Agent(record.agent_id, known.name, known.address)
-        events = await events_of(self._shelves.journal, record.conversation_id)
+        events = await events_of(self._stores.journal, record.conversation_id)
         events = await asyncio.to_thread(_masked, events, self._mask)
-        drafts = await self._shelves.forms.all_drafts(record.conversation_id)
+        drafts = await self._stores.forms.all_drafts(record.conversation_id)
         filled_in = {form: _masked_draft(body, self._mask) for form, body in drafts.items()}
         shown = replace(record, title=self._mask(record.title), preview=self._mask(record.preview))
         return Source(shown, agent, events, self._blobs.read, drafts=filled_in)
 
-    def _shelf(self) -> Shelf:
-        return Shelf(
-            self._shelves.journal,
-            self._shelves.records,
-            self._shelves.drafts,
+    def _target(self) -> ImportTarget:
+        return ImportTarget(
+            self._stores.journal,
+            self._stores.records,
+            self._stores.drafts,
             _Agents(self._agents),
             self._blobs.keep,
         )
@@ -132,7 +132,7 @@ def _masked_draft(answers: Json, mask: Callable[[str], str]) -> Json:
 
 
 class _Agents:
-    """Fulfils `conversation.export.shelf.AgentShelf`."""
+    """Fulfils `conversation.export.import_target.AgentCopies`."""
 
     def __init__(self, agents: AgentStore) -> None:
         self._agents = agents

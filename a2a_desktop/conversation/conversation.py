@@ -7,24 +7,23 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from a2a_desktop.conversation.arriving import Arriving
-from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, FileEntry
+from a2a_desktop.conversation.file_downloads import FileDownloads
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.form_entries import has_secret, kept, worded
 from a2a_desktop.conversation.ledger import Ledger
-from a2a_desktop.conversation.looking import Looking
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.outbox import Absence, Outbox
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import AgentLink, Connect
 from a2a_desktop.conversation.receipts import receipts_of
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.stored import StoredConversation
 from a2a_desktop.conversation.summary import title_of
+from a2a_desktop.conversation.task_poller import TaskPoller
 from a2a_desktop.conversation.turn import (
-    Standing,
+    MessageDefaults,
     Turn,
-    accompanied,
     addressed,
     arrival,
     failures,
@@ -32,6 +31,7 @@ from a2a_desktop.conversation.turn import (
     running_task,
     stoppable_task,
     unconfirmed,
+    with_defaults,
 )
 from a2a_desktop.conversation.update_batcher import UpdateBatcher
 from a2a_desktop.conversation.waiting import Waiting
@@ -56,7 +56,7 @@ class Conversation(StoredConversation):
     def __init__(
         self,
         record: ConversationRecord,
-        shelves: Shelves,
+        stores: Stores,
         connect: Connect,
         on_error: Callable[[str, BaseException], None],
         patience: Patience,
@@ -64,11 +64,11 @@ class Conversation(StoredConversation):
         self._connect = connect
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
         self._outbox = Outbox(self._owner, patience, self.try_now)
-        self._looking = Looking(self._owner, self._ask_once)
-        super().__init__(Ledger(record, shelves, self._outbox.__len__))
+        self._poller = TaskPoller(self._owner, self._ask_once)
+        super().__init__(Ledger(record, stores, self._outbox.__len__))
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
         self._batcher = UpdateBatcher(self._owner, self._take_in)
-        self.arriving = Arriving(self._owner, connect, shelves.blobs, self._ledger)
+        self.downloads = FileDownloads(self._owner, connect, stores.blobs, self._ledger)
         """Files of which the agent gave the address only."""
         self._patience = patience
         self._turn: Turn | None = None
@@ -78,7 +78,7 @@ class Conversation(StoredConversation):
         """Of which the agent's answer is waited for."""
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
-        self.standing = Standing()
+        self.message_defaults = MessageDefaults()
 
     @property
     def is_busy(self) -> bool:
@@ -187,7 +187,9 @@ class Conversation(StoredConversation):
             await self._waiting.put_first(message, fault)
             self.try_now()
             return
-        said = accompanied(replace(self._addressed(message), task_id=task_id), self.standing)
+        said = with_defaults(
+            replace(self._addressed(message), task_id=task_id), self.message_defaults
+        )
         if (heard := await self._waiting.hand_over(said, self._link)) is not None:
             self._batcher.add(heard)
         self._go_on()
@@ -197,7 +199,7 @@ class Conversation(StoredConversation):
 
         While a request runs it waits for its turn.
         """
-        message = self._ledger.past.written[message_id]
+        message = self._ledger.history.written[message_id]
         if self._turn is not None and self._turn.message is message:
             return  # it is on its way already
         if self._transcript.delivery(message_id) is not Delivery.FAILED:
@@ -227,7 +229,7 @@ class Conversation(StoredConversation):
 
     def _addressed(self, message: Message) -> Message:
         message = addressed(message, self._transcript, self.record.context_id)
-        self._ledger.past.written[message.message_id] = message
+        self._ledger.history.written[message.message_id] = message
         return message
 
     async def _begin(self, message: Message, event: Event | None = None) -> None:
@@ -259,9 +261,9 @@ class Conversation(StoredConversation):
         try:
             follow = Follow(await self._link(), self._batcher.add, self._try, self._patience)
             self._follow = follow
-            whole = await self._ledger.keeping.filled(to) if isinstance(to, Message) else to
+            whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
-                await follow.send(accompanied(whole, self.standing))
+                await follow.send(with_defaults(whole, self.message_defaults))
             else:
                 await follow.resume(whole)
             await self._finish(self._take_in())
@@ -273,7 +275,7 @@ class Conversation(StoredConversation):
                 self._turn = None
         self._ledger.tell()
         if (task_id := self._transcript.task_id) is not None:
-            await self._ledger.keeping.compact(task_id)
+            await self._ledger.persistence.compact(task_id)
         self._go_on()
 
     def _try(self, trying: Trying | None) -> None:
@@ -365,7 +367,7 @@ class Conversation(StoredConversation):
         if task_id != self._transcript.task_id or (self.state and self.state.is_terminal):
             return
         if self._turn is None:
-            self._looking.wish(task_id)
+            self._poller.poll(task_id)
         elif self._follow is not None:
             self._follow.nudge()
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 from a2a_desktop.conversation.attention import Notice
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Connect
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
@@ -27,13 +27,13 @@ class Conversations:
 
     def __init__(
         self,
-        shelves: Shelves,
+        stores: Stores,
         connect: Connect,
         on_error: Callable[[str, BaseException], None],
         patience: Patience | None = None,
     ) -> None:
         self._patience = patience or Patience()
-        self._shelves = shelves
+        self._stores = stores
         self._connect = connect
         self._on_error = on_error
         self._records: dict[ConversationId, ConversationRecord] = {}
@@ -61,13 +61,13 @@ class Conversations:
 
     async def load(self) -> None:
         """Read the list. Raises JournalFailed."""
-        await self._shelves.records.clear()
-        for record in await self._shelves.records.all():
+        await self._stores.records.clear()
+        for record in await self._stores.records.all():
             self._records[record.conversation_id] = record
 
     async def reload(self) -> None:
         """Take up what was added to the list from outside. Raises JournalFailed."""
-        for record in await self._shelves.records.all():
+        for record in await self._stores.records.all():
             if record.conversation_id not in self._records:
                 self._updated(record)
 
@@ -128,7 +128,7 @@ class Conversations:
             return
         record = replace(self._records[conversation_id], **changes)
         self._updated(record)
-        await self._shelves.records.put(record)
+        await self._stores.records.put(record)
 
     async def delete(self, conversation_id: ConversationId) -> None:
         """Take one off the list. Until the program ends, `change(is_deleted=False)` undoes it."""
@@ -149,7 +149,7 @@ class Conversations:
         copy = ConversationRecord(
             _new_id(), source.agent_id, title, now, now, state=state, preview=source.preview
         )
-        await self._shelves.records.copy(copy, conversation_id)
+        await self._stores.records.copy(copy, conversation_id)
         self._updated(copy)
         return copy
 
@@ -161,7 +161,7 @@ class Conversations:
 
     def _add(self, record: ConversationRecord) -> Conversation:
         conversation = Conversation(
-            record, self._shelves, self._connect, self._on_error, self._patience
+            record, self._stores, self._connect, self._on_error, self._patience
         )
         self._open[record.conversation_id] = conversation
         conversation.updated.subscribe(self._updated)

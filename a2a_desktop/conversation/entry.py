@@ -57,8 +57,8 @@ class TextEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
-    """How far the fetching of a file is: bytes that came, of how many if that is known."""
+class Download:
+    """How far the download of a file is: bytes that came, of how many if that is known."""
 
     so_far: int = 0
     total: int | None = None
@@ -76,7 +76,7 @@ class FileEntry:
     delivery: Delivery | None = None
     fault: Fault | None = None
     retried: datetime | None = None
-    arrival: Arrival | None = None
+    download: Download | None = None
     """It is being fetched, or could not be; never kept."""
     version: int = 0
     """Which of the versions of a result it is, from 1; 0 while it is the only one."""

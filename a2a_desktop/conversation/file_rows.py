@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from a2a_desktop.conversation.changes import Change, Inserted
-from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
+from a2a_desktop.conversation.entry import Download, Entry, FileEntry
 from a2a_desktop.conversation.files import versions_of
 from a2a_desktop.conversation.rows import Rows
 from a2a_desktop.model.events import FileFetched
@@ -30,13 +30,13 @@ class FileRows:
             return []
         entry = self._rows[row]
         assert isinstance(entry, FileEntry)
-        return self._rows.replace(row, replace(entry, file=event.file, arrival=None))
+        return self._rows.replace(row, replace(entry, file=event.file, download=None))
 
     def keep(self, entries: Iterable[Entry]) -> None:
         """These rows are replaced by newer ones of the same result."""
         number = len(self.replaced)
         old = [
-            replace(one, entry_id=EntryId(f"{one.entry_id}@{number}"), arrival=None)
+            replace(one, entry_id=EntryId(f"{one.entry_id}@{number}"), download=None)
             for one in entries
             if isinstance(one, FileEntry)
         ]
@@ -64,14 +64,14 @@ class FileRows:
         self.unplaced = older.unplaced
         self.replaced = older.replaced + self.replaced
 
-    def mark(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
+    def mark(self, entry_id: EntryId, download: Download | None) -> list[Change]:
         """How far a file is; None: nobody fetches it."""
         row = self._row(entry_id)
         if row is None:
             return []
         entry = self._rows[row]
         assert isinstance(entry, FileEntry)
-        return self._rows.replace(row, replace(entry, arrival=arrival))
+        return self._rows.replace(row, replace(entry, download=download))
 
     def _row(self, entry_id: EntryId) -> int | None:
         return self._rows.find(

@@ -107,7 +107,7 @@ def _result(row: FileEntry) -> object:
 
 def _at_rest(row: FileEntry) -> FileEntry:
     """Without how far its fetching is: that changes nothing about which files there are."""
-    return row if row.arrival is None else replace(row, arrival=None)
+    return row if row.download is None else replace(row, download=None)
 
 
 def _as_file(row: TextEntry) -> FileEntry:

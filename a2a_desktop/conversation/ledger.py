@@ -8,10 +8,10 @@ from typing import Any
 
 from a2a_desktop.conversation.attention import Notice, notice_of
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.entry import Arrival
-from a2a_desktop.conversation.erasing import deleted_by, erased
-from a2a_desktop.conversation.keeping import Keeping, Shelves
-from a2a_desktop.conversation.past import PAGE, Past
+from a2a_desktop.conversation.deletion import deleted_by, without_deleted
+from a2a_desktop.conversation.entry import Download
+from a2a_desktop.conversation.history_pages import PAGE, HistoryPages
+from a2a_desktop.conversation.persistence import Persistence, Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import noted, retitled
@@ -37,14 +37,14 @@ class Ledger:
     """One conversation's journal, transcript and line in the list."""
 
     def __init__(
-        self, record: ConversationRecord, shelves: Shelves, waiting: Callable[[], int]
+        self, record: ConversationRecord, stores: Stores, waiting: Callable[[], int]
     ) -> None:
         self.record = record
         """Its line in the list of conversations."""
         self.transcript = Transcript()
         self.timeline = Timeline()
-        self.keeping = Keeping(record.conversation_id, shelves, self.tell)
-        self.past = Past(self.keeping, self.transcript)
+        self.persistence = Persistence(record.conversation_id, stores, self.tell)
+        self.history = HistoryPages(self.persistence, self.transcript)
         self.changed: Subscribers[Sequence[Change]] = Subscribers()
         self.updated: Subscribers[ConversationRecord] = Subscribers()
         self.noticed: Subscribers[Notice] = Subscribers()
@@ -62,23 +62,23 @@ class Ledger:
 
     async def load(self) -> Sequence[JournalRow]:
         """Read the last page. Raises JournalFailed."""
-        rows = await self.past.load()
+        rows = await self.history.load()
         self._renew_timeline(rows)
         return rows
 
     async def load_older(self) -> None:
         """Read the page before, and put its rows above all others."""
         async with self.lock:
-            if changes := await self.past.load_older():
+            if changes := await self.history.load_older():
                 self.changed.tell(changes)
 
     async def accept(self, events: Sequence[Event], *, durable: bool) -> None:
         """What happened, whatever brought it: write, apply, tell. Wants the lock."""
         if not events:
             return
-        await self.keeping.append(events, durable=durable)
+        await self.persistence.append(events, durable=durable)
         if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):
-            self._renew_timeline(await self.keeping.newest(PAGE))
+            self._renew_timeline(await self.persistence.newest(PAGE))
         else:
             for event in events:
                 self.timeline.apply(event)
@@ -90,7 +90,7 @@ class Ledger:
     def _renew_timeline(self, rows: Sequence[JournalRow]) -> None:
         """It says nothing of what the person deleted."""
         events = [row.event for row in rows]
-        self.timeline.renew(erased(events, deleted_by(events)))
+        self.timeline.renew(without_deleted(events, deleted_by(events)))
 
     async def _note(self, events: Sequence[Event]) -> None:
         """Keep the line of the list true. A growing text, a file or a receipt change nothing."""
@@ -99,7 +99,7 @@ class Ledger:
         before, at = self.record, events[-1].at
         if all(isinstance(event, RowsDeleted | RowsRestored) for event in events):
             at = before.updated  # the person tidied up: nothing happened
-            if not self.past.has_older:
+            if not self.history.has_older:
                 before = retitled(before, self.transcript.entries)
         self.record = noted(before, self.transcript, self._waiting(), at)
         if self.is_seen:
@@ -112,9 +112,9 @@ class Ledger:
             self.noticed.tell(replace(notice, record=self.record))
         await self._put(self.record)
 
-    def show_arrival(self, entry_id: EntryId, arrival: Arrival | None) -> None:
+    def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         """How far the fetching of a file is."""
-        if changes := self.transcript.arriving(entry_id, arrival):
+        if changes := self.transcript.downloading(entry_id, download):
             self.changed.tell(changes)
 
     async def change(self, record: ConversationRecord) -> None:
@@ -138,7 +138,7 @@ class Ledger:
         """What was in the message box, once all is kept that is being kept."""
         async with self._drafting:
             await self._keep_unkept()
-            return await self.keeping.draft()
+            return await self.persistence.draft()
 
     def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
         """Put texts and files behind what is kept. They count from the call on."""
@@ -153,7 +153,7 @@ class Ledger:
             from a2a_desktop.forms.asked_for import columns_of  # only for messages taken back
 
             added, self._added = self._added, []
-            draft = await self.keeping.draft() or Draft("")
+            draft = await self.persistence.draft() or Draft("")
             text = "\n\n".join(filter(None, (draft.text, *map(text_of, added))))
             files = tuple(part for parts in added for part in parts if isinstance(part, FilePart))
             asked = (draft.columns, *map(columns_of, added))
@@ -162,7 +162,7 @@ class Ledger:
             await self._put_draft(whole)
 
     async def _put_draft(self, draft: Draft | None) -> None:
-        await self.keeping.put_draft(draft)
+        await self.persistence.put_draft(draft)
         words = draft.text or ", ".join(one.name or "…" for one in draft.files) if draft else ""
         beginning = " ".join(words.split())[:DRAFT_LENGTH]
         await self.change(replace(self.record, draft=beginning))
@@ -178,10 +178,10 @@ class Ledger:
 
     async def _put(self, record: ConversationRecord) -> None:
         if not self._is_closed:
-            await self.keeping.put(record)
+            await self.persistence.put(record)
 
     def now(self) -> datetime:
         """The time, never the same twice: later always means later."""
-        now = max(datetime.now(UTC), self.past.last_at + timedelta(microseconds=1))
-        self.past.last_at = now
+        now = max(datetime.now(UTC), self.history.last_at + timedelta(microseconds=1))
+        self.history.last_at = now
         return now

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from a2a_desktop.conversation.cited import cited_in
+from a2a_desktop.conversation.citations import citations_in
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.surfaces import is_of_surface, is_surface, unmarked
 from a2a_desktop.conversation.transcript import Transcript
@@ -125,11 +125,11 @@ class _Merging:
             missing, replaces = suffix, False
         else:
             missing, replaces = want, True
-        cited = cited_in(artifact.metadata)
+        cited = citations_in(artifact.metadata)
         if (
             missing
             or replaces
-            or cited != self.known.cited.said(task.task_id, artifact.artifact_id)
+            or cited != self.known.citations.said(task.task_id, artifact.artifact_id)
         ):
             self.events.append(
                 self._chunk(
@@ -174,7 +174,7 @@ class _Merging:
             description=artifact.description,
             replaces=replaces,
             is_last=is_last,
-            cited=cited_in(artifact.metadata),
+            cited=citations_in(artifact.metadata),
         )
 
 

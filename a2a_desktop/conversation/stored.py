@@ -22,7 +22,7 @@ class StoredConversation:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._transcript = ledger.transcript
-        self.keeping = ledger.keeping
+        self.persistence = ledger.persistence
         self.timeline = ledger.timeline
         """What happened with the newest request."""
         self.changed = ledger.changed
@@ -52,7 +52,7 @@ class StoredConversation:
     @property
     def last_at(self) -> datetime:
         """When the last thing happened in it."""
-        return self._ledger.past.last_at
+        return self._ledger.history.last_at
 
     @property
     def status(self) -> StatusEntry | None:
@@ -62,12 +62,12 @@ class StoredConversation:
     @property
     def has_older(self) -> bool:
         """The journal holds rows from before those that are loaded."""
-        return self._ledger.past.has_older
+        return self._ledger.history.has_older
 
     @property
     def journal_failed(self) -> Fault | None:
         """Why what happens here is not kept, None while it is."""
-        return self._ledger.keeping.failed
+        return self._ledger.persistence.failed
 
     async def load_older(self) -> None:
         """Read the page before, and put its rows above all others."""
@@ -96,7 +96,7 @@ class StoredConversation:
 
     def written(self, message_id: MessageId) -> Message | None:
         """Returns a message of the person as it was written, if it is known."""
-        return self._ledger.past.written.get(message_id)
+        return self._ledger.history.written.get(message_id)
 
     def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
         """Keep what is in the message box; None forgets it. It counts from the call on."""

@@ -8,18 +8,18 @@ from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
-from a2a_desktop.conversation import asking, steps
+from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
-from a2a_desktop.conversation.cited import with_sources
-from a2a_desktop.conversation.cited_results import CitedResults
-from a2a_desktop.conversation.entry import Arrival, Delivery, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.citations import with_sources
+from a2a_desktop.conversation.entry import Delivery, Download, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry_factory import entry_of, form_of, origin_of, said, written
 from a2a_desktop.conversation.file_rows import FileRows
-from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
-from a2a_desktop.conversation.muttered import Muttered
+from a2a_desktop.conversation.result_citations import ResultCitations
 from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
-from a2a_desktop.conversation.shown import Shown
 from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
+from a2a_desktop.conversation.visible_rows import VisibleRows
+from a2a_desktop.conversation.working_text import WorkingText
 from a2a_desktop.model.errors import Fault, StillWorking
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -53,8 +53,8 @@ class Transcript:
 
     def __init__(self) -> None:
         self._rows = Rows()
-        self._shown = Shown(self._rows)
-        self.cited = CitedResults(self._rows)
+        self._visible = VisibleRows(self._rows)
+        self.citations = ResultCitations(self._rows)
         self.surfaces = SurfaceRows(self._rows)
         """What agents said of surfaces, which may be drawn in rows of earlier turns."""
         self.files = FileRows(self._rows)
@@ -67,7 +67,7 @@ class Transcript:
         self._stop_asked: set[TaskId] = set()
         self._line = StatusLine(self._rows)
         self.receipts = self._line.receipts
-        self._muttered = Muttered(self._rows)
+        self._working_text = WorkingText(self._rows)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
@@ -77,7 +77,7 @@ class Transcript:
     @property
     def entries(self) -> Sequence[Entry]:
         """All rows but those that the person deleted, oldest first."""
-        return self._shown.entries
+        return self._visible.entries
 
     @property
     def status(self) -> StatusEntry | None:
@@ -105,7 +105,7 @@ class Transcript:
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """The message that the person sent before a row, or that it is; None if it is gone."""
-        return self._shown.question_of(row)
+        return self._visible.question_of(row)
 
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """The rows of one result, in order."""
@@ -123,19 +123,21 @@ class Transcript:
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
-        self.cited.put_first(older.cited)
+        self.citations.put_first(older.citations)
         self.receipts.update(older.receipts | self.receipts)
-        return self._shown.put_first(older._shown) + self._shown.follow(self.files.number())
+        return self._visible.put_first(older._visible) + self._visible.follow(self.files.number())
 
-    def arriving(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
+    def downloading(self, entry_id: EntryId, download: Download | None) -> list[Change]:
         """How far the fetching of a file is; None: nobody fetches it."""
-        return self._shown.follow(self.files.mark(entry_id, arrival))
+        return self._visible.follow(self.files.mark(entry_id, download))
 
     def apply(self, event: Event) -> list[Change]:
         """Fold one event in; what changed on the rows that are seen, in order."""
         if isinstance(event, RowsDeleted | RowsRestored):
-            return self._shown.take(event)
-        return self._shown.follow(self.files.numbered(self._fold(event) + self.cited.marked()))
+            return self._visible.take(event)
+        return self._visible.follow(
+            self.files.numbered(self._fold(event) + self.citations.marked())
+        )
 
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:
@@ -166,7 +168,7 @@ class Transcript:
             case CancelAsked() | CancelFailed():
                 return self._stopping(event)
             case FormReopened():
-                return asking.reopened(self._rows, event.form)
+                return form_entries.reopened(self._rows, event.form)
             case FileFetched():
                 return self.files.fetched(event)
             case BegunAnew():
@@ -179,7 +181,7 @@ class Transcript:
     def _begun_anew(self) -> list[Change]:
         changes: list[Change] = []
         if self.task_id is not None and self.state is not None and not self.state.is_terminal:
-            changes = asking.followed(self._rows, self.task_id, TaskState.CANCELED)
+            changes = form_entries.followed(self._rows, self.task_id, TaskState.CANCELED)
             changes += self._line.drop()
             self.state = None
         self.task_id = self.context_id = None
@@ -194,9 +196,9 @@ class Transcript:
         self._deliveries[message.message_id] = event.at
         running = self._line.of_work(message)
         self._line.begin(message.message_id, event.at)
-        self._muttered.begin()
+        self._working_text.begin()
         changes = self._rows.withdraw(message.message_id) + self._line.clear_passing(running)
-        changes += asking.answered(self._rows, message)
+        changes += form_entries.answered(self._rows, message)
         rows = written(message, event.at, Delivery.SENDING)
         changes += [self._rows.insert(self._rows.end, row) for row in rows]
         if running is not None:
@@ -225,7 +227,7 @@ class Transcript:
         assert not isinstance(entry, StatusEntry)
         retried = at if delivery is Delivery.SENDING else None
         new = replace(entry, delivery=delivery, fault=fault, retried=retried)
-        return self._rows.replace(row, new) + asking.delivered(self._rows, entry, delivery)
+        return self._rows.replace(row, new) + form_entries.delivered(self._rows, entry, delivery)
 
     # What the agent said
 
@@ -251,7 +253,7 @@ class Transcript:
         for entry_id, part in parts:
             changes += self._put(self._line.end_of_reply, entry_id, origin, part)
         if form is not None:
-            changes += asking.show(self._rows, self._line.end_of_reply, form)
+            changes += form_entries.show(self._rows, self._line.end_of_reply, form)
         return changes
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
@@ -281,7 +283,7 @@ class Transcript:
         return changes
 
     def _add_chunk(self, chunk: ArtifactChunk) -> list[Change]:
-        changes = self.cited.hear(chunk)
+        changes = self.citations.hear(chunk)
         if chunk.replaces:
             old = self._rows.find_all(
                 lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
@@ -336,11 +338,11 @@ class Transcript:
                 return []
             self.state, self._state_at = event.state, event.at
         changes, words = self._words(event)
-        if (answer := self._muttered.answer(event)) is not None:
+        if (answer := self._working_text.answer(event)) is not None:
             changes.append(self._rows.insert(self._line.end_of_reply, answer))
         if not event.state.is_busy:
             changes += self._rows.close(event.task_id)
-        changes += asking.followed(self._rows, event.task_id, event.state)
+        changes += form_entries.followed(self._rows, event.task_id, event.state)
         was_asked = event.task_id in self._stop_asked
         status = replace(
             self._line.made(event.task_id, event.state, event.at),
@@ -361,8 +363,8 @@ class Transcript:
         if message is None:
             return [], ""
         if event.state not in TOLD_IN_THE_STATUS_LINE:
-            is_new = asking.asks(message, self.state)
-            if not is_new and self._muttered.repeats(event.task_id, message):
+            is_new = form_entries.asks(message, self.state)
+            if not is_new and self._working_text.repeats(event.task_id, message):
                 return [], ""
             return self._said(message, event.at, event.task_id, event.state), ""
         silent = tuple(part for part in message.parts if not steps.is_plain(part))
@@ -371,7 +373,7 @@ class Transcript:
         if silent or taken:
             rows = self._said(replace(message, parts=silent), event.at, event.task_id)
         told = text_of(tuple(filter(steps.is_plain, message.parts)))
-        self._muttered.hear(message, told, event.state)
+        self._working_text.hear(message, told, event.state)
         words = told.strip()
         return rows, words or next((one.title for one in reversed(taken) if one.title), "")
 

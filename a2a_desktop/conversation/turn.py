@@ -78,18 +78,18 @@ def addressed(message: Message, known: Transcript, context_id: ContextId | None)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What goes along with every message of a conversation, and is written down with none."""
+class MessageDefaults:
+    """Metadata that goes with every message of a conversation and is kept with none."""
 
     metadata: Mapping[str, Json] = field(default_factory=dict)
     secrets: tuple[str, ...] = ()
     """Among it."""
 
 
-def accompanied(message: Message, standing: Standing) -> Message:
-    """A message with what goes along with all of them."""
-    metadata = {**standing.metadata, **message.metadata}
-    return replace(message, metadata=metadata, secrets=(*message.secrets, *standing.secrets))
+def with_defaults(message: Message, defaults: MessageDefaults) -> Message:
+    """Returns a message with the metadata that goes with all of them."""
+    metadata = {**defaults.metadata, **message.metadata}
+    return replace(message, metadata=metadata, secrets=(*message.secrets, *defaults.secrets))
 
 
 def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Event]:

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
-from a2a_desktop.conversation.asking import has_secret, kept
 from a2a_desktop.conversation.entry import Delivery
 from a2a_desktop.conversation.follow import handed
+from a2a_desktop.conversation.form_entries import has_secret, kept
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.outbox import Outbox
 from a2a_desktop.conversation.ports import AgentLink
@@ -61,7 +61,7 @@ class Waiting:
         """Say it into its task, which is listened to already; refused, it waits on."""
         await self._accept([MessageWritten(self._ledger.now(), kept(message))], durable=True)
         try:
-            heard = await handed(await link(), await self._ledger.keeping.filled(message))
+            heard = await handed(await link(), await self._ledger.persistence.filled(message))
         except A2AError as error:
             await self.put_first(message, Fault.of(error))
             return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.conversation.codec import decode, encode
-from a2a_desktop.conversation.erasing import deleted_by, erased, origins_of
+from a2a_desktop.conversation.deletion import deleted_by, origins_of, without_deleted
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.store.rows import as_json, readable
@@ -53,7 +53,7 @@ def about(
     """
     values = {"origins": as_json([*sorted(origins_of(rows))]), "conversation": conversation_id}
     found = readable(connection.execute(_ABOUT, values), _row)
-    events = erased([event for _, event in found], deleted_in(connection, conversation_id))
+    events = without_deleted([event for _, event in found], deleted_in(connection, conversation_id))
     return [Changed(row[0], event) for row, event in zip(found, events, strict=True)]
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from a2a_desktop.conversation.codec import decode, encode
-from a2a_desktop.conversation.erasing import erased
+from a2a_desktop.conversation.deletion import without_deleted
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -106,7 +106,7 @@ class SqliteJournal:
             for run, (first, *rest) in _runs(readable(chunks, _chunk)):
                 whole = _joined(run)
                 leave(connection, first)
-                enter(connection, first, *erased([whole], deleted))
+                enter(connection, first, *without_deleted([whole], deleted))
                 if not rest:
                     continue
                 connection.execute(

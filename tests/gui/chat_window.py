@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.events import (
@@ -31,7 +31,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.toast import ToastStack
-from tests.fakes import ScriptedAgent, conversation_with, shelves
+from tests.fakes import ScriptedAgent, conversation_with, stores
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest, come_up
 
@@ -44,7 +44,7 @@ START = datetime.now(UTC) - timedelta(hours=1)
 class Chat:
     """The pane, its conversation, its agent, and what a person does with them."""
 
-    def __init__(self, agent: ScriptedAgent, kept: Shelves) -> None:
+    def __init__(self, agent: ScriptedAgent, kept: Stores) -> None:
         self.agent = agent
         self.conversation: Conversation = conversation_with(agent, kept)
         self.window = QMainWindow()
@@ -125,15 +125,15 @@ def play_chat(
     story: Callable[[Chat], Awaitable[object]],
     *happened: Event,
     agent: ScriptedAgent | None = None,
-    kept: Shelves | None = None,
+    kept: Stores | None = None,
 ) -> None:
     """Open a pane after all this happened, let the story go on, close."""
 
     async def main() -> None:
         QGuiApplication.clipboard().clear()
-        shelved = kept or shelves()[0]
-        chat = Chat(agent or ScriptedAgent(), shelved)
-        await shelved.journal.append(chat.conversation.record.conversation_id, happened)
+        stored = kept or stores()[0]
+        chat = Chat(agent or ScriptedAgent(), stored)
+        await stored.journal.append(chat.conversation.record.conversation_id, happened)
         await chat.conversation.load()
         chat.pane.open(chat.conversation, AGENT)
         await come_up(chat.window)

@@ -87,7 +87,7 @@ def test_what_was_just_typed_in_the_first_form_is_kept_when_another_agent_is_sho
         pane.open(other, AgentRecord(AGENT, "https://plain.example/", AgentCard("Plain")))
         await until(lambda: not pane.findChildren(FormPanel))
         await at_rest(pane)
-        assert "Ada" in str(await conversation.keeping.form_draft(EntryId("card/first")))
+        assert "Ada" in str(await conversation.persistence.form_draft(EntryId("card/first")))
         pane.hide()
         pane.deleteLater()
 

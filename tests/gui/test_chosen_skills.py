@@ -166,7 +166,7 @@ def test_message_that_failed_is_sent_again_with_its_skill(run: Run) -> None:
         await chat.conversation.send_again(key)
         assert skills(agent) == ["research-topic", "research-topic"]
         assert {text_of(one.parts) for one in agent.received} == {EXAMPLE}
-        rows = await chat.conversation.keeping.page(None, 10)
+        rows = await chat.conversation.persistence.page(None, 10)
         kept = [one.event.message for one in rows if isinstance(one.event, MessageWritten)]
         assert [one.skill for one in kept] == ["research-topic"]
 

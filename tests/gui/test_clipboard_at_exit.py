@@ -39,13 +39,13 @@ from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
-from tests.fakes import ScriptedAgent, conversation_with, shelves
+from tests.fakes import ScriptedAgent, conversation_with, stores
 from tests.gui.chat_window import AGENT
 
 style.apply(app, Tokens())
 window = QWidget()
 doing = Doing(Composer(Pictures(FileBlobs(None), window), window), window)
-doing.show_conversation(conversation_with(ScriptedAgent(), shelves()[0]), AGENT)
+doing.show_conversation(conversation_with(ScriptedAgent(), stores()[0]), AGENT)
 entry = TextEntry(EntryId("r/0"), Origin(Role.AGENT, datetime.now(UTC)), "Some **bold** words")
 
 def copy(deed=MessageDeed.COPY):

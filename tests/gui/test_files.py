@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.conversation.changes import Inserted, Removed
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
@@ -47,7 +47,7 @@ from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
 from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
-from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
+from tests.fakes import AGENT, ScriptedAgent, conversation_with, stores, task
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.needs import needs
@@ -68,7 +68,7 @@ def here(name: str, media_type: str, data: bytes) -> FilePart:
 class Desk:
     """A pane with an agent that sent files."""
 
-    def __init__(self, agent: ScriptedAgent, kept: Shelves) -> None:
+    def __init__(self, agent: ScriptedAgent, kept: Stores) -> None:
         self.agent = agent
         self.conversation: Conversation = conversation_with(agent, kept)
         self.pictures = Pictures(kept.blobs, None)
@@ -102,7 +102,7 @@ async def desk(*files: FilePart) -> Desk:
     agent = ScriptedAgent(
         [task(TaskState.COMPLETED, Artifact("r", tuple(files)))], can_stream=False
     )
-    found = Desk(agent, shelves()[0])
+    found = Desk(agent, stores()[0])
     found.pane.resize(800, 900)
     found.pane.show()
     found.pane.open(found.conversation, RECORD)

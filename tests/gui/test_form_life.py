@@ -35,8 +35,8 @@ from tests.fakes import (
     MemoryForms,
     ScriptedAgent,
     conversation_with,
-    shelves,
     status,
+    stores,
     task,
 )
 from tests.gui.conftest import Run
@@ -131,7 +131,7 @@ def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> No
         QTest.keyClicks(amount, "99")
         own.window().close()
         await until(lambda: not isValid(own))
-        draft = await conversation.keeping.form_draft(form.entry_id)
+        draft = await conversation.persistence.form_draft(form.entry_id)
         assert draft == {"amount": 99, "currency": "EUR", "card": True}
 
     play(run, story)
@@ -236,7 +236,7 @@ def more(text: str) -> StatusUpdate:
 
 async def shown(agent: ScriptedAgent, forms: MemoryForms) -> tuple[ChatPane, Conversation]:
     """A pane with a scripted agent that has sent a form."""
-    kept, _ = shelves()
+    kept, _ = stores()
     object.__setattr__(kept, "forms", forms)
     conversation = conversation_with(agent, kept)
     pane = ChatPane(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own

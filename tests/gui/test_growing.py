@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
-    Arrival,
     DataEntry,
     Delivery,
+    Download,
     Entry,
     FileEntry,
     FormEntry,
@@ -161,8 +161,8 @@ AFTER: dict[str, Callable[[int], list[Change]]] = {
     "one step more": lambda row: [Replaced(row, steps(row, 2))],
     "a picture that is fetched": lambda row: [Replaced(row, picture(row, is_here=True))],
     "a file that is being fetched": lambda row: [
-        Replaced(row, replace(picture(row, is_here=False), arrival=Arrival(5, 10))),
-        Replaced(row, replace(picture(row, is_here=False), arrival=Arrival(fault=_fault()))),
+        Replaced(row, replace(picture(row, is_here=False), download=Download(5, 10))),
+        Replaced(row, replace(picture(row, is_here=False), download=Download(fault=_fault()))),
     ],
     "a table of data": lambda row: [Replaced(row, data(row, table(30)))],
     "a table that is longer": lambda row: [Replaced(row, data(row, table(9)))],

@@ -38,8 +38,8 @@ from tests.fakes import (
     ScriptedAgent,
     Step,
     conversation_with,
-    shelves,
     status,
+    stores,
     task,
 )
 from tests.gui.conftest import Run
@@ -73,10 +73,10 @@ def play(
     check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
 ) -> None:
     async def main() -> None:
-        shelf, _ = shelves()
-        conversation = conversation_with(agent or ScriptedAgent(list(script)), shelf)
+        memory, _ = stores()
+        conversation = conversation_with(agent or ScriptedAgent(list(script)), memory)
         parent = QWidget()
-        pane = InspectorPane(desk(ListFeed(), check), Pictures(shelf.blobs, parent), parent)
+        pane = InspectorPane(desk(ListFeed(), check), Pictures(memory.blobs, parent), parent)
         parent.resize(348, 820)
         pane.resize(parent.size())
         pane.show_conversation(conversation, RECORD)

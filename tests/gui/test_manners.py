@@ -26,7 +26,7 @@ from a2a_desktop.ui.window import updates
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
 from a2a_desktop.ui.window.session import SessionEnd
-from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, shelves
+from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, stores
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
@@ -107,7 +107,7 @@ class SlowDrafts(MemoryDrafts):
 
 def test_a_draft_that_is_still_read_is_not_lost_by_what_is_written_meanwhile(run: Run) -> None:
     drafts = SlowDrafts()
-    kept = replace(shelves()[0], drafts=drafts)
+    kept = replace(stores()[0], drafts=drafts)
 
     async def story(chat: Chat) -> None:
         first, second = (conversation_with(ScriptedAgent(), kept, key) for key in ("c-2", "c-3"))
@@ -130,7 +130,7 @@ def test_a_draft_that_is_still_read_is_not_lost_by_what_is_written_meanwhile(run
 
 def test_a_draft_comes_once_into_a_conversation_that_is_opened_twice(run: Run) -> None:
     drafts = SlowDrafts()
-    kept = replace(shelves()[0], drafts=drafts)
+    kept = replace(stores()[0], drafts=drafts)
 
     async def story(chat: Chat) -> None:
         other = conversation_with(ScriptedAgent(), kept, "c-2")

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
-from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.conversations.menu import Deed, Wanted

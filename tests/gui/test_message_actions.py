@@ -40,7 +40,7 @@ from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import services_of
-from tests.fakes import ScriptedAgent, agent_says, shelves
+from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
@@ -288,7 +288,7 @@ def test_what_was_said_is_saved_as_a_file(
 
 
 def test_a_deleted_row_is_gone_until_undo_and_stays_gone_after_a_restart(run: Run) -> None:
-    kept, _ = shelves()
+    kept, _ = stores()
 
     async def story(chat: Chat) -> None:
         choose(menu_of(chat, 1), "Delete here")

@@ -21,8 +21,8 @@ from tests.fakes import (
     Step,
     conversation_with,
     piece,
-    shelves,
     status,
+    stores,
     task,
 )
 from tests.gui.chat_window import AGENT, Chat, play_chat, turn
@@ -158,7 +158,7 @@ def test_an_agent_that_is_away_is_told_once(run: Run, heard: list[str]) -> None:
     patience = replace(PATIENCE, until_back=(60,))
 
     async def story(chat: Chat) -> None:
-        away = conversation_with(agent, shelves()[0], "c-2", patience)
+        away = conversation_with(agent, stores()[0], "c-2", patience)
         chat.pane.open(away, AGENT)
         chat.pane.composer.begin_with("Hello")
         chat.pane.composer.submitted.emit()
@@ -214,7 +214,7 @@ def test_nothing_is_told_of_a_conversation_that_is_not_shown(run: Run, heard: li
     agent = ScriptedAgent([is_left.wait, task(), piece("Soup."), status(DONE)])
 
     async def story(chat: Chat) -> None:
-        other = conversation_with(ScriptedAgent(), shelves()[0], "c-2")
+        other = conversation_with(ScriptedAgent(), stores()[0], "c-2")
         await send(chat)
         await until(lambda: len(heard) == 1)
         chat.pane.open(other, AGENT)

@@ -160,12 +160,12 @@ async def spent(app: App, agent: AgentRecord, *costs: tuple[datetime, Money]) ->
     """A conversation in which answers cost so much."""
     now = datetime.now(UTC)
     key = ConversationId("c-1")
-    await app._shelves.records.put(ConversationRecord(key, agent.agent_id, "Research", now, now))
+    await app._stores.records.put(ConversationRecord(key, agent.agent_id, "Research", now, now))
     message = Message(MessageId("m"), Role.USER, (TextPart("What is it?"),))
     events: list[Event] = [MessageWritten(now, message)]
     for number, (at, cost) in enumerate(costs):
         events.append(ReceiptGiven(at, Receipt(cost=cost), TaskId(f"t{number}")))
-    await app._shelves.journal.append(key, events)
+    await app._stores.journal.append(key, events)
 
 
 def test_page_of_the_agent_sums_up_by_month(run: Run, tmp_path: Path) -> None:

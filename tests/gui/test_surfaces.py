@@ -49,7 +49,7 @@ from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.check_box import Dot, Tick
 from a2a_desktop.ui.widgets.slider import Slider
 from tests.fakes import AGENT as AGENT_ID
-from tests.fakes import ScriptedAgent, conversation_with, shelves
+from tests.fakes import ScriptedAgent, conversation_with, stores
 from tests.gui.conftest import Run
 from tests.waiting import until
 
@@ -511,7 +511,7 @@ def test_a_press_goes_to_the_agent_and_its_answer_changes_the_surface(
 
     async def story() -> None:
         conversation = conversation_with(agent)
-        kept, _ = shelves()
+        kept, _ = stores()
         pane = ChatPane(Pictures(kept.blobs, None), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(pane)
         pane.resize(900, 700)
@@ -538,7 +538,7 @@ def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> 
     agent = ScriptedAgent([said("a1", *payload("v10_simple_login_form"))], [said("a2", {"a": 1})])
 
     async def story() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         conversation = conversation_with(agent, kept)
         pane = ChatPane(Pictures(kept.blobs, None), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(pane)
@@ -566,7 +566,7 @@ def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> 
 def test_what_was_typed_on_a_surface_is_there_after_a_restart_but_no_secret(
     qtbot: QtBot, run: Run
 ) -> None:
-    kept, journal = shelves()
+    kept, journal = stores()
     agent = ScriptedAgent([said("a1", *payload("v10_simple_login_form"))])
 
     def shown(conversation: Conversation) -> ChatPane:

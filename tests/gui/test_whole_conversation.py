@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from a2a_desktop.model.events import Event
 from a2a_desktop.ui.chat import message_commands
 from a2a_desktop.ui.transcript.actions.copied import MARKDOWN
-from tests.fakes import ScriptedAgent, conversation_with, shelves
+from tests.fakes import ScriptedAgent, conversation_with, stores
 from tests.gui.chat_window import AGENT, CTRL, LEFT, NONE, Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
@@ -97,7 +97,7 @@ def test_more_than_can_be_copied_is_cut_and_that_is_said(
 
 
 def test_a_place_that_is_not_loaded_is_found_again(run: Run) -> None:
-    kept = shelves()[0]
+    kept = stores()[0]
 
     async def story(chat: Chat) -> None:
         while chat.conversation.has_older:

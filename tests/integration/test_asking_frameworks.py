@@ -11,11 +11,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from a2a_desktop.app.app import App
-from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.conversation.steps import StepsEntry
-from a2a_desktop.conversation.turn import Standing
+from a2a_desktop.conversation.turn import MessageDefaults
 from a2a_desktop.credentials.returning import can_catch, caught
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
@@ -305,7 +305,7 @@ def test_what_a_card_demands_goes_along_with_every_message(peer: Peer, play: Pla
         assert demand is not None
         first: Json = {"first_name": "Ada", "last_name": ""}
         settings: Json = {"mode": "deep", "features": {"web": False}}
-        conversation.standing = Standing(fulfilled(demand, first, settings))
+        conversation.message_defaults = MessageDefaults(fulfilled(demand, first, settings))
         for text in ("Hello", "And again"):
             await conversation.send(text)
             said = last(conversation)

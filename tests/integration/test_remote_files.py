@@ -170,7 +170,7 @@ def test_a_file_of_the_agents_own_comes_on_a_click_and_stays_after_a_restart(
             shop.uri = f"{base}/files/cities.csv"
             conversation = await asked(app, base)
             assert shop.asked == [], "nothing is fetched by itself"
-            conversation.arriving.begin(file_of(conversation))
+            conversation.downloads.begin(file_of(conversation))
             await until(lambda: file_of(conversation).file.blob)
             assert shop.asked == [("cities.csv", f"Bearer {SECRET}")]
             kept.append(conversation.record.conversation_id)
@@ -193,7 +193,7 @@ def test_the_sign_in_goes_to_no_other_host_not_even_by_a_redirect(tmp_path: Path
         async with serving(shop) as base, serving(other) as elsewhere:
             shop.uri, shop.elsewhere = f"{base}/files/moved", f"{elsewhere}/files/cities.csv"
             conversation = await asked(app, base)
-            conversation.arriving.begin(file_of(conversation))
+            conversation.downloads.begin(file_of(conversation))
             await until(lambda: file_of(conversation).file.blob)
             assert shop.asked == [("moved", f"Bearer {SECRET}")]
             assert other.asked == [("cities.csv", "")]

@@ -8,7 +8,6 @@ from pathlib import Path
 from uuid import uuid4
 
 from a2a_desktop.app.app import App
-from a2a_desktop.conversation.asking import worded
 from a2a_desktop.conversation.attachments import taken_in
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import (
@@ -21,6 +20,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.form_entries import worded
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.offers import Offer, offers

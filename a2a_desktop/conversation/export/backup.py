@@ -16,6 +16,7 @@ from a2a_desktop.conversation.codec import write as as_body
 from a2a_desktop.conversation.export import bundle
 from a2a_desktop.conversation.export.archive import opened
 from a2a_desktop.conversation.export.bundle import ESCAPED, as_text
+from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
 from a2a_desktop.conversation.export.limits import (
     BACKUP_LIST_SIZE,
     BUNDLE_SIZE,
@@ -25,7 +26,6 @@ from a2a_desktop.conversation.export.place import whole
 from a2a_desktop.conversation.export.portions import ReadBlob, Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.scanner import scan
 from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
-from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
 from a2a_desktop.conversation.export.source import (
     Agent,
     Source,
@@ -113,7 +113,7 @@ async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
     yield progress
 
 
-async def restore(place: Path, shelf: Shelf) -> AsyncGenerator[Restored, None]:
+async def restore(place: Path, target: ImportTarget) -> AsyncGenerator[Restored, None]:
     """Add what a backup holds and is not there yet; the last one tells what became of all.
 
     A conversation is known again by its id, an agent by its id or its address. Drafts come
@@ -124,8 +124,8 @@ async def restore(place: Path, shelf: Shelf) -> AsyncGenerator[Restored, None]:
         body = await finished(archive.contents(LIST, BACKUP_LIST_SIZE))
         contents = document(BackupList, await finished(scan(body)))
         names = archive.names()
-        restored, agent_ids = await _restore_agents(contents.agents, shelf, len(names))
-        known = {record.conversation_id for record in await shelf.records.all()}
+        restored, agent_ids = await _restore_agents(contents.agents, target, len(names))
+        known = {record.conversation_id for record in await target.records.all()}
         for name in names:
             yield restored
             try:
@@ -140,8 +140,8 @@ async def restore(place: Path, shelf: Shelf) -> AsyncGenerator[Restored, None]:
             known.add(one.record.conversation_id)
             agent_id = one.record.agent_id
             record = replace(one.record, agent_id=agent_ids.get(agent_id, agent_id))
-            await shelf.keep(replace(one, record=record))
-            await _restore_draft(contents.drafts, record.conversation_id, shelf)
+            await target.keep(replace(one, record=record))
+            await _restore_draft(contents.drafts, record.conversation_id, target)
             restored = replace(restored, added=restored.added + 1)
         yield restored
 
@@ -195,10 +195,10 @@ async def _no_file(_: str) -> bytes:
 
 
 async def _restore_agents(
-    agents: Sequence[Json], shelf: Shelf, conversations: int
+    agents: Sequence[Json], target: ImportTarget, conversations: int
 ) -> tuple[Restored, Mapping[AgentId, AgentId]]:
     """Add agents; under which ids those that are there already are known here."""
-    before = await shelf.agents.all()
+    before = await target.agents.all()
     present = {agent.agent_id: agent.agent_id for agent in before}
     at_address = {public_address(agent.address): agent.agent_id for agent in before}
     at_address.pop("", None)
@@ -211,7 +211,7 @@ async def _restore_agents(
             continue
         known = present.get(agent.agent_id) or at_address.get(agent.address)
         if known is None:
-            await shelf.agents.put(agent)
+            await target.agents.put(agent)
             restored = replace(restored, agents_added=restored.agents_added + 1)
         else:
             restored = replace(restored, agents_present=restored.agents_present + 1)
@@ -220,10 +220,10 @@ async def _restore_agents(
 
 
 async def _restore_draft(
-    drafts: Mapping[str, Json], conversation_id: ConversationId, shelf: Shelf
+    drafts: Mapping[str, Json], conversation_id: ConversationId, target: ImportTarget
 ) -> None:
     """A draft that cannot be read is not missed: it was never sent."""
     with suppress(ImportRefused):
         draft = read_strictly(Draft, drafts.get(conversation_id))
         cursor = min(max(draft.cursor, 0), len(draft.text))
-        await shelf.drafts.put(conversation_id, replace(draft, cursor=cursor))
+        await target.drafts.put(conversation_id, replace(draft, cursor=cursor))

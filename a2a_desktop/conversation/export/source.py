@@ -8,8 +8,8 @@ from datetime import tzinfo
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
+from a2a_desktop.conversation.deletion import deleted_by, without_deleted
 from a2a_desktop.conversation.entry import FileEntry, Origin
-from a2a_desktop.conversation.erasing import deleted_by, erased
 from a2a_desktop.conversation.export.limits import PIECE
 from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
 from a2a_desktop.conversation.ports import Journal
@@ -84,7 +84,7 @@ async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequen
         pages.append(page)
         before = page[0].sequence
     events = [row.event for page in reversed(pages) for row in page]
-    return erased(events, deleted_by(events))
+    return without_deleted(events, deleted_by(events))
 
 
 def public_address(address: str) -> str:

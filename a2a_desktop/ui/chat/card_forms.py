@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.turn import Standing
+from a2a_desktop.conversation.turn import MessageDefaults
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.kagenti_card import Demand, demand_of, form_of, fulfilled
 from a2a_desktop.forms.secrets import secrets_in, without_secrets
@@ -56,8 +56,8 @@ class Demanding(QObject):
             self._tasks.start(self._begin(conversation), "what the card demands")
 
     async def _begin(self, conversation: Conversation) -> None:
-        first = await conversation.keeping.form_draft(_FIRST)
-        settings = await conversation.keeping.form_draft(_SETTINGS)
+        first = await conversation.persistence.form_draft(_FIRST)
+        settings = await conversation.persistence.form_draft(_SETTINGS)
         if conversation is not self._conversation or self._demand is None:
             return
         self._settings = UNSET if settings is None else settings
@@ -83,7 +83,7 @@ class Demanding(QObject):
     def _drafted(self, value: Value) -> None:
         if self._conversation is not None:
             kept = self._without_secrets(_FIRST, value)
-            keeping = self._conversation.keeping.keep_form_draft(_FIRST, kept)
+            keeping = self._conversation.persistence.keep_form_draft(_FIRST, kept)
             self._tasks.start(keeping, "keep a form's draft")
 
     def _submitted(self, value: Value) -> None:
@@ -101,7 +101,7 @@ class Demanding(QObject):
     ) -> None:
         from a2a_desktop.ui.forms.summary import lines  # only for forms
 
-        await conversation.keeping.keep_form_draft(_FIRST, kept)
+        await conversation.persistence.keep_form_draft(_FIRST, kept)
         spec, title, said = panel.spec, panel.title, lines(panel.spec, value)
         answer = Answer(_FIRST, title, said, has_secret=is_secret(spec.root))
         message = Message(MessageId(str(uuid4())), Role.USER, (), answer=answer)
@@ -120,7 +120,7 @@ class Demanding(QObject):
             said = fulfilled(self._demand, self._given, self._settings)
             form = self._demand.first
             secrets = secrets_in(form_of(form).root, self._given) if form is not None else ()
-            self._conversation.standing = Standing(said, tuple(secrets))
+            self._conversation.message_defaults = MessageDefaults(said, tuple(secrets))
 
     def _put_away(self) -> None:
         panel, self._first = self._first, None
@@ -145,7 +145,7 @@ class Demanding(QObject):
         self._stand()
         if self._conversation is not None:
             kept = self._without_secrets(_SETTINGS, value)
-            keeping = self._conversation.keeping.keep_form_draft(_SETTINGS, kept)
+            keeping = self._conversation.persistence.keep_form_draft(_SETTINGS, kept)
             self._tasks.start(keeping, "keep settings")
 
     def _went_wrong(self, error: BaseException) -> None:

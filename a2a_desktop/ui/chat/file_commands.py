@@ -54,9 +54,9 @@ class FileDeeds(QObject):
             case file_row.DRAG:
                 self._drag(entry)
             case FileDeed.FETCH:
-                conversation.arriving.begin(entry)
+                conversation.downloads.begin(entry)
             case FileDeed.STOP_FETCHING:
-                conversation.arriving.stop(entry.entry_id)
+                conversation.downloads.stop(entry.entry_id)
             case _:
                 return False
         return True

@@ -120,11 +120,11 @@ class Filling(QObject):
         """What was filled in before, or answered to the same form; earlier answers to choose."""
         if self._keeping:  # it may be this one, which was left a moment ago
             await asyncio.wait(self._keeping, timeout=DRAFT_BOUND)
-        draft = await conversation.keeping.form_draft(entry.entry_id)
+        draft = await conversation.persistence.form_draft(entry.entry_id)
         given = draft if draft is not None else entry.before
         if given is not None and isValid(panel):  # it may have gone meanwhile
             panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
-        remembered = await conversation.keeping.remembered(_origin(agent))
+        remembered = await conversation.persistence.remembered(_origin(agent))
         if isValid(panel):
             panel.offer(remembered)
 
@@ -193,15 +193,15 @@ class Filling(QObject):
         conversation = self._places.get(filled.panel)
         if conversation is not None:
             draft = None if kept is UNSET else kept
-            await conversation.keeping.keep_form_draft(entry.entry_id, draft)
+            await conversation.persistence.keep_form_draft(entry.entry_id, draft)
 
     async def _bring_typed(self, conversation: Conversation, entry: Entry, to: Typed) -> None:
-        typed = await conversation.keeping.form_draft(entry.entry_id)
+        typed = await conversation.persistence.form_draft(entry.entry_id)
         if isinstance(typed, dict):
             to.row.put_back(entry.entry_id, typed)
 
     async def _keep_typed(self, conversation: Conversation, entry: Entry, what: Typed) -> None:
-        await conversation.keeping.keep_form_draft(entry.entry_id, what.typed or None)
+        await conversation.persistence.keep_form_draft(entry.entry_id, what.typed or None)
 
     def _bring(self, rect: QRect) -> None:
         """Scroll until this part of the viewport is seen."""
@@ -227,8 +227,8 @@ class Filling(QObject):
             has_secret=is_secret(spec.root),
         )
         reply = convention_of(entry.ask).reply(entry.ask.what, value)
-        await conversation.keeping.keep_form_draft(entry.entry_id, answer.values)
-        await conversation.keeping.remember(_origin(agent), _worth(spec, kept))
+        await conversation.persistence.keep_form_draft(entry.entry_id, answer.values)
+        await conversation.persistence.remember(_origin(agent), _worth(spec, kept))
         message = _message(reply, answer)
         secrets = tuple(secrets_in(spec.root, value))
         await conversation.send_message(replace(message, secrets=secrets))

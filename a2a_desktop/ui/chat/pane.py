@@ -8,10 +8,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.form_entries import words
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord

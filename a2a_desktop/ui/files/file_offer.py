@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from a2a_desktop.conversation.entry import Arrival
+from a2a_desktop.conversation.entry import Download
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -16,12 +16,12 @@ class FileDeed(StrEnum):
     STOP_FETCHING = "stop fetching"
 
 
-def offer_of(file: FilePart, arrival: Arrival | None) -> tuple[FileDeed, str]:
+def offer_of(file: FilePart, download: Download | None) -> tuple[FileDeed, str]:
     """Returns the present action for a file, and its word."""
     if is_here(file):
         return FileDeed.OPEN, translated(QT_TRANSLATE_NOOP("wording", "Open"))
-    if arrival is not None and arrival.fault is None:
+    if download is not None and download.fault is None:
         return FileDeed.STOP_FETCHING, translated(QT_TRANSLATE_NOOP("wording", "Cancel"))
-    if arrival is not None:
+    if download is not None:
         return FileDeed.FETCH, translated(QT_TRANSLATE_NOOP("wording", "Try again"))
     return FileDeed.FETCH, translated(QT_TRANSLATE_NOOP("wording", "Fetch"))

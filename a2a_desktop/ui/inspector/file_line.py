@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.entry import Arrival, FileEntry
+from a2a_desktop.conversation.entry import Download, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.ui.files.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.files.file_tile import FileTile
@@ -62,21 +62,21 @@ class FileLine(QWidget):
         self._fetch = Button("", self, "small")
         self._fetch.clicked.connect(self._want_deed)
         row.addWidget(self._fetch)
-        self.show_arrival(None)
+        self.show_download(None)
 
-    def show_arrival(self, arrival: Arrival | None) -> None:
+    def show_download(self, download: Download | None) -> None:
         """How far the fetching of it is, where only its address is known; None: not begun."""
         file = self._entry.file
         self._fetch.setVisible(bool(file.uri) and not is_here(file))
-        self._deed, text = offer_of(file, arrival)
+        self._deed, text = offer_of(file, download)
         self._fetch.setText(text)
         self._fetch.setAccessibleName(f"{text} {shown_name(self._entry)}")
         self._fetch.setToolTip((file.uri or "")[:500])
         said, color = self._said, "text-muted"
-        if arrival is not None and arrival.fault is not None:
-            said, color = fetch_failed(arrival.fault), "danger"
-        elif arrival is not None:
-            said = fetch_progress(arrival)
+        if download is not None and download.fault is not None:
+            said, color = fetch_failed(download.fault), "danger"
+        elif download is not None:
+            said = fetch_progress(download)
         self._facts.setText(said)
         self._facts.set_color(color)
 

@@ -92,9 +92,9 @@ class FilesTab(QWidget):
     def _show_arrivals(self) -> None:
         """What is being fetched: in the lines, without making them anew."""
         rows = self._conversation.entries if self._conversation is not None else ()
-        known = {one.entry_id: one.arrival for one in rows if isinstance(one, FileEntry)}
+        known = {one.entry_id: one.download for one in rows if isinstance(one, FileEntry)}
         for entry_id, line in self._lines.items():
-            line.show_arrival(known.get(entry_id))
+            line.show_download(known.get(entry_id))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -152,9 +152,9 @@ class InspectorPane(QFrame):
 
     def _do_with_file(self, deed: FileDeed, entry: FileEntry) -> None:
         if self._conversation is not None and deed is FileDeed.FETCH:
-            self._conversation.arriving.begin(entry)
+            self._conversation.downloads.begin(entry)
         elif self._conversation is not None:
-            self._conversation.arriving.stop(entry.entry_id)
+            self._conversation.downloads.stop(entry.entry_id)
 
     def show_in_wire(self, origin: Origin) -> None:
         """What went over the wire for a row of the conversation."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
-from a2a_desktop.conversation.entry import Arrival
+from a2a_desktop.conversation.entry import Download
 from a2a_desktop.model.errors import Fault, FetchTrouble
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording import formats
@@ -46,13 +46,13 @@ def fetch_failed(fault: Fault) -> str:
     return text.replace("{host}", _host(str(facts.get("host") or facts.get("origin") or "")))
 
 
-def fetch_progress(arrival: Arrival) -> str:
+def fetch_progress(download: Download) -> str:
     """Returns how much of a file has come."""
-    so_far = formats.file_size(arrival.so_far)
-    if arrival.total:
+    so_far = formats.file_size(download.so_far)
+    if download.total:
         text = translated(QT_TRANSLATE_NOOP("wording", "{so_far} of {total}"))
-        return text.format(so_far=so_far, total=formats.file_size(arrival.total))
-    if not arrival.so_far:
+        return text.format(so_far=so_far, total=formats.file_size(download.total))
+    if not download.so_far:
         return translated(QT_TRANSLATE_NOOP("wording", "Fetching…"))
     return translated(QT_TRANSLATE_NOOP("wording", "{so_far} so far")).format(so_far=so_far)
 

@@ -17,7 +17,7 @@ from a2a_desktop.model.errors import AttachmentRefused
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.store.blobs import FileBlobs
-from tests.fakes import ScriptedAgent, agent_says, conversation_with, shelves
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, stores
 
 
 def test_a_file_is_read_once_and_whole_again_when_sent(tmp_path: Path) -> None:
@@ -36,10 +36,10 @@ def test_a_file_is_read_once_and_whole_again_when_sent(tmp_path: Path) -> None:
 
 def test_the_journal_has_the_name_and_the_agent_has_the_bytes() -> None:
     async def story() -> None:
-        shelf, journal = shelves()
+        memory, journal = stores()
         agent = ScriptedAgent([agent_says("Thanks")])
-        conversation = conversation_with(agent, shelf)
-        part = await kept("receipt.png", "image/png", b"pixels", shelf.blobs)
+        conversation = conversation_with(agent, memory)
+        part = await kept("receipt.png", "image/png", b"pixels", memory.blobs)
         await conversation.send_parts((part,))
         assert agent.received[0].parts == (replace(part, data=b"pixels", blob=None),)
         (entry,) = (one for one in conversation.entries if isinstance(one, FileEntry))
@@ -66,12 +66,12 @@ def test_missing_file_is_reported_and_nothing_is_sent() -> None:
 
 def test_a_draft_keeps_its_files() -> None:
     async def story() -> None:
-        shelf, _ = shelves()
-        conversation = conversation_with(ScriptedAgent([agent_says("Hi")]), shelf)
+        memory, _ = stores()
+        conversation = conversation_with(ScriptedAgent([agent_says("Hi")]), memory)
         await conversation.send("Hello")
-        part = await kept("a.txt", "text/plain", b"a", shelf.blobs)
+        part = await kept("a.txt", "text/plain", b"a", memory.blobs)
         await conversation.keep_draft(Draft("", files=(part,)))
-        assert await conversation.keeping.draft() == Draft("", files=(part,))
+        assert await conversation.persistence.draft() == Draft("", files=(part,))
         assert conversation.record.draft == "a.txt"
         await conversation.close()
 

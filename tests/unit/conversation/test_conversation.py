@@ -11,7 +11,7 @@ from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
-from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.errors import (
     A2AError,
@@ -41,8 +41,8 @@ from tests.fakes import (
     conversation_with,
     piece,
     raise_at_once,
-    shelves,
     status,
+    stores,
     task,
 )
 from tests.waiting import BOUND, STORY_BOUND, until
@@ -78,7 +78,7 @@ def play(story: Callable[[], Awaitable[None]]) -> None:
 
 def test_a_turn_is_written_shown_and_over() -> None:
     async def story() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         agent = ScriptedAgent(
             [task(), status(TaskState.WORKING, "Looking"), piece("Two "), piece("flights"),
              status(TaskState.COMPLETED)]
@@ -103,7 +103,7 @@ def test_a_turn_is_written_shown_and_over() -> None:
 
 def test_events_are_written_before_they_are_shown() -> None:
     async def story() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         conversation = conversation_with(
             ScriptedAgent([task(), piece("a"), status(TaskState.COMPLETED)]), kept
         )
@@ -123,7 +123,7 @@ def test_events_are_written_before_they_are_shown() -> None:
 
 def test_a_full_disk_is_said_once_and_the_reply_goes_on() -> None:
     async def story() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         conversation = conversation_with(
             ScriptedAgent([task(), piece("Hello"), status(TaskState.COMPLETED)]), kept
         )
@@ -314,7 +314,7 @@ def delivery(conversation: Conversation, message_id: MessageId) -> Delivery | No
 
 def test_late_changes_do_not_restore_a_deleted_conversation() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = ScriptedAgent([task(TaskState.COMPLETED)])
         conversations = Conversations(kept, agent, raise_at_once, PATIENCE)
         conversation = conversations.begin(AGENT)
@@ -348,7 +348,7 @@ class SlowJournal(MemoryJournal):
 def test_received_reply_is_written_whole_at_the_end() -> None:
     async def story() -> None:
         journal, opening = SlowJournal(), asyncio.Event()
-        kept = replace(shelves()[0], journal=journal)
+        kept = replace(stores()[0], journal=journal)
         whole = task(TaskState.COMPLETED, words="Done")
         agent = ScriptedAgent([opening.wait, task(), piece("Hello"), whole])
         conversation = conversation_with(agent, kept)
@@ -477,7 +477,7 @@ def test_the_person_can_stop_waiting_and_write_on() -> None:
 
 
 def patient(
-    agent: ScriptedAgent, kept: Shelves | None = None, until_back: tuple[float, ...] = (3600,)
+    agent: ScriptedAgent, kept: Stores | None = None, until_back: tuple[float, ...] = (3600,)
 ) -> Conversation:
     return conversation_with(agent, kept, patience=replace(PATIENCE, until_back=until_back))
 
@@ -491,7 +491,7 @@ AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
 
 def test_task_running_at_the_end_is_followed_again() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
         conversation = conversation_with(agent, kept)
         sending = asyncio.ensure_future(conversation.send("Hello"))
@@ -517,7 +517,7 @@ def test_task_running_at_the_end_is_followed_again() -> None:
 
 def test_task_that_the_agent_forgot_keeps_its_rows() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         conversation = conversation_with(ScriptedAgent([task(), piece("Half"), AWAY]), kept)
         await conversation.send("Hello")
         await conversation.close()
@@ -539,7 +539,7 @@ def test_task_that_the_agent_forgot_keeps_its_rows() -> None:
 
 def test_messages_written_offline_are_sent_in_order() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = ScriptedAgent([AWAY])
         conversation = patient(agent, kept)
         await conversation.send("one")
@@ -568,7 +568,7 @@ def test_messages_written_offline_are_sent_in_order() -> None:
 
 def test_waiting_messages_survive_a_restart() -> None:
     async def story() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         conversation = patient(ScriptedAgent([AWAY], [AWAY]), kept)
         await conversation.send("one")
         await conversation.send("two")
@@ -651,7 +651,7 @@ def test_waiting_message_can_be_sent_into_the_running_task(can_stream: bool) -> 
              piece(" and half, in blue"), done],
             both if can_stream else [task(TaskState.WORKING)],
         )  # fmt: skip
-        kept, _ = shelves()
+        kept, _ = stores()
         conversation = conversation_with(agent, kept)
         sending = asyncio.ensure_future(conversation.send("Paint"))
         await until(lambda: "Half" in texts(conversation))
@@ -737,7 +737,7 @@ def test_pieces_of_one_frame_make_one_change() -> None:
 
 def test_older_pages_are_read_when_asked_for() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         turns = 80
         scripts: list[list[Step]] = [
             [task(), piece(str(number)), status(TaskState.COMPLETED)] for number in range(turns)
@@ -762,12 +762,12 @@ def test_older_pages_are_read_when_asked_for() -> None:
 
 def test_a_draft_is_kept_and_forgotten() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         conversation = conversation_with(ScriptedAgent(), kept)
         await conversation.keep_draft(Draft("half a thought", 4))
         again = conversation_with(ScriptedAgent(), kept)
-        assert await again.keeping.draft() == Draft("half a thought", 4)
+        assert await again.persistence.draft() == Draft("half a thought", 4)
         await again.keep_draft(None)
-        assert await again.keeping.draft() is None
+        assert await again.persistence.draft() is None
 
     play(story)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from a2a_desktop.conversation.entry import Arrival, FileEntry, Origin, TextEntry
+from a2a_desktop.conversation.entry import Download, FileEntry, Origin, TextEntry
 from a2a_desktop.conversation.files import files_of, results_of
 from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.message import FilePart, Role
@@ -86,4 +86,4 @@ def test_a_finished_text_is_a_result_that_can_be_saved() -> None:
 
 def test_progress_of_a_download_changes_no_list() -> None:
     entry = row(0, "a.zip", "r")
-    assert files_of([replace(entry, arrival=Arrival(5, 10))]) == files_of([entry])
+    assert files_of([replace(entry, download=Download(5, 10))]) == files_of([entry])

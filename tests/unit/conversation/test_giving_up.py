@@ -20,8 +20,8 @@ from tests.fakes import (
     agent_says,
     conversation_with,
     piece,
-    shelves,
     status,
+    stores,
     task,
 )
 from tests.unit.conversation.test_conversation import line, play, texts
@@ -97,7 +97,7 @@ def test_second_click_sends_a_failed_message_once() -> None:
 
 def test_list_shows_an_unsent_message_until_it_is_sent() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = ScriptedAgent([RateLimited("a.example", 30)], [agent_says("Here")])
         conversation = conversation_with(agent, kept)
         await conversation.send("First")

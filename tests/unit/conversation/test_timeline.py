@@ -27,7 +27,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from tests.fakes import ScriptedAgent, conversation_with, piece, shelves, status, task
+from tests.fakes import ScriptedAgent, conversation_with, piece, status, stores, task
 from tests.unit.conversation.strategies import events
 
 START = datetime(2026, 3, 2, 10, 24, tzinfo=UTC)
@@ -221,7 +221,7 @@ def test_steps_are_in_the_order_of_their_times(happened: list[Event]) -> None:
 
 def test_timeline_is_there_live_and_after_loading() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = ScriptedAgent(
             [task(), status(TaskState.WORKING, "Reading"), piece("ab"), status(TaskState.COMPLETED)]
         )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
 
-from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
+from a2a_desktop.conversation.entry import Download, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
@@ -189,7 +189,7 @@ class FileRow(Row):
         self._show_drawing(self._pictures.drawing(file) if self._pictures is not None else None)
         can_save = is_here(file)
         self._save.setVisible(can_save)
-        self._show_arrival(entry.arrival, is_here=can_save)
+        self._show_download(entry.download, is_here=can_save)
         self._main.setVisible(can_save or bool(file.uri))
         self._all.setText(counted(self._at.files, "Save the file", "Save all {count} files"))
         self._all.setVisible(self._at.files > 1)
@@ -220,20 +220,20 @@ class FileRow(Row):
             case Flaw.DAMAGED:
                 return self.tr("damaged")
 
-    def _show_arrival(self, arrival: Arrival | None, *, is_here: bool) -> None:
+    def _show_download(self, download: Download | None, *, is_here: bool) -> None:
         """What can be done with it now, and how far it is."""
-        is_coming = arrival is not None and arrival.fault is None
-        self._main_act, text = offer_of(self._file, arrival)
+        is_coming = download is not None and download.fault is None
+        self._main_act, text = offer_of(self._file, download)
         self._main.setText(text)
         self._main.setAccessibleName(f"{text} {self._name}")
         self._main.setToolTip("" if is_here else (self._file.uri or "")[:500])
-        if is_coming and arrival is not None:
-            self._facts = fetch_progress(arrival)
-            self._progress.setMaximum(max(1, (arrival.total or 0) // 1024))
-            self._progress.setValue(arrival.so_far // 1024)
+        if is_coming and download is not None:
+            self._facts = fetch_progress(download)
+            self._progress.setMaximum(max(1, (download.total or 0) // 1024))
+            self._progress.setValue(download.so_far // 1024)
         self._progress.setVisible(is_coming)
         self._progress.setAccessibleName(f"{self._name}, {self._facts}")
-        fault = arrival.fault if arrival is not None else None
+        fault = download.fault if download is not None else None
         self._problem.setText(fetch_failed(fault) if fault is not None else "")
         self._problem.setVisible(fault is not None)
 

@@ -15,8 +15,8 @@ import pytest
 from a2a_desktop.conversation.entry import Delivery
 from a2a_desktop.conversation.export import archive, backup
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored, restore, save
+from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
 from a2a_desktop.conversation.export.portions import ReadBlob
-from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
 from a2a_desktop.conversation.export.source import events_of
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
@@ -81,7 +81,7 @@ class Home:
         self.drafts = MemoryDrafts()
         self.agents = MemoryAgents(*agents)
         self.blobs: dict[str, bytes] = {}
-        self.shelf = Shelf(self.journal, self.records, self.drafts, self.agents, self._put)
+        self.target = ImportTarget(self.journal, self.records, self.drafts, self.agents, self._put)
 
     async def _put(self, data: bytes) -> str:
         digest = hashlib.sha256(data).hexdigest()
@@ -116,7 +116,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def restored(place: Path, home: Home) -> Restored:
-    return asyncio.run(collected(restore(place, home.shelf)))[-1]
+    return asyncio.run(collected(restore(place, home.target)))[-1]
 
 
 def refusal(place: Path) -> Refusal:
@@ -398,13 +398,13 @@ def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
     place = tmp_path / "all.zip"
     large = FilePart("big.bin", data=LARGE)
 
-    def shelf_of(store: Store) -> Shelf:
+    def target_of(store: Store) -> ImportTarget:
         async def put(data: bytes) -> str:
             return await asyncio.to_thread(store.blobs.put, data)
 
         records = SqliteConversations(store.database)
         drafts = SqliteDrafts(store.database)
-        return Shelf(store.journal, records, drafts, MemoryAgents(COPY), put)
+        return ImportTarget(store.journal, records, drafts, MemoryAgents(COPY), put)
 
     async def there_and_back() -> tuple[Sequence[Event], Sequence[Event], bytes]:
         old, new = Store(tmp_path / "old"), Store(tmp_path / "new")
@@ -412,17 +412,17 @@ def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
         await new.database.open()
         try:
             await old.journal.append(RECORD.conversation_id, [*own(HELLO, large), *result(large)])
-            shelf = shelf_of(old)
-            await shelf.records.put(RECORD)
-            await shelf.drafts.put(RECORD.conversation_id, Draft("not sent", 2))
+            target = target_of(old)
+            await target.records.put(RECORD)
+            await target.drafts.put(RECORD.conversation_id, Draft("not sent", 2))
             library = Library(
-                await shelf.records.all(), [COPY], old.journal, shelf.drafts, old.blobs.read
+                await target.records.all(), [COPY], old.journal, target.drafts, old.blobs.read
             )
             await collected(save(library, place))
-            steps = await collected(restore(place, shelf_of(new)))
+            steps = await collected(restore(place, target_of(new)))
             assert steps[-1] == Restored(1, added=1, agents_present=1)
-            assert await shelf_of(new).records.all() == [RECORD]
-            assert await shelf_of(new).drafts.get(RECORD.conversation_id) == Draft("not sent", 2)
+            assert await target_of(new).records.all() == [RECORD]
+            assert await target_of(new).drafts.get(RECORD.conversation_id) == Draft("not sent", 2)
             before = await events_of(old.journal, RECORD.conversation_id)
             after = await events_of(new.journal, RECORD.conversation_id)
             return before, after, await new.blobs.read(DIGEST)

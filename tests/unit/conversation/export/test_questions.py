@@ -10,9 +10,9 @@ from a2a_desktop.conversation.export.section import sections
 from a2a_desktop.conversation.export.source import Agent, Source, events_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart
-from tests.fakes import ScriptedAgent, conversation_with, shelves, task
-from tests.unit.conversation.test_asking import asked as conversation_asked
-from tests.unit.conversation.test_asking import asks, expense, forms
+from tests.fakes import ScriptedAgent, conversation_with, stores, task
+from tests.unit.conversation.test_form_entries import asked as conversation_asked
+from tests.unit.conversation.test_form_entries import asks, expense, forms
 
 SCHEMA: Json = {
     "type": "object",
@@ -99,7 +99,7 @@ def test_hostile_answers_break_nothing() -> None:
 
 def test_an_export_takes_the_draft_of_the_form_that_is_open() -> None:
     async def story() -> str:
-        kept = shelves()[0]
+        kept = stores()[0]
         conversation = conversation_with(ScriptedAgent([task(), expense()]), kept)
         await conversation.send("I want to claim an expense")
         (entry,) = forms(conversation)

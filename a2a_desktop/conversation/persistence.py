@@ -1,4 +1,4 @@
-"""Keeping one conversation, and saying once when that fails: it then goes on in memory."""
+"""Keeps one conversation, and tells once when that fails: it then goes on in memory."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from a2a_desktop.model.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Shelves:
-    """Where all conversations are kept."""
+class Stores:
+    """The stores of all conversations."""
 
     journal: Journal
     records: ConversationStore
@@ -23,14 +23,14 @@ class Shelves:
     forms: Forms
 
 
-class Keeping:
-    """One conversation's place on the shelves. Only `page` raises."""
+class Persistence:
+    """Reads and writes one conversation in the stores. Only `page` raises."""
 
     def __init__(
-        self, conversation_id: ConversationId, shelves: Shelves, on_failure: Callable[[], None]
+        self, conversation_id: ConversationId, stores: Stores, on_failure: Callable[[], None]
     ) -> None:
         self._id = conversation_id
-        self._shelves = shelves
+        self._stores = stores
         self._on_failure = on_failure
         self._has_gap = False
         self.failed: Fault | None = None
@@ -38,7 +38,7 @@ class Keeping:
 
     async def page(self, before: int | None, limit: int) -> Sequence[JournalRow]:
         """Rows before a sequence number. Raises JournalFailed."""
-        return await self._shelves.journal.page(self._id, before=before, limit=limit)
+        return await self._stores.journal.page(self._id, before=before, limit=limit)
 
     async def newest(self, limit: int) -> Sequence[JournalRow]:
         """The last page; nothing if it cannot be read."""
@@ -58,7 +58,7 @@ class Keeping:
         if self._has_gap:
             return
         try:
-            await self._shelves.journal.append(self._id, events, durable=durable)
+            await self._stores.journal.append(self._id, events, durable=durable)
         except JournalFailed as error:
             self._has_gap = True
             self.fail(error)
@@ -70,21 +70,21 @@ class Keeping:
         if self._has_gap:
             return
         try:
-            await self._shelves.journal.compact(self._id, task_id)
+            await self._stores.journal.compact(self._id, task_id)
         except JournalFailed as error:
             self.fail(error)
 
     async def put(self, record: ConversationRecord) -> None:
         """Keep the line of the list."""
         try:
-            await self._shelves.records.put(record)
+            await self._stores.records.put(record)
         except JournalFailed as error:
             self.fail(error)
 
     async def draft(self) -> Draft | None:
         """What was written and not sent."""
         try:
-            return await self._shelves.drafts.get(self._id)
+            return await self._stores.drafts.get(self._id)
         except JournalFailed as error:
             self.fail(error)
             return None
@@ -92,14 +92,14 @@ class Keeping:
     async def put_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
         try:
-            await self._shelves.drafts.put(self._id, draft)
+            await self._stores.drafts.put(self._id, draft)
         except JournalFailed as error:
             self.fail(error)
 
     async def form_draft(self, form: EntryId) -> Json:
         """What is filled in and not sent."""
         try:
-            return await self._shelves.forms.draft(self._id, form)
+            return await self._stores.forms.draft(self._id, form)
         except JournalFailed as error:
             self.fail(error)
             return None
@@ -107,14 +107,14 @@ class Keeping:
     async def keep_form_draft(self, form: EntryId, answers: Json) -> None:
         """Keep what is filled in; None forgets it."""
         try:
-            await self._shelves.forms.keep_draft(self._id, form, answers)
+            await self._stores.forms.keep_draft(self._id, form, answers)
         except JournalFailed as error:
             self.fail(error)
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
         """Earlier answers to one origin."""
         try:
-            return await self._shelves.forms.remembered(origin)
+            return await self._stores.forms.remembered(origin)
         except JournalFailed as error:
             self.fail(error)
             return {}
@@ -122,16 +122,16 @@ class Keeping:
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Answers to offer again."""
         try:
-            await self._shelves.forms.remember(origin, answers)
+            await self._stores.forms.remember(origin, answers)
         except JournalFailed as error:
             self.fail(error)
 
     async def filled(self, message: Message) -> Message:
         """A message with the bytes of its files. Raises AttachmentRefused."""
-        return await filled(message, self._shelves.blobs)
+        return await filled(message, self._stores.blobs)
 
     def fail(self, error: JournalFailed) -> None:
-        """Say once that keeping fails."""
+        """Tell once that nothing can be kept."""
         is_news = self.failed is None
         self.failed = Fault.of(error)
         if is_news:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.codec import encode
+from a2a_desktop.conversation.deletion import deleted_by, without_deleted
 from a2a_desktop.conversation.entry import Entry, FormEntry, TextEntry
-from a2a_desktop.conversation.erasing import deleted_by, erased
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -28,7 +28,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from tests.fakes import ScriptedAgent, agent_says, conversation_with, shelves
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, stores
 from tests.unit.conversation.test_transcript import at, chunk, moved, opened, texts, written
 
 FORM: Json = {
@@ -168,7 +168,7 @@ def test_following_view_shows_the_rows_of_the_transcript(
 def test_other_rows_are_shown_as_before(happened: list[Event], data: st.DataObject) -> None:
     ids = [one.entry_id for one in play(*happened).entries if "status" not in one.entry_id]
     happened.append(RowsDeleted(at(99), tuple(data.draw(st.sets(st.sampled_from(ids))))))
-    rest = erased(happened, deleted_by(happened))
+    rest = without_deleted(happened, deleted_by(happened))
     assert [one.entry_id for one in play(*rest).entries] == [
         one.entry_id for one in play(*happened).entries
     ]
@@ -186,7 +186,7 @@ def test_texts_around_a_change_of_a_surface_are_one_row(
         StatusChanged(at(3), TaskId("t"), TaskState.COMPLETED, agent_says("Hel")),
     ]
     happened.append(RowsDeleted(at(9), rows(play(*happened), "Hello")))
-    rest = erased(happened, deleted_by(happened))
+    rest = without_deleted(happened, deleted_by(happened))
     assert list(play(*rest).entries) == list(play(*happened).entries)
     assert "Hel" not in str([one for one in rest if isinstance(one, ArtifactChunk)])
 
@@ -205,16 +205,16 @@ def test_deleted_text_is_said_nowhere() -> None:
     ]
     form = next(one for one in play(*happened).entries if isinstance(one, FormEntry))
     gone = (EntryId("m/0"), EntryId("m/1"), EntryId("t/a/0"), EntryId("q/0"), form.entry_id)
-    rest = [str(encode(event)) for event in erased(happened, gone)]
+    rest = [str(encode(event)) for event in without_deleted(happened, gone)]
     assert [word for word in ("secret", "plan", "hush", "Dates") if word in "".join(rest)] == []
     assert "weather" in rest[0]
     assert "'k': 'v'" in rest[3]
-    assert erased(happened, ()) is happened
+    assert without_deleted(happened, ()) is happened
 
 
 def test_timeline_leaves_out_deleted_text() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         conversation = conversation_with(ScriptedAgent(), kept)
         said = Message(MessageId("r"), Role.AGENT, (TextPart("secret plan"),))
         events: list[Event] = [written("Hello secret", "m"), MessageReceived(at(1), said)]
@@ -273,5 +273,5 @@ def test_a_file_that_was_fetched_goes_with_its_row() -> None:
     remote = FilePart("a.csv", uri="https://a.example/a.csv")
     piece = ArtifactChunk(at(2), TaskId("t"), "r", 0, (remote,))
     happened: list[Event] = [opened(1), piece, FileFetched(at(3), row, file)]
-    assert "d" * 64 in str([encode(one) for one in erased(happened, ())])
-    assert "d" * 64 not in str([encode(one) for one in erased(happened, {row})])
+    assert "d" * 64 in str([encode(one) for one in without_deleted(happened, ())])
+    assert "d" * 64 not in str([encode(one) for one in without_deleted(happened, {row})])

@@ -1,4 +1,4 @@
-"""Files of which agents gave the address only: fetched when the person wants them."""
+"""Downloads files of which agents gave only the address, when the person wants them."""
 
 import asyncio
 import mimetypes
@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from a2a_desktop.conversation.entry import Arrival, FileEntry
+from a2a_desktop.conversation.entry import Download, FileEntry
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Blobs, Connect
@@ -21,8 +21,8 @@ TOLD_EVERY: Final = 0.2
 _SAYS_NOTHING: Final = ("application/octet-stream", "binary/octet-stream")
 
 
-class Arriving:
-    """Fetches files of one conversation."""
+class FileDownloads:
+    """Downloads files of one conversation."""
 
     def __init__(self, owner: Owner, connect: Connect, blobs: Blobs, ledger: Ledger) -> None:
         self._owner = owner
@@ -32,16 +32,16 @@ class Arriving:
         self._tasks: dict[EntryId, asyncio.Task[None]] = {}
 
     def begin(self, entry: FileEntry) -> None:
-        """Fetch it, unless it is on its way."""
+        """Download a file, unless that is under way."""
         if entry.entry_id not in self._tasks and entry.file.uri and not is_here(entry.file):
             work = self._bring(entry.entry_id, entry.file, entry.file.uri)
             self._tasks[entry.entry_id] = self._owner.start(work, "fetch file")
 
     def stop(self, entry_id: EntryId) -> None:
-        """The person does not want it any more; what came of it is thrown away."""
+        """End a download and drop what came of it."""
         if (task := self._tasks.pop(entry_id, None)) is not None:
             task.cancel()
-            self._ledger.show_arrival(entry_id, None)
+            self._ledger.show_download(entry_id, None)
 
     async def _bring(self, entry_id: EntryId, file: FilePart, uri: str) -> None:
         clock = asyncio.get_running_loop().time
@@ -51,16 +51,16 @@ class Arriving:
             nonlocal told
             if clock() - told >= TOLD_EVERY:
                 told = clock()
-                self._ledger.show_arrival(entry_id, Arrival(so_far, total))
+                self._ledger.show_download(entry_id, Download(so_far, total))
 
-        self._ledger.show_arrival(entry_id, Arrival(0, file.size))
+        self._ledger.show_download(entry_id, Download(0, file.size))
         try:
             own = self._ledger.record
             fetched = await self._connect.fetch(own.agent_id, own.conversation_id, uri, report)
             digest = await self._blobs.keep(fetched.data)
         except A2AError as error:
             self._tasks.pop(entry_id, None)
-            self._ledger.show_arrival(entry_id, Arrival(fault=Fault.of(error)))
+            self._ledger.show_download(entry_id, Download(fault=Fault.of(error)))
         else:
             self._tasks.pop(entry_id, None)  # from here on it can not be stopped half-way
             await self._accept(entry_id, kept_file(file, fetched, digest))

@@ -1,4 +1,4 @@
-"""Asking how a task stands, one question at a time: answers must not overtake each other."""
+"""Asks how a task is, one question at a time: answers must not overtake each other."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,24 +8,24 @@ from a2a_desktop.model.ids import TaskId
 from a2a_desktop.tasks import Owner
 
 
-class Looking:
-    """Looks when it is wished, and once more if that was wished meanwhile."""
+class TaskPoller:
+    """Asks about a task, and once more if that was wanted meanwhile."""
 
     def __init__(self, owner: Owner, ask: Callable[[TaskId], Awaitable[None]]) -> None:
         self._owner = owner
         self._ask = ask
-        self._wished: TaskId | None = None
+        self._next: TaskId | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def wish(self, task_id: TaskId) -> None:
-        """Something may have happened to a task."""
-        self._wished = task_id
+    def poll(self, task_id: TaskId) -> None:
+        """Ask about a task now, or right after the question that is under way."""
+        self._next = task_id
         if self._task is None or self._task.done():
-            self._task = self._owner.start(self._look(), "look")
+            self._task = self._owner.start(self._poll(), "poll")
 
-    async def _look(self) -> None:
-        while self._wished is not None:
-            task_id, self._wished = self._wished, None
+    async def _poll(self) -> None:
+        while self._next is not None:
+            task_id, self._next = self._next, None
             try:
                 await self._ask(task_id)
             except A2AError:

@@ -1,11 +1,11 @@
-"""What of a conversation is loaded from the journal: the last page, and older ones on demand."""
+"""Loads a conversation from the journal: the last page, and older ones on demand."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.keeping import Keeping
+from a2a_desktop.conversation.persistence import Persistence
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import JournalFailed
@@ -17,11 +17,11 @@ PAGE: Final = 200
 """Journal rows read at a time."""
 
 
-class Past:
-    """Reads pages into a transcript."""
+class HistoryPages:
+    """Reads pages of the journal into a transcript."""
 
-    def __init__(self, keeping: Keeping, transcript: Transcript) -> None:
-        self._keeping = keeping
+    def __init__(self, persistence: Persistence, transcript: Transcript) -> None:
+        self._persistence = persistence
         self._transcript = transcript
         self._oldest: int | None = None
         self.has_older = False
@@ -45,12 +45,12 @@ class Past:
         try:
             rows = await self._page(self._oldest)
         except JournalFailed as error:
-            self._keeping.fail(error)
+            self._persistence.fail(error)
             return []
         return self._transcript.prepend(row.event for row in rows)
 
     async def _page(self, before: int | None) -> Sequence[JournalRow]:
-        rows = await self._keeping.page(before, PAGE)
+        rows = await self._persistence.page(before, PAGE)
         self.has_older = bool(rows)  # a row that could not be read may make a page short
         said = [row for row in rows if not isinstance(row.event, MessageQueued)]
         if said:

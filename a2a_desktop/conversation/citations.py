@@ -1,4 +1,4 @@
-"""Sources of what an agent says: marks in its text and a list beneath, as Markdown's footnotes.
+"""Citations in what an agent says: marks in its text and a list beneath, as Markdown's footnotes.
 
 Source: kagenti/adk, a2a/extensions/ui/citation.py. Offsets count the characters of all text
 parts of a message, one after the other.
@@ -37,7 +37,7 @@ def with_sources(message: Message) -> Message:
     return replace(message, parts=tuple(parts))
 
 
-def cited_in(metadata: Mapping[str, Json]) -> Mapping[str, Json]:
+def citations_in(metadata: Mapping[str, Json]) -> Mapping[str, Json]:
     """What metadata says of sources, and nothing else of it."""
     return {key: metadata[key] for key in (*CITATION, *ADK_SOURCES) if key in metadata}
 

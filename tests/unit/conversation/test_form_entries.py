@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.conversation.asking import open_form, words
 from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormEntry, FormState
+from a2a_desktop.conversation.form_entries import open_form, words
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -20,7 +20,7 @@ from a2a_desktop.model.events import FormReopened, MessageQueued, MessageWritten
 from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
-from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, shelves, status, task
+from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, status, stores, task
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
@@ -200,7 +200,7 @@ def test_a_form_that_words_do_not_answer_stays_open() -> None:
 @pytest.mark.parametrize("is_received", [True, False])
 def test_a_secret_is_sent_and_written_nowhere(is_received: bool) -> None:
     async def main() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         second: Any = status(TaskState.COMPLETED) if is_received else SignInNeeded("https://a", ())
         agent = ScriptedAgent([task(), expense()], [second])
         conversation = conversation_with(agent, kept)
@@ -220,7 +220,7 @@ def test_a_secret_is_sent_and_written_nowhere(is_received: bool) -> None:
 
 def test_waiting_secret_is_written_nowhere() -> None:
     async def main() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         hold = asyncio.Event()
         agent = ScriptedAgent([MessageTooLarge("a.example", 9)], [task(), hold.wait])
         conversation = conversation_with(agent, kept)
@@ -242,7 +242,7 @@ def test_waiting_secret_is_written_nowhere() -> None:
 
 def test_answers_read_back_from_the_journal() -> None:
     async def main() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = ScriptedAgent([task(), expense()], [status(TaskState.COMPLETED)])
         conversation = conversation_with(agent, kept)
         await conversation.send("Go on")

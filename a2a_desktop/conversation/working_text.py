@@ -1,4 +1,4 @@
-"""What an agent tells while it works: all there is of an answer, if it then says nothing else.
+"""Words that an agent tells while it works: the answer, if it then says nothing else.
 
 The servers of kagenti and agentstack send every answer so: words with the state `working`, then
 `completed` without any (kagenti/adk, server/agent.py).
@@ -15,24 +15,24 @@ from a2a_desktop.model.message import Message, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
 
-class Muttered:
-    """The words of the present turn's task, while it is worked on."""
+class WorkingText:
+    """Collects the words that come while the task of the present turn is worked on."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self._words: dict[MessageId, str] = {}
 
     def begin(self) -> None:
-        """The person spoke: what comes now answers that."""
+        """Forget the words of the turn before: the person spoke."""
         self._words.clear()
 
     def hear(self, message: Message, words: str, state: TaskState) -> None:
-        """The agent told this in its status."""
+        """Take the words of a status."""
         if state is TaskState.WORKING and words.strip():
             self._words[message.message_id] = words
 
     def answer(self, event: StatusChanged) -> TextEntry | None:
-        """All that was told, as a row, if the task has ended well with nothing else said."""
+        """Returns all words as a row if the task has ended well and nothing else was said."""
         text = _joined(list(self._words.values()))
         if event.state is not TaskState.COMPLETED or not text:
             return None
@@ -44,7 +44,7 @@ class Muttered:
         return TextEntry(EntryId(f"{event.task_id}/{event.at.timestamp()}/told"), origin, text)
 
     def repeats(self, task_id: TaskId, message: Message) -> bool:
-        """The agent says in its last status what its result said already."""
+        """Tells whether the last status repeats what the result said."""
         if not all(isinstance(part, TextPart) for part in message.parts):
             return False
         said = text_of(message.parts).strip()

@@ -1,4 +1,4 @@
-"""The rows that a message, or a piece of a result, becomes."""
+"""Makes entries of messages and of pieces of results."""
 
 from dataclasses import replace
 from datetime import datetime

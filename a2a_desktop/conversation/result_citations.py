@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.cited import marked_texts
+from a2a_desktop.conversation.citations import marked_texts
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.rows import Rows, is_of_artifact
 from a2a_desktop.model.events import ArtifactChunk
 from a2a_desktop.model.ids import Json, TaskId
 
 
-class CitedResults:
+class ResultCitations:
     """Marks them, and takes the marks away when more comes."""
 
     def __init__(self, rows: Rows) -> None:
@@ -28,7 +28,7 @@ class CitedResults:
         """What is known of the sources of one result."""
         return self._said.get((task_id, artifact_id), {})
 
-    def put_first(self, older: "CitedResults") -> None:
+    def put_first(self, older: "ResultCitations") -> None:
         """What is known of older results, too."""
         self._said = older._said | self._said
 

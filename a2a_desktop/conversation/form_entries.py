@@ -1,4 +1,4 @@
-"""Forms in a transcript: which one is open, what closes it, where free text goes meanwhile."""
+"""Entries of forms: which one is open, what closes it, where free text goes meanwhile."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -5,17 +5,17 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from a2a_desktop.conversation.arriving import kept_file, named_by
 from a2a_desktop.conversation.changes import Change, Replaced
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry
+from a2a_desktop.conversation.file_downloads import kept_file, named_by
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import A2AError, Fault, FetchTrouble, FileNotFetched, JournalFailed
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.wording.fetching import fetch_failed
-from tests.fakes import ScriptedAgent, conversation_with, shelves, task
+from tests.fakes import ScriptedAgent, conversation_with, stores, task
 from tests.waiting import until
 
 URI = "https://files.example/a/report%20one.csv?key=1"
@@ -34,20 +34,20 @@ def files_in(entries: Sequence[Entry]) -> list[FileEntry]:
 
 async def fetched(conversation: Conversation) -> FileEntry:
     (entry,) = files_in(conversation.entries)
-    conversation.arriving.begin(entry)
+    conversation.downloads.begin(entry)
     await until(lambda: files_in(conversation.entries)[0].file.blob)
     return files_in(conversation.entries)[0]
 
 
 def test_file_is_fetched_only_on_request() -> None:
     async def story() -> None:
-        agent, kept = answering(), shelves()[0]
+        agent, kept = answering(), stores()[0]
         agent.files[URI] = Fetched(b"a,b\n1,2\n", "text/csv")
         conversation = conversation_with(agent, kept)
         await conversation.send("hello")
         assert files_in(conversation.entries)[0].file == REMOTE
         entry = await fetched(conversation)
-        assert entry.arrival is None
+        assert entry.download is None
         assert (entry.file.name, entry.file.media_type, entry.file.size) == (
             "report.csv",
             "text/csv",
@@ -62,7 +62,7 @@ def test_file_is_fetched_only_on_request() -> None:
 
 def test_fetched_file_survives_a_restart_and_a_snapshot() -> None:
     async def story() -> None:
-        kept, _ = shelves()
+        kept, _ = stores()
         agent = answering()
         agent.files[URI] = Fetched(b"x", "text/csv")
         first = conversation_with(agent, kept)
@@ -82,7 +82,7 @@ def test_fetched_file_survives_a_restart_and_a_snapshot() -> None:
 
 def test_fetched_file_is_placed_when_its_older_page_is_read() -> None:
     async def story() -> None:
-        kept, journal = shelves()
+        kept, journal = stores()
         agent = answering()
         agent.files[URI] = Fetched(b"x")
         conversation = conversation_with(agent, kept)
@@ -103,7 +103,7 @@ def test_fetched_file_is_placed_when_its_older_page_is_read() -> None:
 
 def test_progress_is_reported_and_a_cancel_leaves_no_trace() -> None:
     async def story() -> None:
-        agent, (kept, journal) = answering(), shelves()
+        agent, (kept, journal) = answering(), stores()
         goes_on, left = asyncio.Event(), asyncio.Event()
 
         async def slow(report: Callable[[int, int | None], None]) -> Fetched:
@@ -120,13 +120,13 @@ def test_progress_is_reported_and_a_cancel_leaves_no_trace() -> None:
         told: list[Change] = []
         conversation.changed.subscribe(told.extend)
         (entry,) = files_in(conversation.entries)
-        conversation.arriving.begin(entry)
-        conversation.arriving.begin(entry)
+        conversation.downloads.begin(entry)
+        conversation.downloads.begin(entry)
         await until(lambda: told)
         (change, *_) = told
         assert isinstance(change, Replaced)
-        assert files_in(conversation.entries)[0].arrival is not None
-        conversation.arriving.stop(entry.entry_id)
+        assert files_in(conversation.entries)[0].download is not None
+        conversation.downloads.stop(entry.entry_id)
         goes_on.set()
         await left.wait()
         await until(lambda: not conversation._owner._tasks)
@@ -157,21 +157,21 @@ def test_a_file_that_does_not_come_says_why_and_can_be_tried_again(
         conversation = conversation_with(agent)
         await conversation.send("hello")
         (entry,) = files_in(conversation.entries)
-        conversation.arriving.begin(entry)
+        conversation.downloads.begin(entry)
         await until(lambda: _fault(conversation))
         fault = _fault(conversation)
         assert fault is not None
         assert fetch_failed(fault) == said
         agent.files[URI] = Fetched(b"x")
-        assert (await fetched(conversation)).arrival is None
+        assert (await fetched(conversation)).download is None
         await conversation.close()
 
     asyncio.run(story())
 
 
 def _fault(conversation: Conversation) -> Fault | None:
-    arrival = files_in(conversation.entries)[0].arrival
-    return arrival.fault if arrival is not None else None
+    download = files_in(conversation.entries)[0].download
+    return download.fault if download is not None else None
 
 
 def test_name_and_kind_are_of_agent_then_server_then_address() -> None:

@@ -1,4 +1,4 @@
-"""Events without what the person deleted: for search, for files that leave the program.
+"""Takes what the person deleted out of events: for search, for files that leave the program.
 
 What is left of a part is its place, so that the rows of the others keep their names.
 """
@@ -41,20 +41,20 @@ def origins_of(rows: Iterable[EntryId]) -> set[str]:
     return {row.rpartition("/")[0] for row in rows}
 
 
-def erased(events: Sequence[Event], rows: Collection[EntryId]) -> Sequence[Event]:
+def without_deleted(events: Sequence[Event], rows: Collection[EntryId]) -> Sequence[Event]:
     """As many events, in their order, which say nothing of these rows any more.
 
     Of a result all pieces must be among them, or the one that they were joined to.
     """
     if not rows:
         return events
-    erasing = _Erasing(rows)
-    once = [erasing.event(event) for event in events]
-    return [erasing.elsewhere(*pair) for pair in zip(once, events, strict=True)]
+    deletion = _Deletion(rows)
+    once = [deletion.event(event) for event in events]
+    return [deletion.elsewhere(*pair) for pair in zip(once, events, strict=True)]
 
 
 @dataclass(slots=True)
-class _Erasing:
+class _Deletion:
     rows: Collection[EntryId]
     _results: dict[str, tuple[int, bool]] = field(default_factory=dict)
     """By result: how many rows it has, and whether the last one is a text that goes on."""

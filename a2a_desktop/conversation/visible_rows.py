@@ -1,4 +1,4 @@
-"""The rows that are seen: all but those that the person deleted. They may still grow unseen."""
+"""The rows that are visible: all but those that the person deleted, which may still grow."""
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
@@ -12,21 +12,21 @@ from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
 
 
-class Shown:
-    """Follows what changes on all rows; says what of it changes on those that are seen."""
+class VisibleRows:
+    """Turns changes of all rows into changes of those that are visible."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self._entries = list(rows.entries)
         self._hidden: list[int] = []
-        """Which of all rows are not seen, in order."""
+        """The numbers of the rows that are not visible, in order."""
         self._deleted: set[EntryId] = set()
         """Also of rows that are not loaded yet."""
         self._restored: set[EntryId] = set()
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """Those that are seen, oldest first."""
+        """Returns those that are visible, oldest first."""
         return self._entries if self._hidden else self._rows.entries
 
     def take(self, event: RowsDeleted | RowsRestored) -> list[Change]:
@@ -41,7 +41,7 @@ class Shown:
         return self._unhide(named)
 
     def follow(self, changes: Iterable[Change]) -> list[Change]:
-        """Changes on all rows as changes on those that are seen."""
+        """Returns changes of all rows as changes of those that are visible."""
         if not self._hidden and not self._deleted:
             return list(changes)
         was_hidden = bool(self._hidden)
@@ -50,7 +50,7 @@ class Shown:
             self._keep(told, is_new=not was_hidden)
         return told
 
-    def put_first(self, older: "Shown") -> list[Change]:
+    def put_first(self, older: "VisibleRows") -> list[Change]:
         """Rows from before all others are above them now; `older` knows what was deleted there."""
         self._deleted |= older._deleted - self._restored
         return self.follow(self._rows.put_first(older._rows.entries))
@@ -112,7 +112,7 @@ class Shown:
         return [one for row, one in enumerate(self._rows.entries) if row not in hidden]
 
     def _keep(self, told: Iterable[Change], *, is_new: bool) -> None:
-        """Have the list of those that are seen follow too."""
+        """Apply changes to the list of those that are visible."""
         if is_new:
             self._entries = self._seen()
             return

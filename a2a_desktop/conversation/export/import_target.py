@@ -1,4 +1,4 @@
-"""Where what was read from a file is kept, unless it is there already."""
+"""Keeps what was read from a file, unless it is there already."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,8 +34,8 @@ class AgentCopy:
         return replace(copy, address=public_address(self.address))
 
 
-class AgentShelf(Protocol):
-    """The agents known. Every method raises JournalFailed."""
+class AgentCopies(Protocol):
+    """Copies of all agents. Every method raises JournalFailed."""
 
     async def all(self) -> Sequence[AgentCopy]:
         """In the order in which they were added."""
@@ -45,13 +45,13 @@ class AgentShelf(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """All that an import or a restore adds to."""
+class ImportTarget:
+    """The stores that an import or a restore adds to."""
 
     journal: Journal
     records: ConversationStore
     drafts: Drafts
-    agents: AgentShelf
+    agents: AgentCopies
     put_blob: Callable[[bytes], Awaitable[str]]
     """Keep the bytes of a file under their SHA-256. Raises JournalFailed."""
 
