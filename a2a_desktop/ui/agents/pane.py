@@ -52,7 +52,7 @@ class AgentList(QuietList):
         last: QModelIndex | QPersistentModelIndex,
         _roles: Sequence[int] = (),
     ) -> None:
-        """Repaints the rows: data never changes their height, Qt would lay out all of them again."""
+        """Repaints the rows: data never changes their height, and Qt would lay out all again."""
         self.viewport().update()
 
 

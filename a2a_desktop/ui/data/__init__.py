@@ -1,1 +1,1 @@
-"""Structured data on the screen: one widget a view."""
+"""Structured data on the screen: one widget for each kind of view."""

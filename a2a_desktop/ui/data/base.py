@@ -1,4 +1,4 @@
-"""What every view of structured data is: a widget that knows its height and what it copies."""
+"""The base of all views of structured data: a widget with a height and ways to copy."""
 
 import logging
 from collections.abc import Callable
@@ -17,52 +17,52 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class CopyWay:
-    """One way to copy a view. `text` may take long: it runs away from the window's thread."""
+    """A way to copy a view. `text` may take long: it runs on another thread than the window's."""
 
     name: str
     text: Callable[[], str]
 
 
 class PartView(QWidget):
-    """One view. The same widget shows one piece of data after the other."""
+    """A view. The same widget shows one piece of data after the other."""
 
     resized = Signal()
-    """It needs another height, although it shows the same."""
+    """It needs another height for the same view."""
     failed = Signal()
-    """It cannot draw what it shows."""
+    """It cannot draw its view."""
 
     def show_view(self, view: View) -> None:
-        """Show this; the view is of the kind that the widget is for."""
+        """Shows a view of the widget's kind."""
         raise NotImplementedError
 
     def height_for(self, width: int) -> int:
-        """Its height at a width, at which its content is laid out."""
+        """Returns its height at a width, for which it lays out its content."""
         raise NotImplementedError
 
     def light(self, query: Query) -> None:
-        """Light what a search means, and bring it into view; an empty one lights nothing."""
+        """Highlights the matches of a query and scrolls to them; an empty one clears that."""
 
     def state(self) -> object:
-        """What the person did to it, for when it is shown again; None if nothing."""
+        """Returns the person's changes, for a later `restore`; None if there are none."""
         return None
 
     def restore(self, state: object) -> None:
-        """As it was when `state` was asked for; the same view is shown."""
+        """Restores the changes that `state` returned; the same view is shown."""
 
     def copies(self) -> list[CopyWay]:
-        """How it can be copied, beside its JSON; the first is the usual one."""
+        """Returns the ways to copy it, beside its JSON; the first is the usual one."""
         return []
 
     def can_filter(self) -> bool:
-        """Whether it has a box to look for words, which `begin_to_filter` shows."""
+        """Returns whether it has a filter box, which `begin_to_filter` shows."""
         return False
 
     def begin_to_filter(self) -> None:
-        """Show the box to look for words, or hide it."""
+        """Shows or hides the filter box."""
 
 
 class DrawnView(PartView):
-    """A view that is one drawing: reached by Tab, so that it is read out, with a ring then."""
+    """A view that is one drawing: a Tab stop with a focus ring, so that it is read out."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -86,14 +86,14 @@ class DrawnView(PartView):
         else:
             self.paint_ring(painter)
         finally:
-            painter.end()  # what went wrong may hold it
+            painter.end()  # a traceback may hold it
 
     def draw(self, painter: QPainter) -> None:
-        """Draw all of it."""
+        """Draws all of it."""
         raise NotImplementedError
 
     def paint_ring(self, painter: QPainter) -> None:
-        """The ring, while it has the focus."""
+        """Paints the ring, while it has the focus."""
         if self.hasFocus():
             painter.setClipping(False)
             paint_box(painter, self.rect(), "md", edge="focus-ring", wide=2)

@@ -19,14 +19,14 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
 Make: TypeAlias = Callable[[View, QWidget], PartView]
-"""Makes the widget of a view; a section may hold any."""
+"""Builds the widget of a view; a section may hold any."""
 
 _LABEL_SHARE: Final = 0.34
 _LABEL_WIDEST: Final = 220
 
 
 class CardView(PartView):
-    """Labels left, values right; below them what needs more room."""
+    """Labels left, values right; below them views that need more room."""
 
     def __init__(self, parent: QWidget, make: Make) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ class _Titled(PartView):
 
 
 class _Line:
-    """A label and a value. One that is not needed now stays, hidden, for the next card."""
+    """A label and a value. An unused one stays, hidden, for the next card."""
 
     def __init__(self, parent: QWidget) -> None:
         self._parent = parent
@@ -111,7 +111,7 @@ class _Line:
         self._shown: Label | _Link | Chips = self._value
 
     def show_field(self, field: Field | None) -> None:
-        """Another field; None for none."""
+        """Shows another field; None for none."""
         self._label.setVisible(field is not None)
         self._shown.hide()
         if field is None:
@@ -133,13 +133,13 @@ class _Line:
         self._shown.show()
 
     def light(self, query: Query) -> None:
-        """Light what a search means."""
+        """Highlights the matches of a query."""
         for one in (self._label, self._value, self._link, self._chips):
             if one is not None:
                 one.light(query)
 
     def place(self, y: int, label_width: int, width: int) -> int:
-        """Lay it out from `y` on; its height."""
+        """Lays it out from `y` on; returns its height."""
         left = label_width + tokens().px(14)
         room = max(1, width - left)
         low = self._label.heightForWidth(label_width)
@@ -148,13 +148,13 @@ class _Line:
         put(self._label, QRect(0, y, label_width, low), around)
         if isinstance(self._shown, _Link):
             room = min(room, self._shown.sizeHint().width())
-            left -= tokens().px(4)  # its words stand below the others
+            left -= tokens().px(4)  # its words align with the others
         put(self._shown, QRect(left, y, room, tall), around)
         return max(low, tall)
 
 
 class _Link(Button):
-    """An address that is opened by a press; it shows all that it opens."""
+    """An address that a press opens; its text is the whole address."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, "link")
@@ -163,12 +163,12 @@ class _Link(Button):
         self.clicked.connect(self._open)
 
     def show_address(self, address: str) -> None:
-        """Another address."""
+        """Shows another address."""
         self._address = address
         self.setToolTip(address)
 
     def light(self, query: Query) -> None:
-        """Light it as a whole if a search means it."""
+        """Highlights it as a whole if it matches."""
         self._is_lit = not query.is_empty and bool(spans(self._address, query))
         self.update()
 

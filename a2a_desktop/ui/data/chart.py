@@ -1,4 +1,4 @@
-"""A chart, drawn; the same in words for those who do not see it, and as a table to copy."""
+"""A chart, drawn; the same in words for screen readers, and as a table to copy."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 
 HEIGHT: Final = 240
 _BAR: Final = 26
-"""A lying bar's share of the height."""
+"""The thickness of a horizontal bar, as a share of its room."""
 _TALLEST: Final = 560
 _NEAR: Final = 24
 _NAMES: Final = 22
@@ -38,7 +38,7 @@ _NAMES: Final = 22
 
 @spoken_as(QAccessible.Role.Chart)
 class ChartView(DrawnView):
-    """Title, names of the series, and the plot. Points say their values under the mouse."""
+    """Title, names of the series, and the plot. A tooltip shows the values of a point."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -108,7 +108,7 @@ class ChartView(DrawnView):
             QToolTip.showText(event.globalPosition().toPoint(), self._said(near), self)
 
     def _picture_of(self, chart: Chart) -> QPixmap:
-        """The picture of it, kept: thousands of points take more than a frame."""
+        """Returns its picture, which is kept: thousands of points take more than a frame."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
@@ -125,7 +125,7 @@ class ChartView(DrawnView):
                 plot.paint()
                 self._spots = plot.spots
         finally:
-            painter.end()  # a picture that goes while it is painted ends the program
+            painter.end()  # deleting a picture under a painter crashes
         return picture
 
     def _legend_height(self, width: int) -> int:
@@ -133,7 +133,7 @@ class ChartView(DrawnView):
         return round(names[-1][0].y()) + tokens().px(_NAMES) if names else 0
 
     def _legend(self, width: int) -> list[tuple[QPointF, str]]:
-        """The names of the series, and where each stands in the lines above the plot."""
+        """Returns the names of the series, and their places in the lines above the plot."""
         look, chart = tokens(), self._chart
         if chart is None or Mark.SLICE in chart.marks or not any(one.name for one in chart.series):
             return []
@@ -147,7 +147,7 @@ class ChartView(DrawnView):
             if at.x() and at.x() + wide > width:
                 at = QPointF(0, at.y() + look.px(_NAMES))
             names.append((at, name))
-            at = at + QPointF(wide + look.px(16), 0)  # += would move what is kept
+            at = at + QPointF(wide + look.px(16), 0)  # += would move the kept one
         return names
 
     def _paint_legend(self, painter: QPainter) -> None:

@@ -20,12 +20,12 @@ class Chips(QWidget):
         self._lit = Query()
 
     def show_words(self, words: list[str]) -> None:
-        """Other words."""
+        """Shows other words."""
         self._words = words
         self.update()
 
     def light(self, query: Query) -> None:
-        """Light the words that a search means."""
+        """Highlights the words that match a query."""
         self._lit = query
         self.update()
 

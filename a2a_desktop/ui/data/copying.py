@@ -1,4 +1,4 @@
-"""The button that copies a piece of data: one way at once, several in a menu."""
+"""The button that copies a piece of data: one way at once, several from a menu."""
 
 import asyncio
 import logging
@@ -18,13 +18,13 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import IconButton
 
 BOUND: Final = 120.0
-"""Seconds in which a text must have been made."""
+"""Seconds until the text must be built."""
 
 _log = logging.getLogger(__name__)
 
 
 class CopyButton(IconButton):
-    """Copies data as JSON, and in whichever other ways its view knows."""
+    """Copies data as JSON, and in the other ways of its view."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("ph.copy", "", parent, 28)
@@ -35,14 +35,14 @@ class CopyButton(IconButton):
         self.clicked.connect(self._choose)
 
     def offer(self, data: Json, ways: Sequence[CopyWay], *, with_json: bool = True) -> None:
-        """What to copy; `ways` are those beside its JSON."""
+        """Sets the data to copy; `ways` are those beside its JSON."""
         self._data = data
         as_json = CopyWay(self.tr("Copy as JSON"), partial(pretty, data))
         self._ways = [*ways, as_json] if with_json or not ways else list(ways)
         self.show_as("ph.copy", self.tr("Copy") if len(self._ways) > 1 else self._ways[0].name)
 
     def menu_of_ways(self) -> QMenu:
-        """A new menu of all ways, which goes when it is closed."""
+        """Returns a new menu of all ways, deleted when it closes."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for way in self._ways:

@@ -1,4 +1,4 @@
-"""A frame around one view: its title, how much it is, and what can be done with it."""
+"""A frame around one view: its title, its size, and its actions."""
 
 import logging
 from typing import Final
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 @spoken_as(QAccessible.Role.Grouping)
 class PartFrame(QWidget):
-    """One piece of data after the other. Whatever cannot be drawn is a tree."""
+    """A frame for one piece of data after the other. A view that cannot be drawn becomes a tree."""
 
     resized = Signal()
     """It needs another height."""
@@ -53,7 +53,7 @@ class PartFrame(QWidget):
         self.copying = CopyButton(self)
 
     def show_known(self, known: Known, name: str) -> None:
-        """Show data that may have a name of its own; as long as it has no view, that it is read."""
+        """Shows data with its name, if any; until the data has a view, that it is read."""
         self._known, self._name = known, name
         if known.view is None:
             self._show_waiting()
@@ -64,11 +64,11 @@ class PartFrame(QWidget):
             self.light(self._lit)
 
     def state(self) -> object:
-        """What the person did to the view; as it was, while its JSON is shown."""
+        """Returns the person's changes to the view; the last ones, while its JSON is shown."""
         return self._known.state if self._part is None else self._part.state()
 
     def light(self, query: Query) -> None:
-        """Light what a search means; an empty one lights nothing."""
+        """Highlights the matches of a query; an empty one highlights nothing."""
         self._lit = query
         self._title.light(query)
         body = self._json if self._json.isVisibleTo(self) else self._part
@@ -76,7 +76,7 @@ class PartFrame(QWidget):
             body.light(query)
 
     def height_for(self, width: int) -> int:
-        """Its height at a width, at which its content is laid out."""
+        """Returns its height at a width, for which it lays out its content."""
         look = tokens()
         head, pad = look.px(_HEAD), look.px(14)
         self._lay_out_head(QRect(pad, 0, width - pad - look.px(6), head), QRect(0, 0, width, head))
@@ -104,7 +104,7 @@ class PartFrame(QWidget):
         self.copying.hide()
 
     def _fill(self, view: View) -> None:
-        """Show the view, its tree if that fails, or the JSON if that is wanted."""
+        """Shows the view, its tree if that fails, or the JSON on request."""
         for part in (*self._parts.values(), self._json):
             part.hide()
         self._part = None
@@ -137,7 +137,7 @@ class PartFrame(QWidget):
         return part
 
     def _height_of(self, body: PartView, width: int) -> int | None:
-        """None if it cannot be laid out; the tree can."""
+        """Returns its height; None if it cannot be laid out and is to be a tree."""
         if isinstance(self._known.view, Tree):
             return body.height_for(width)
         try:
@@ -147,7 +147,7 @@ class PartFrame(QWidget):
             return None
 
     def _fall_back(self) -> None:
-        """It cannot be drawn."""
+        """Replaces a view that cannot be drawn."""
         if not isinstance(self._known.view, Tree):
             self._make_tree()
             self.resized.emit()
@@ -165,7 +165,7 @@ class PartFrame(QWidget):
         return part
 
     def _lay_out_head(self, box: QRect, room: QRect) -> None:
-        """The buttons from the end, the title and the facts in what is left."""
+        """Lays out the buttons from the end, the title and the facts in the remaining room."""
         look = tokens()
         right = box.left() + box.width()
         for button in (self.copying, self._as_json, self._find):
@@ -182,7 +182,7 @@ class PartFrame(QWidget):
         put(self._facts, QRect(left, box.top(), max(0, right - left), box.height()), room)
 
     def toggle_json(self) -> None:
-        """Show the JSON, or the view again."""
+        """Shows the JSON, or the view again."""
         if self._known.view is not None:
             self._known.is_json = not self._known.is_json
             self._fill(self._known.view)

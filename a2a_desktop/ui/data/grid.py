@@ -1,4 +1,4 @@
-"""The grid that a table is drawn in: equal rows, columns as wide as what they hold."""
+"""The grid of a table: equal rows, columns as wide as their contents."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,13 +31,13 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 ROW: Final = 34
 SEEN: Final = 10
-"""Rows that are seen at once; the others by scrolling within the table."""
+"""The most rows that are visible at once; the others by scrolling within the table."""
 _NARROWEST: Final = 64
 _WIDEST: Final = 280
 
 
 class _Cells(QStyledItemDelegate):
-    """Paints the ground that a cell wants: with a border of its own the sheet leaves it out."""
+    """Paints the ground of a cell: the sheet omits it for a cell with a border of its own."""
 
     def paint(
         self,
@@ -52,10 +52,10 @@ class _Cells(QStyledItemDelegate):
 
 
 class Grid(QTableView):
-    """Cells that can be chosen and copied. Wheels scroll it only while it has the focus."""
+    """Cells to select and copy. The wheel scrolls it only while it has the focus."""
 
     opened = Signal(object)
-    """A `QModelIndex`: the person wants to see all of a cell."""
+    """A `QModelIndex`: the cell to show in full."""
     header_pressed = Signal(object)
     """An `int`: the column to sort by."""
     menu_wanted = Signal(object)
@@ -89,14 +89,14 @@ class Grid(QTableView):
         self._size_rows()
 
     def begin(self, columns: Sequence[Column]) -> None:
-        """Other columns, from the top."""
+        """Sets other columns, from the top."""
         self._columns, self._stand = columns, None
         self.show_order(None)
         self.scrollToTop()
         self.horizontalScrollBar().setValue(0)
 
     def stand_at(self, down: int, along: int) -> None:
-        """Scroll there; if it is not seen, as soon as it is."""
+        """Scrolls to a position; a hidden grid scrolls when it is shown."""
         if not self.isVisible():
             self._stand = (down, along)
             return
@@ -111,7 +111,7 @@ class Grid(QTableView):
             self.stand_at(*stand)
 
     def show_order(self, by: tuple[int, bool] | None) -> None:
-        """Mark the column that it is sorted by, and whether that falls."""
+        """Marks the column that it is sorted by, and the direction."""
         head = self.horizontalHeader()
         head.setSortIndicatorShown(by is not None)
         if by is not None:
@@ -119,7 +119,7 @@ class Grid(QTableView):
             head.setSortIndicator(by[0], falling if by[1] else rising)
 
     def spread(self, width: int) -> None:
-        """Make the columns as wide as they need, and a little wider if there is room."""
+        """Makes the columns as wide as they need, and a little wider if there is room."""
         wants = self._wanted()
         spare = self._room(width) - sum(wants)
         head = self.horizontalHeader()
@@ -130,12 +130,12 @@ class Grid(QTableView):
             head.resizeSection(number, want + (share if is_wider else 0))
 
     def height_of(self, rows: int, width: int) -> int:
-        """How tall it is with so many rows at a width."""
+        """Returns its height with so many rows at a width."""
         look = tokens()
         is_whole = rows >= self.model().rowCount()
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setVerticalScrollBarPolicy(off if is_whole else needed)
-        tall = look.px(ROW) * (rows + 1) + (1 if is_whole else 2)  # the frame is its last line
+        tall = look.px(ROW) * (rows + 1) + (1 if is_whole else 2)  # its frame is the last line
         needs_bar = sum(self._wanted()) > self._room(width)
         return tall + (look.px(10) if needs_bar else 0)
 
@@ -163,7 +163,7 @@ class Grid(QTableView):
             self._size_rows()
 
     def copy_chosen(self) -> None:
-        """The chosen cells, for a spreadsheet."""
+        """Copies the selected cells, for a spreadsheet."""
         model, chosen = self.model(), self.selectionModel().selection()
         if not isinstance(model, TableModel) or chosen.isEmpty():
             return
@@ -172,7 +172,7 @@ class Grid(QTableView):
         QGuiApplication.clipboard().setText(model.copy(block.top(), block.bottom(), columns))
 
     def _room(self, width: int) -> int:
-        """For the columns, beside the frame and a bar that scrolls."""
+        """Returns the room of the columns, beside the frame and a scroll bar."""
         is_scrolled = self.model().rowCount() > SEEN
         return width - 2 - (tokens().px(10) if is_scrolled else 0)
 

@@ -1,4 +1,4 @@
-"""A picture that came within data."""
+"""A picture inside data."""
 
 import asyncio
 import logging
@@ -20,18 +20,18 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.roles import spoken_as
 
 AT_ONCE: Final = 512 * 1024
-"""Bytes; a larger picture is read beside the window's thread, and so is any drawing."""
+"""Bytes; a larger picture is decoded beside the window's thread, and so is any drawing."""
 PIXELS: Final = 1_000_000
-"""The same, of a picture that is small in bytes only."""
+"""Pixels; the same for a picture that is small in bytes only."""
 BOUND: Final = 60.0
-"""Seconds in which a picture must have been read."""
+"""Seconds until a picture must be decoded."""
 
 _log = logging.getLogger(__name__)
 
 
 @spoken_as(QAccessible.Role.Graphic)
 class PictureView(PartView):
-    """The picture, no larger than it is, and the words that came with it."""
+    """The picture, at most at its own size, and its words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class PictureView(PartView):
 
     async def _decode(self, picture: Picture) -> None:
         if self._image is not None:
-            return  # it was read before, and is back
+            return  # shown again: it is decoded already
         async with asyncio.timeout(BOUND):
             drawing = await asyncio.to_thread(decoded, picture.data)
         if picture is self._picture:
@@ -63,7 +63,7 @@ class PictureView(PartView):
             self.resized.emit()
 
     def _show_image(self, image: QImage | None, words: str = "") -> None:
-        """`words` stand in the place of an image that is not there."""
+        """Shows an image, or `words` in place of a missing one."""
         caption = self._picture.caption if self._picture is not None else ""
         missing = words or self.tr("This picture is damaged or too large to be drawn.")
         self._image = image
@@ -109,7 +109,7 @@ class PictureView(PartView):
         painter.drawImage(self._box, self._image)
 
     def _went_wrong(self, error: BaseException) -> None:
-        """Not read in time, or a bug: the picture stays away."""
+        """Hides a picture that took too long; any other error is a bug."""
         self._show_image(None)
         self.resized.emit()
         _log.error("a picture could not be drawn", exc_info=error)

@@ -1,4 +1,4 @@
-"""Paints a pie: its slices from the top on, with their shares beside their names."""
+"""The painting of a pie: slices from the top on, with their shares beside their names."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from a2a_desktop.ui.data.plot import hue, write_at
 from a2a_desktop.ui.theme.tokens import tokens
 
 SLICES: Final = 11
-"""Slices at most; the smallest are put together."""
+"""The most slices; the smallest are merged."""
 
 
 def slices(chart: Chart, others: str) -> list[tuple[str, float]]:
-    """The names and amounts of a pie, what is beyond `SLICES` under the name `others`."""
+    """Returns the names and amounts of a pie, those beyond `SLICES` under the name `others`."""
     names = chart.x.names
     found = [(names[int(one.x)], one.y) for one in chart.series[0].points if one.y > 0]
     if len(found) <= SLICES:
@@ -25,7 +25,7 @@ def slices(chart: Chart, others: str) -> list[tuple[str, float]]:
 
 
 def paint_pie(painter: QPainter, parts: list[tuple[str, float]], box: QRectF, lit: Query) -> None:
-    """A ring of slices left, the words for each right, lit where a search means them."""
+    """Paints a ring of slices left, highlighted words for each right."""
     look = tokens()
     total = sum(amount for _, amount in parts) or 1.0
     side = min(box.height(), box.width() * 0.45)

@@ -27,21 +27,21 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 HEIGHT: Final = 280
 _Range = tuple[float, float]
 _LONE: Final = 2.0
-"""Degrees that are seen around a single place."""
+"""The degrees that are shown around a single place."""
 _NAMED: Final = 30
-"""So many names are written beside their places."""
+"""The most names that are written beside their places."""
 
 
 @spoken_as(QAccessible.Role.Graphic)
 class PlacesView(DrawnView):
-    """Points, lines and areas where they lie, north up."""
+    """Points, lines and areas at their coordinates, north up."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._places: Places | None = None
         self._area = QRectF()
         self._bounds = self._across, self._up = (0.0, 1.0), (0.0, 1.0)
-        """From where to where it goes, in degrees: what must be seen, and what is."""
+        """The ranges in degrees: required, and shown."""
         self._lit = Query()
 
     def show_view(self, view: View) -> None:
@@ -145,14 +145,14 @@ class PlacesView(DrawnView):
 
 
 def _around(low: float, high: float, least: float, share: float = 0.54) -> _Range:
-    """A little more than from `low` to `high`, and no less than `least`."""
+    """Returns a range a little longer than from `low` to `high`, and no shorter than `least`."""
     room = max(high - low, least) * share
     middle = (low + high) / 2
     return middle - room, middle + room
 
 
 def _filling(across: _Range, up: _Range, room: QRectF) -> tuple[_Range, _Range]:
-    """Both so much longer that a degree is as long in the room as it is on Earth, nearly."""
+    """Lengthens both ranges so that a degree is about as long in the room as on Earth."""
     shrunk = max(0.1, math.cos(math.radians(sum(up) / 2)))
     wide, tall = (across[1] - across[0]) * shrunk, up[1] - up[0]
     scale = max(wide / max(1.0, room.width()), tall / max(1.0, room.height()))
@@ -163,7 +163,7 @@ def _filling(across: _Range, up: _Range, room: QRectF) -> tuple[_Range, _Range]:
 
 
 def _grid(low: float, high: float, most: int) -> list[tuple[float, str]]:
-    """Round degrees between two others, as they are written: 181 is 179 west."""
+    """Returns round degrees between two others, with their words: 181 is 179 west."""
     ticks = [one for one in number_ticks(low, high, most) if low <= one <= high]
     step = ticks[1] - ticks[0] if len(ticks) > 1 else high - low
     digits = max(0, -math.floor(math.log10(step) + 1e-9))

@@ -1,4 +1,4 @@
-"""Paints a chart's plot: axes with words that can be read, and the marks between them."""
+"""The painting of a chart's plot: axes with readable words, and the marks between them."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -34,17 +34,17 @@ _DASHES: Final = (
 )
 _DENSE: Final = 100
 _DOTS_UP_TO: Final = 40
-"""A line of so few points shows them."""
+"""The most points of a line with visible dots."""
 
 
 def hue(number: int) -> QColor:
-    """The colour of a series or of a slice."""
+    """Returns the colour of a series or of a slice."""
     return tokens().color(_HUES[number % len(_HUES)])
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a point was painted, for what is said about it."""
+    """The place of a painted point, for its tooltip."""
 
     at: QPointF
     series: int
@@ -52,7 +52,7 @@ class Spot:
 
 
 def write_at(painter: QPainter, at: QPointF, text: str, lit: Query) -> None:
-    """One line of words, beginning at a point of its base line; what of it is meant is lit."""
+    """Writes one line from a point of its base line on, with the matches of a query highlighted."""
     metrics = painter.fontMetrics()
     wide = metrics.horizontalAdvance(text) + 1
     box = QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
@@ -61,7 +61,7 @@ def write_at(painter: QPainter, at: QPointF, text: str, lit: Query) -> None:
 
 
 class Plot:
-    """One painting of one chart into one box, what a search means lit in its words."""
+    """One painting of one chart into one box, with the matches of a search highlighted."""
 
     def __init__(self, painter: QPainter, chart: Chart, box: QRectF, lit: Query) -> None:
         self._painter, self._chart, self._lit = painter, chart, lit
@@ -75,7 +75,7 @@ class Plot:
         self._area = self._inner(box)
 
     def paint(self) -> None:
-        """All of it."""
+        """Paints all of it."""
         self._painter.setFont(self._look.font("caption"))
         self._paint_grid()
         self._paint_places()
@@ -94,10 +94,10 @@ class Plot:
                     self._dots(series, number)
         self._painter.restore()
 
-    # Where things lie
+    # Geometry
 
     def _inner(self, box: QRectF) -> QRectF:
-        """The box without the words around it."""
+        """Returns the box without the words around it."""
         look, chart, line = self._look, self._chart, self._metrics.height()
         amounts = max(self._metrics.horizontalAdvance(text) for text in self._texts)
         foot = line + look.px(8) + (line if self._foot_title() else 0)
@@ -115,7 +115,7 @@ class Plot:
         return self._chart.y.title if self._chart.is_lying else self._chart.x.title
 
     def _at(self, x: float, y: float) -> QPointF:
-        """A point of the chart on the screen."""
+        """Returns a point of the chart on the screen."""
         area = self._area
         along = _share(x, *self._xs, is_log=self._chart.x.is_log)
         up = _share(y, self._ticks[0], self._ticks[-1], is_log=self._chart.y.is_log)
@@ -126,7 +126,7 @@ class Plot:
     # Axes
 
     def _paint_grid(self) -> None:
-        """A line and a word for each round amount; the title of that axis."""
+        """Paints a line and a word for each round amount, and the title of that axis."""
         look, area, painter = self._look, self._area, self._painter
         lying, line = self._chart.is_lying, self._metrics.height()
         for tick, text in zip(self._ticks, self._texts, strict=True):
@@ -153,7 +153,7 @@ class Plot:
             write_at(painter, at, self._foot_title(), self._lit)
 
     def _paint_places(self) -> None:
-        """The words along the chart, as many as there is room for without one on another."""
+        """Paints the words along the chart, as many as fit without overlaps."""
         look, area, line = self._look, self._area, self._metrics.height()
         self._painter.setPen(look.color("text-muted"))
         end = -math.inf
@@ -238,7 +238,7 @@ class Plot:
         *,
         is_dense: bool,
     ) -> None:
-        """A line without a gap."""
+        """Paints a line without a gap."""
         is_piled = self._chart.is_stacked and series.mark is Mark.AREA
         ground = self._ticks[0] if self._chart.y.is_log else 0.0
         ends, starts = [], []
@@ -273,7 +273,7 @@ class Plot:
 
 
 def _pen(number: int, *, is_dense: bool) -> QPen:
-    """Of a line; a dense one is thin and whole, so that it is drawn fast."""
+    """Returns the pen of a line; a dense one is thin and solid, so that it is drawn fast."""
     if is_dense:
         return QPen(hue(number), 1)
     dash = _DASHES[number // len(_HUES) % len(_DASHES)]
@@ -281,7 +281,7 @@ def _pen(number: int, *, is_dense: bool) -> QPen:
 
 
 def paint_dot(painter: QPainter, at: QPointF, number: int) -> None:
-    """A point of a series: each has a shape of its own, not only a colour."""
+    """Paints a point of a series: each has a shape of its own, not only a colour."""
     side = tokens().px(3.5)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(hue(number))
@@ -301,7 +301,7 @@ def paint_dot(painter: QPainter, at: QPointF, number: int) -> None:
 
 
 def _steps(low: float, high: float, most: int, *, is_log: bool) -> tuple[list[float], list[str]]:
-    """Where the marks of an axis stand, and their words."""
+    """Returns the places of an axis's marks, and their words."""
     if is_log:
         ticks = log_ticks(low, high, most)
         return ticks, log_texts(ticks)
@@ -310,14 +310,14 @@ def _steps(low: float, high: float, most: int, *, is_log: bool) -> tuple[list[fl
 
 
 def _share(value: float, low: float, high: float, *, is_log: bool) -> float:
-    """How far a value lies between two others."""
+    """Returns the place of a value between two others, from 0 to 1."""
     if is_log:
         value, low, high = math.log10(value), math.log10(low), math.log10(high)
     return (value - low) / (high - low)
 
 
 def _range(chart: Chart) -> tuple[float, float]:
-    """From where to where x goes; names have half a step of room on either side."""
+    """Returns the range of x; names have half a step of room on either side."""
     if chart.x.scale is Scale.NAMES:
         edge = 0.5 if chart.marks != {Mark.LINE} and chart.marks != {Mark.AREA} else 0.15
         return -edge, len(chart.x.names) - 1 + edge
@@ -325,5 +325,5 @@ def _range(chart: Chart) -> tuple[float, float]:
     low, high = min(xs), max(xs)
     if chart.x.is_log and low == high:
         return low / 10, high * 10
-    around = max(1.0, abs(low) * 1e-9)  # 1 more is nothing to a very large number
+    around = max(1.0, abs(low) * 1e-9)  # 1 is nothing beside a very large number
     return (low, high) if high - low >= around * 1e-6 else (low - around, high + around)

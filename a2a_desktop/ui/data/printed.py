@@ -1,4 +1,4 @@
-"""Printed text: code with its colours, a difference line by line, what a console showed."""
+"""Printed text: code with its colours, a difference line by line, a console's output."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.units import Units
 
 SHOWN: Final = 1200
-"""Lines that are shown when all are; the others are copied."""
+"""The most lines that are shown unfolded; the copy has all."""
 _COLOURS: Final = {
     Tone.ADDED: "success", Tone.REMOVED: "danger", Tone.PLACE: "info", Tone.HEAD: "text-muted",
     Tone.FAINT: "text-faint", Tone.RED: "danger", Tone.GREEN: "success", Tone.YELLOW: "warning",
@@ -113,11 +113,11 @@ class PrintedView(PartView):
             self._fill()
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
     def _colour(self, shown: str) -> None:
-        """Give each span its colour; a changed line its ground from edge to edge."""
+        """Colours each span; the ground of a changed line from edge to edge."""
         look, printed = tokens(), self._printed
         end = len(shown)
         grounds: list[QTextEdit.ExtraSelection] = []

@@ -1,4 +1,4 @@
-"""A view -> the widget that draws it, and what it is called."""
+"""The widget that draws a view, and the view's name."""
 
 from typing import assert_never
 
@@ -26,14 +26,14 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 def view_widget(view: View, parent: QWidget) -> PartView:
-    """A new widget that shows a view."""
+    """Returns a new widget that shows a view."""
     widget = blank(view, parent)
     widget.show_view(view)
     return widget
 
 
 def blank(view: View, parent: QWidget) -> PartView:
-    """A new widget for views of this kind, which shows nothing yet."""
+    """Returns a new, empty widget for views of this kind."""
     match view:
         case Card():
             return CardView(parent, view_widget)
@@ -56,7 +56,7 @@ def blank(view: View, parent: QWidget) -> PartView:
 
 
 def show_as(view: View) -> str:
-    """What is pressed to see a view again."""
+    """Returns the text of the button that shows a view again."""
     match view:
         case Card():
             return translated(QT_TRANSLATE_NOOP("wording", "Show as card"))
@@ -77,7 +77,7 @@ def show_as(view: View) -> str:
 
 
 def title_of(view: View) -> str:
-    """What a view without a name of its own is called."""
+    """Returns the title of a view without a name of its own."""
     match view:
         case Chart():
             return translated(QT_TRANSLATE_NOOP("wording", "Chart"))

@@ -25,23 +25,23 @@ from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 20_000
-"""Cells up to which sorting and filtering are not felt."""
+"""The most cells whose sorting and filtering go unnoticed."""
 _SOUGHT_FROM: Final = 6
-"""Rows from which on there is something to filter."""
+"""The rows from which a filter is of use."""
 
 _SHORT: Final = 24
-"""Characters of a value that is seen whole in its cell."""
+"""The most characters of a value that is wholly visible in its cell."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What a person did to a table."""
+    """The person's changes to a table."""
 
     sorted_by: tuple[int, bool] | None
     words: str | None
-    """What is looked for; None while the bar is away."""
+    """The words of the filter; None while the bar is hidden."""
     opened: tuple[int, int] | None
     place: tuple[int, int]
 
@@ -53,11 +53,11 @@ class TableView(PartView):
         super().__init__(parent)
         self._table: Table | None = None
         self._sorted_by: tuple[int, bool] | None = None
-        """The column, and whether it falls."""
+        """The column, and whether it is descending."""
         self._opened: tuple[int, int] | None = None
-        """The row and the column of the table whose value stands below it."""
+        """The row and the column of the table whose value is shown below it."""
         self._round = 0
-        """Counts what was asked for: a late answer to an older question is not shown."""
+        """Counts the requests: a late result of an older one is not shown."""
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._model = TableModel(self)
         self._filter = FilterBar(self.tr("Filter rows"), self, has_steps=False)
@@ -144,13 +144,13 @@ class TableView(PartView):
             return widget.height_for(width)
         return widget.heightForWidth(width)
 
-    # What the person does
+    # Actions of the person
 
     def _filtered(self, _words: str) -> None:
         self._arrange()
 
     def _pressed(self, column: object) -> None:
-        """Rising, falling, as it came, and so on."""
+        """Sorts by a column: ascending, descending, unsorted, and so on."""
         assert isinstance(column, int)
         if self._sorted_by is None or self._sorted_by[0] != column:
             self._sort((column, False))
@@ -163,7 +163,7 @@ class TableView(PartView):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Sort and filter anew: at once, or on another thread if that would be felt."""
+        """Sorts and filters again: at once, or on another thread if that would take too long."""
         table, by, words = self._table, self._sorted_by, self._filter.words
         if table is None:
             return
@@ -189,7 +189,7 @@ class TableView(PartView):
         self._filter.show_count(found.format(count=len(rows), all=count) if words else "")
 
     def _open(self, index: object) -> None:
-        """What does not fit into a cell is shown in full below the table; once more hides it."""
+        """Shows a value that its cell cuts in full below the table, or hides it."""
         assert isinstance(index, QModelIndex)
         if self._table is None or not index.isValid():
             return
@@ -238,7 +238,7 @@ class TableView(PartView):
     def _unsort(self) -> None:
         self._sort(None)
 
-    # What is copied: what is shown, in this order
+    # Copies: the shown rows, in their order
 
     def _as_tsv(self) -> str:
         return self._as_text("\t")

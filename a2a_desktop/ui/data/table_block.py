@@ -1,4 +1,4 @@
-"""A table of a message in a frame of its own: sideways it scrolls, a long one is a grid."""
+"""A table of a message in a frame of its own: it scrolls sideways, a long one is a grid."""
 
 import asyncio
 import re
@@ -35,20 +35,20 @@ from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.text_highlighter import light
 
 LONG: Final = 60
-"""Rows from which on a table is a grid that can be sorted and filtered."""
+"""The rows from which a table is a grid that can be sorted and filtered."""
 CELLS: Final = 400
-"""From so many cells on, too: each takes long to draw as text."""
+"""The cells from which a table is a grid, too: each takes long to draw as text."""
 _AT_ONCE: Final = 3000
-"""Rows that are read at once; more are read beside the window's thread."""
+"""The most rows that are read at once; more are read beside the window's thread."""
 _BOUND: Final = 60.0
-"""Seconds in which a table must have been read."""
+"""Seconds until a table must be read."""
 _MARKED: Final = re.compile(r"[*_`~$\\\[]")
 _WIDEST: Final = 280
-"""A column that wants more room than this wraps its words."""
+"""A column that needs more px than this wraps its words."""
 _PAD: Final = 12
-"""Left and right of what stands in a cell."""
+"""px left and right of the text of a cell."""
 _ABOVE: Final = 8
-"""Above and below it."""
+"""px above and below the text of a cell."""
 
 
 class TableText(Prose):
@@ -59,11 +59,11 @@ class TableText(Prose):
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
         self._wanted = 0
         self._widths: list[int] = []
-        """What each column wants; left to itself, Qt lets a head wrap for the words below it."""
+        """The widths that columns need; Qt's would wrap a head in favour of the words below it."""
         self.tops: list[int] = []
-        """Where each row but the first begins."""
+        """The top of each row but the first."""
         self.columns: list[int] = []
-        """How wide each column is."""
+        """The width of each column."""
 
     def show_markdown(self, text: str) -> None:
         super().show_markdown(text)
@@ -78,7 +78,7 @@ class TableText(Prose):
             self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
 
     def _dress(self, table: QTextTable) -> None:
-        """No lines and no ground of its own: those are the frame's, which does not scroll."""
+        """Removes lines and ground: the frame has them, which does not scroll."""
         look = tokens()
         shape = table.format()
         shape.setBorder(0)
@@ -98,7 +98,7 @@ class TableText(Prose):
     def height_for(self, width: int) -> int:
         wide = max(width, self._wanted)
         self.setLineWrapColumnOrWidth(wide)
-        policy = Qt.ScrollBarPolicy  # Qt rounds a table up, to more than it was given
+        policy = Qt.ScrollBarPolicy  # Qt rounds the width of a table up
         is_wide = wide > width
         self.setHorizontalScrollBarPolicy(
             policy.ScrollBarAsNeeded if is_wide else policy.ScrollBarAlwaysOff
@@ -119,7 +119,7 @@ class TableText(Prose):
         return int(document.size().height() + 0.99) + bar
 
     def words(self) -> list[list[str]]:
-        """What stands in its cells, row by row."""
+        """Returns the text of its cells, row by row."""
         table = self.table()
         if table is None:
             return []
@@ -127,7 +127,7 @@ class TableText(Prose):
         return [[_words_in(table, row, at) for at in columns] for row in range(table.rows())]
 
     def table(self) -> QTextTable | None:
-        """What it shows; None if Qt took it for something else."""
+        """Returns its table; None if Qt parsed the text as something else."""
         frames = self.document().rootFrame().childFrames()
         return next((one for one in frames if isinstance(one, QTextTable)), None)
 
@@ -139,27 +139,27 @@ class TableText(Prose):
 
 
 class TableBlock(QWidget):
-    """One table of a text."""
+    """A table of a text."""
 
     resized = Signal()
-    """It needs another height, although it shows the same."""
+    """It needs another height for the same table."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         read_table.install(TableBlock)
         self.text = TableText(self)
         self.grid: PartFrame | None = None
-        """Instead of the text, if the table is long."""
+        """Replaces the text if the table is long."""
         self._readable: ReadTable | None = None
         self._shown = 0
         self._is_open = False
         self._tallest = (0, 0)
-        """At which width, and how tall: growing, it does not shrink, or all would tremble."""
+        """A width, and the greatest height at it: a growing table never shrinks, to avoid jumps."""
         self._known = Known(None)
         self._tasks = WidgetTasks(self, self._went_wrong)
 
     def show_table(self, text: str, *, is_open: bool) -> None:
-        """Draw a table in Markdown; while `is_open` its last line may be half of one."""
+        """Shows a table in Markdown; while `is_open` its last line may be incomplete."""
         lines = text.splitlines()
         columns = lines[0].count("|")
         self._tallest = self._tallest if is_open else (0, 0)
@@ -174,21 +174,21 @@ class TableBlock(QWidget):
             self._show_grid(lines)
 
     def readable(self) -> ReadTable | None:
-        """What stands over the text for screen readers; a grid is read out itself."""
+        """Returns the table over the text for screen readers; a grid is read out itself."""
         if self._readable is None and self.grid is None and self.text.words():
             self._show_readable()
             self._lay_readable()
         return self._readable if self.grid is None else None
 
     def light(self, query: Query) -> None:
-        """Light what a search means."""
+        """Highlights the matches of a query."""
         if self.grid is not None:
             self.grid.light(query)
         else:
             light(self.text, query)
 
     def height_for(self, width: int) -> int:
-        """Its height at a width, which it takes on."""
+        """Returns its height at a width, which it takes on."""
         if self.grid is not None:
             tall = self.grid.height_for(width)
             self.grid.setGeometry(0, 0, width, tall)
@@ -264,19 +264,19 @@ class TableBlock(QWidget):
             self.resized.emit()
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
 
 def long_table(lines: list[str]) -> Table | None:
-    """The table in lines of Markdown, without its marks."""
+    """Returns the table in lines of Markdown, without its marks."""
     head = _words(lines[0])
     rows = [(_words(line) + [""] * len(head))[: len(head)] for line in lines[2 : ROWS + 2]]
     return table_of({"columns": list(head), "rows": [list(row) for row in rows]})
 
 
 def _words(line: str) -> list[str]:
-    """The cells of a line as they are read, without the marks."""
+    """Returns the cells of a line as they are read, without the marks."""
     return [plain(cell) if _MARKED.search(cell) else cell for cell in cells(line)]
 
 
@@ -288,7 +288,7 @@ def _words_in(table: QTextTable, row: int, column: int) -> str:
 
 
 def _hold(table: QTextTable, widths: list[int]) -> None:
-    """Give its columns these widths; none: as fits."""
+    """Gives its columns these widths; with none they fit their contents."""
     fixed = QTextLength.Type.FixedLength
     wanted, shape = [QTextLength(fixed, width) for width in widths], table.format()
     if shape.columnWidthConstraints() != wanted:
@@ -297,7 +297,7 @@ def _hold(table: QTextTable, widths: list[int]) -> None:
 
 
 def _columns(table: QTextTable, wide: int) -> list[int]:
-    """How wide each column came to be, the first one first, in a table of this width."""
+    """Returns the resulting widths of the columns, from the first, in a table of this width."""
     layout, pad = table.document().documentLayout(), tokens().px(_PAD)
     blocks = [table.cellAt(0, at).firstCursorPosition().block() for at in range(table.columns())]
     lefts = [round(layout.blockBoundingRect(block).left()) - pad for block in blocks]
@@ -307,7 +307,7 @@ def _columns(table: QTextTable, wide: int) -> list[int]:
 
 
 def _width_of(table: QTextTable, column: int) -> int:
-    """What a column wants, within reason."""
+    """Returns the width that a column needs, up to a limit."""
     look = tokens()
     widest = 0
     for row in range(table.rows()):

@@ -1,4 +1,4 @@
-"""The rows of a table for Qt: all of them, sorted and filtered as the person wants."""
+"""The rows of a table for Qt: all of them, sorted and filtered by the person."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,11 +19,11 @@ _TOOLTIP_FROM: Final = 24
 
 _GROUND: Final = Qt.ItemDataRole.BackgroundRole
 _LOOKED_AT: Final = 3000
-"""Cells in which the first match is looked for: this is the window's thread."""
+"""The most cells that are searched for the first match, on the window's thread."""
 
 
 class TableModel(QAbstractTableModel):
-    """A table, of which some rows may be left out, in any order."""
+    """A table whose rows may be filtered, in any order."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,23 +33,23 @@ class TableModel(QAbstractTableModel):
 
     @property
     def rows(self) -> Sequence[int]:
-        """Which rows of the table are shown, in this order."""
+        """The shown rows of the table, in their order."""
         return self._rows
 
     def show_table(self, table: Table) -> None:
-        """Another table, all its rows as they came."""
+        """Shows another table, all its rows in their own order."""
         self.beginResetModel()
         self._table, self._rows = table, range(len(table.rows))
         self.endResetModel()
 
     def show_rows(self, rows: Sequence[int]) -> None:
-        """These rows of the same table, in this order."""
+        """Shows these rows of the same table, in this order."""
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
 
     def light(self, query: Query) -> QModelIndex | None:
-        """Light the cells in which a search is met; the first of them."""
+        """Highlights the cells that match a query; returns the first of them."""
         self._lit = query
         shown = (self.rowCount() - 1, self.columnCount() - 1)
         if min(shown) < 0:
@@ -69,7 +69,7 @@ class TableModel(QAbstractTableModel):
         return not self._lit.is_empty and bool(spans(str(self.data(index)), self._lit))
 
     def copy(self, first: int, last: int, columns: Sequence[int]) -> str:
-        """The shown rows from `first` to `last`, these columns only, for a spreadsheet."""
+        """Returns the shown rows from `first` to `last`, these columns only, for a spreadsheet."""
         table = self._table
         if table is None:
             return ""

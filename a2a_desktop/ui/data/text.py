@@ -21,14 +21,14 @@ from a2a_desktop.ui.widgets.text_highlighter import light
 FOLD_OVER: Final = 14
 FOLD_TO: Final = 10
 LONGEST: Final = 60_000
-"""Characters of JSON that are drawn; all of it is copied."""
+"""The most characters of JSON that are drawn; the copy has all."""
 
 WIDEST: Final = 2000
-"""Characters of a line that are drawn."""
+"""The most characters of a line that are drawn."""
 
 
 class JsonText(PartView):
-    """JSON as it came, folded while it is long."""
+    """The original JSON, folded while it is long."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class JsonText(PartView):
         self._is_folded = True
 
     def show_json(self, value: Json) -> None:
-        """Another value."""
+        """Shows another value."""
         text = pretty(value, LONGEST)
         lines = text[:LONGEST].split("\n")
         self._json = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines)

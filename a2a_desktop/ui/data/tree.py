@@ -1,4 +1,4 @@
-"""Any data as a tree: what is known of it is its shape. Searched by words."""
+"""Any data as a tree, by its shape alone. Words can be found in it."""
 
 import asyncio
 import logging
@@ -42,26 +42,26 @@ from a2a_desktop.ui.widgets.filter_bar import FilterBar
 
 ROW: Final = 26
 SEEN: Final = 14
-"""Lines that are seen at once; the others by scrolling within the tree."""
+"""The most lines that are visible at once; the others by scrolling within the tree."""
 _OPEN_AT_FIRST: Final = 8
-"""A tree of so few branches is shown with them open."""
+"""The most branches of a tree that is shown with all of them open."""
 _MOST: Final = 500_000
-"""Characters of one value that are copied; the whole data is copied by its button."""
+"""The most characters of one value that are copied; the button copies the whole data."""
 
 _log = logging.getLogger(__name__)
 
 
 _OPEN_KEPT: Final = 500
-"""Lines that are looked at to keep which branches are open."""
+"""The most lines that are searched for open branches to keep."""
 
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What a person did to a tree."""
+    """The person's changes to a tree."""
 
     open: tuple[Path, ...]
     words: str | None
-    """What is looked for; None while the bar is away."""
+    """The words to find; None while the bar is hidden."""
 
 
 class TreeView(PartView):
@@ -92,7 +92,10 @@ class TreeView(PartView):
             self._lines.expandToDepth(0)
 
     def light(self, query: Query) -> None:
-        """Open the branches above the first match, and light its line; large data stays closed."""
+        """Opens the branches above the first match, and highlights its line.
+
+        Large data stays closed.
+        """
         self._lines.light(query)
         words = " ".join((*query.phrases, *query.beginnings))
         if not query.is_empty and not is_large(self._value):
@@ -128,7 +131,7 @@ class TreeView(PartView):
         if not self._filter.isHidden():
             y = self._filter.sizeHint().height()
             self._filter.setGeometry(0, 0, width, y)
-        tall = tokens().px(ROW) * max(1, self._lines.open_count(SEEN)) + 4  # its ring
+        tall = tokens().px(ROW) * max(1, self._lines.open_count(SEEN)) + 4  # for the ring
         self._lines.setGeometry(0, y, width, tall)
         return y + tall
 
@@ -164,7 +167,7 @@ class TreeView(PartView):
 
     def _show_hit(self) -> None:
         index = self._model.index_of(self._hits[self._hit])
-        self._lines.blockSignals(True)  # it opens every branch above: one new height will do
+        self._lines.blockSignals(True)  # every opened branch would resize it
         self._lines.setCurrentIndex(index)
         self._lines.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
         self._lines.blockSignals(False)
@@ -179,7 +182,7 @@ class TreeView(PartView):
 
 
 class _Lines(QTreeView):
-    """Wheels scroll it only while it has the focus. Ctrl+C copies a value."""
+    """The lines. The wheel scrolls them only with the focus. Ctrl+C copies a value."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -202,12 +205,12 @@ class _Lines(QTreeView):
             self.setIndentation(tokens().px(18))
 
     def light(self, query: Query) -> None:
-        """Light the lines in which a search is met."""
+        """Highlights the lines that match a query."""
         self.lit = query
         self.viewport().update()
 
     def open_paths(self) -> Iterator[Path]:
-        """The branches that are open, each after the one it is in."""
+        """Yields the open branches, each after its parent."""
         index = self.model().index(0, 0)
         for _ in range(_OPEN_KEPT):
             if not index.isValid():
@@ -217,7 +220,7 @@ class _Lines(QTreeView):
             index = self.indexBelow(index)
 
     def open_count(self, most: int) -> int:
-        """How many lines are open, `most` at most."""
+        """Returns the number of open lines, `most` at most."""
         count = 0
         index = self.model().index(0, 0)
         while index.isValid() and count < most:
@@ -236,7 +239,7 @@ class _Lines(QTreeView):
             self.menu_of_line().popup(event.globalPos())
 
     def menu_of_line(self) -> QMenu:
-        """A new menu for the current line, which goes when it is closed."""
+        """Returns a new menu for the current line, deleted when it closes."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Copy value"), self._copy_value)
@@ -263,7 +266,7 @@ class _Lines(QTreeView):
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """The name, and the value in the colour of its kind."""
+    """Paints the name, and the value in the colour of its kind."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -304,7 +307,7 @@ class _LineDelegate(QStyledItemDelegate):
 
 
 def _shorten(box: QRect, by: int, direction: Qt.LayoutDirection) -> None:
-    """Take room from where a line begins."""
+    """Takes room from the beginning of a line."""
     if direction is Qt.LayoutDirection.RightToLeft:
         box.setRight(box.right() - by)
     else:
@@ -320,7 +323,7 @@ def _path_of(index: QModelIndex) -> Path:
 
 
 def _value_of(node: Node) -> tuple[str, str]:
-    """What a line says of its value, and in which colour."""
+    """Returns the text of a value in its line, and the colour."""
     match node.value:
         case list() | dict():
             return items(node.count), "text-faint"

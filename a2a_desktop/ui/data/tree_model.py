@@ -1,4 +1,4 @@
-"""Any JSON as a tree for Qt; a branch is made when it is first opened."""
+"""Any JSON as a tree for Qt; a branch is built when it is first opened."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,7 +18,7 @@ NODE: Final = Qt.ItemDataRole.UserRole
 
 @dataclass(slots=True)
 class _Place:
-    """A node that Qt knows by the number it has in the model's list."""
+    """A node, which Qt references by its number in the model's list."""
 
     node: Node
     parent: int
@@ -34,20 +34,20 @@ class TreeModel(QAbstractItemModel):
         self._places = [_Place(tree.root(None), 0, 0)]
 
     def show_value(self, value: Json) -> None:
-        """Another tree, closed."""
+        """Shows another tree, closed."""
         self.beginResetModel()
         self._places = [_Place(tree.root(value), 0, 0)]
         self.endResetModel()
 
     def index_of(self, path: Path) -> QModelIndex:
-        """The line at a path."""
+        """Returns the line at a path."""
         index = QModelIndex()
         for row in path:
             index = self.index(row, 0, index)
         return index
 
     def pointer(self, index: _Index) -> str:
-        """The JSON Pointer of a line."""
+        """Returns the JSON Pointer of a line."""
         nodes = []
         number = self._number(index)
         while number:

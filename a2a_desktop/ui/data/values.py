@@ -1,4 +1,4 @@
-"""Single values as the person's system writes them."""
+"""Single values in the format of the person's system."""
 
 from datetime import date, datetime
 from typing import Final
@@ -12,13 +12,13 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import formats
 
 CUT: Final = 2000
-"""Characters of a text beside a label; the JSON has all of them."""
+"""The most characters of a text beside a label; the JSON has all of them."""
 _YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
 _NO: Final = QT_TRANSLATE_NOOP("wording", "No")
 
 
 def cell_text(value: Json, cut: int = 300) -> str:
-    """A value in the cell of a table."""
+    """Returns a value as the text of a table's cell."""
     match value:
         case bool():
             return translated(_YES if value else _NO)
@@ -29,12 +29,12 @@ def cell_text(value: Json, cut: int = 300) -> str:
 
 
 def items(count: int) -> str:
-    """How many a list or an object holds."""
+    """Returns the number of items in a list or an object, in words."""
     return counted(count, "1 item", "{count} items")
 
 
 def field_text(field: Field) -> str:
-    """A value beside its label."""
+    """Returns a value as the text beside a label."""
     value = field.value
     match field.kind:
         case Kind.NOTHING:

@@ -1,4 +1,4 @@
-"""What is known of data that is shown: kept while no widget shows it."""
+"""The state of shown data: kept while no widget shows it."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from a2a_desktop.parts.classify import View
 
 @dataclass(slots=True)
 class Known:
-    """One piece of data, what it is shown as, and what the person did to it."""
+    """One piece of data, its view, and the person's changes to it."""
 
     data: Json
     view: View | None = None
-    """None while it is being looked at."""
+    """None while it is being recognised."""
     is_json: bool = False
-    """The person wants its JSON."""
+    """The person asked for its JSON."""
     has_json: bool = True
-    """It is JSON that can be shown and copied; what a file holds is not."""
+    """It is JSON that can be shown and copied; the data of a file is not."""
     state: object = None
-    """What the person did to the view, as `PartView.state` gave it."""
+    """The person's changes to the view, from `PartView.state`."""

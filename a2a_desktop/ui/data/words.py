@@ -1,4 +1,4 @@
-"""Views in words: how much they are, and what a screen reader says instead of drawing them."""
+"""Views in words: their size, and the text for screen readers."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _ROWS_READ: Final = 20
 _VALUES_READ: Final = 40
 _NAMES_READ: Final = 60
 _LONGEST: Final = 2000
-"""Characters of a text that are read out."""
+"""The most characters of a text that are read out."""
 
 _KINDS: Final = {
     Mark.BAR: QT_TRANSLATE_NOOP("wording", "Bar chart"),
@@ -44,7 +44,7 @@ _SERIES: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} series
 
 
 def spoken(view: View, title: str) -> str:
-    """What is read out for a view that is called `title`."""
+    """Returns the text to read out for a view with this title."""
     said = ", ".join(one for one in (title, facts(view)) if one)
     match view:
         case Table():
@@ -66,7 +66,7 @@ def spoken(view: View, title: str) -> str:
 
 
 def facts(view: View) -> str:
-    """How much a view holds, in few words; "" if that is seen."""
+    """Returns the size of a view, in few words; "" if it is visible."""
     match view:
         case Table():
             rows = counted(view.row_count, "1 row", "{count} rows")
@@ -87,7 +87,7 @@ def facts(view: View) -> str:
 
 
 def summary(chart: Chart) -> str:
-    """A chart in one sentence."""
+    """Returns a chart in one sentence."""
     points = [point for one in chart.series for point in one.points]
     least, most = min(points, key=_height), max(points, key=_height)
     return translated(_SUMMARY).format(
@@ -102,7 +102,7 @@ def summary(chart: Chart) -> str:
 
 
 def values(chart: Chart) -> str:
-    """The values of a chart, series by series."""
+    """Returns the values of a chart, series by series."""
     lines = []
     for series in chart.series:
         points = series.points[:_VALUES_READ]
@@ -112,7 +112,7 @@ def values(chart: Chart) -> str:
 
 
 def place(chart: Chart, point: Point) -> str:
-    """Where a point lies along its chart."""
+    """Returns the place of a point along its chart."""
     match chart.x.scale:
         case Scale.NAMES:
             return chart.x.names[int(point.x)]
@@ -123,7 +123,7 @@ def place(chart: Chart, point: Point) -> str:
 
 
 def place_names(places: Places) -> str:
-    """What the places are called."""
+    """Returns the names of the places."""
     return ", ".join([shape.name for shape in places.shapes if shape.name][:_NAMES_READ])
 
 

@@ -1,4 +1,4 @@
-"""Addresses that stand bare in a text, and whether a link leads where it says."""
+"""Bare addresses in a text, and the safety of links."""
 
 import re
 import unicodedata
@@ -9,33 +9,33 @@ from typing import Final
 from PySide6.QtCore import QUrl
 
 OPENED: Final = ("http", "https", "mailto")
-"""What a link may lead to: a page or a mail, never a file or a program."""
+"""The kinds of addresses that a link may open: a page or a mail, never a file or a program."""
 
 _ENDS: Final = (
     r"\s<>\"\u201c\u201d\u00ab\u00bb\u2026"  # quotes
     r"\u3001\u3002\u300c-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"  # Chinese, Japanese
-    r"\u200b-\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of writing
+    r"\u200b-\u200f\u202a-\u202e\u2066-\u2069"  # characters that change the direction of writing
 )
-"""What no address goes on with."""
+"""Characters that end an address."""
 _BARE: Final = re.compile(
     rf"(?<![a-z0-9/@.:+_-])(?:https?://|www\.(?=[^\W_]))[^{_ENDS}]+"
     r"|(?<![a-z0-9/@.:+_-])[a-z0-9][\w.+-]{0,63}@[^\W_](?:[\w-]*[^\W_])?(?:\.[^\W_](?:[\w-]*[^\W_])?)+",
     re.IGNORECASE,
 )
 _BEHIND: Final = "?!.,:;*_~'\u2019\u201d"
-"""What belongs to the sentence if it stands behind an address."""
+"""Characters that belong to the sentence when they follow an address."""
 _PAIRS: Final = {")": "(", "]": "[", "}": "{"}
 _LONGEST: Final = 2000
 _ENDINGS: Final = ("css", "csv", "docx", "exe", "html", "jpg", "js", "json", "pdf", "png", "svg")
 _MORE_ENDINGS: Final = ("toml", "txt", "xlsx", "xml", "yaml", "yml")
-"""Of files, and of no host."""
+"""Endings of files, and of no host."""
 _AROUND: Final = ".,;:!?()[]{}<>\"'\u201c\u201d\u2018\u2019\u00ab\u00bb*_\u2026"
 _ACE: Final = QUrl.ComponentFormattingOption.FullyEncoded
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """One of a text, from here to there, and where it leads."""
+    """An address in a text: its start, its end, and its target."""
 
     begin: int
     end: int
@@ -43,7 +43,7 @@ class Address:
 
 
 def addresses(text: str) -> Iterator[Address]:
-    """Those that stand bare in it, from the left, without what belongs to the sentence."""
+    """Yields the bare addresses from the left, without the punctuation of the sentence."""
     if "://" not in text and "@" not in text and "www." not in text.lower():
         return
     for match in _BARE.finditer(text):
@@ -68,24 +68,24 @@ def _trimmed(said: str) -> str:
 
 
 def is_bare(text: str, target: str) -> bool:
-    """A link says no more than where it leads."""
+    """Returns whether a link's text is its own target."""
     return target in (text, f"http://{text}", f"mailto:{text}")
 
 
 def leads_out(target: str) -> bool:
-    """A link may be opened."""
+    """Returns whether a link may be opened."""
     return QUrl(target).scheme() in OPENED
 
 
 def plainly(target: str) -> str:
-    """An address as a person can check it: with the letters that its host is looked up by."""
+    """Returns an address as a person can check it: its host with the letters of the lookup."""
     url = QUrl(target)
     shown, host = url.toString() or target, url.host(_ACE)
     return shown if not host or host in shown else f"{shown} ({host})"
 
 
 def names_other_host(text: str, address: str) -> bool:
-    """What is shown of a link names a host that is not where it leads, or its host is a guise."""
+    """Returns whether a link's text names another host than its target, or a disguised one."""
     url = QUrl(address)
     if "." in url.userName() or _is_guise(url.host()):
         return True
@@ -110,12 +110,12 @@ def _without_www(host: str) -> str:
 
 
 def _is_guise(host: str) -> bool:
-    """It mixes Latin letters with others that look like them."""
+    """Returns whether it mixes Latin letters with lookalikes."""
     return any(len(_scripts(_spelt(label))) > 1 for label in host.split("."))
 
 
 def _spelt(label: str) -> str:
-    """A part of a host in its own letters."""
+    """Returns a part of a host in its own letters."""
     if not label.startswith("xn--"):
         return label
     try:

@@ -1,7 +1,7 @@
-"""Markdown cut into pieces that can be drawn one by one while it is still being written. No Qt.
+"""The cut of Markdown into pieces that can be drawn one by one while it grows. No Qt.
 
-A piece is a fenced code block, a table, or some prose that ends between two top-level blocks.
-Only the last piece of a growing text can still change.
+A piece is a fenced code block, a table, or some prose that ends between two top-level blocks. Only
+the last piece of a growing text can still change.
 """
 
 import re
@@ -15,72 +15,70 @@ from a2a_desktop.ui.text.marks import PENDING, unfinished
 PROSE: Final = 6000
 """Prose of a finished text is cut after this many characters, at the next boundary."""
 GROWING_PROSE: Final = 1500
-"""The same while the text grows: the last piece is drawn anew with every frame."""
+"""The same while the text grows: each frame redraws the last piece."""
 
 _EACH_LINE: Final = 30
-"""Characters that a line counts beside its own: each may be a block, which costs the most."""
+"""Characters that a line counts in addition: each may be a block, which costs the most."""
 _MUCH: Final = 100_000
-"""The lines of a longer text are not counted: that alone would be felt."""
+"""The lines of a longer text are not counted: the count alone would take too long."""
 _LONGEST: Final = 4500
-"""Prose that is longer, and three times as long as wanted, is cut at any line: a list may have
-no end."""
+"""Longer prose, if also three times the limit, is cut at any line: a list may have no end."""
 
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
 _ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
-"""Lines that may belong to the block before them although a blank line stands between."""
+"""Lines that may belong to the block before them even after a blank line."""
 
 MOST: Final = 1000
-"""Pieces of a text; what comes after them is shown as it is written."""
+"""The most pieces of a text; the rest is shown as its source."""
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
 PICTURES: Final = 100
-"""With more among so many characters it is cut three times as often: each takes as long as a
-paragraph."""
+"""With more of them in so many characters the cuts are thrice as many: each costs a paragraph."""
 MARKS: Final = 1000
-"""The same of marks: hardly a word is among them."""
+"""The same limit for marks: with more there is hardly a word among them."""
 
 COLUMNS: Final = 100
-"""A table of more is shown as it is written: a grid of 3,000 takes nine seconds."""
+"""A table of more is shown as its source: a grid of 3,000 takes nine seconds."""
 RULE: Final = 50_000
-"""What is longer under a line is no rule of a table, for the time that it takes to see."""
+"""A longer line is not taken for the rule of a table, for the time that the check takes."""
 
 _TABLE_HEAD: Final = re.compile(r" {0,3}(?![>#]|[-*+] |\d+[.)] )[^\n|]*\|")
 _TABLE_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
 _STROKE: Final = re.compile(r"(?<!\\)\|")
 _TABLE_ENDS: Final = re.compile(r"\s*$| {0,3}(?:>|#{1,6} |```|~~~|[-*+] |\d+[.)] )")
 _MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
-"""Anything that may mean more than itself."""
+"""Characters that may be markup."""
 _HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
-"""Of a quote or an item, too."""
+"""Inside a quote or an item, too."""
 _HALF_LINK: Final = re.compile(
     r"!?\[((?:[^\[\]!]++|!(?!\[)|!\[[^\[\]]*+\]\([^()]*+\))*+)\]"
     r"\((?:[^()]++|\([^()]*+\))*+(?:\([^()]*+)?$"
 )
-"""What it shows is known, where it leads is not yet."""
+"""The text of the link has come, its target has not."""
 _PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
-"""A line that is a paragraph or a list's item, whatever follows."""
+"""A line that is a paragraph or an item of a list, whatever follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of Markdown, or the inside of a code block."""
+    """A run of Markdown, or the contents of a code block."""
 
     text: str
     language: str | None = None
-    """None for prose; "" for code that does not say."""
+    """None for prose; "" for code without a language."""
     is_open: bool = False
     """A code block whose end has not come."""
     is_table: bool = False
 
 
 def pieces(text: str, limit: int = PROSE) -> list[Piece]:
-    """All pieces of a text."""
+    """Returns all pieces of a text."""
     return list(cut(text, limit))
 
 
 def cut(text: str, limit: int = PROSE) -> Iterator[Piece]:
-    """The pieces of a text, one after the other: to find them all may take long."""
+    """Yields the pieces of a text, one after the other: to find them all may take long."""
     cutter = _Cutter(text, limit)
     for number, piece in enumerate(cutter.cut()):
         if number == MOST:
@@ -91,27 +89,27 @@ def cut(text: str, limit: int = PROSE) -> Iterator[Piece]:
 
 
 def weight(text: str) -> int:
-    """About how long it takes to draw some Markdown, in characters of a long paragraph."""
+    """Returns the cost of drawing some Markdown, in characters of a long paragraph."""
     if len(text) > _MUCH:
         return len(text)
     return len(text) + _EACH_LINE * text.count("\n")
 
 
 class _Cutter:
-    """Goes through the lines once."""
+    """Reads the lines once."""
 
     def __init__(self, text: str, limit: int) -> None:
         self._lines = text.splitlines(keepends=True)
         self._numbered = iter(enumerate(self._lines))
         self._limit = limit
         self._long = ("", 0)
-        """A line that is being cut, and how far it is."""
+        """A line that is being cut, and the position of the next cut."""
         self._prose: list[str] = []
         self._size = 0
         self._was_blank = True
 
     def cut(self) -> Iterator[Piece]:
-        """The pieces in their order."""
+        """Yields the pieces in their order."""
         lines = self._numbered
         for number, line in lines:
             fence = _FENCE.match(line.rstrip("\n"))
@@ -138,7 +136,7 @@ class _Cutter:
         yield from self._prose_so_far()
 
     def rest(self) -> str:
-        """What was not cut yet, as it is written."""
+        """Returns the uncut rest, as its source."""
         line, start = self._long
         return "".join((*self._prose, line[start:], *(line for _, line in self._numbered)))
 
@@ -192,7 +190,7 @@ class _Cutter:
 
 
 def _longest(line: str, start: int) -> int:
-    """How much of a line from `start` on may be one piece."""
+    """Returns how much of a line from `start` on may be one piece."""
     end = start + LINE
     marks = sum(line.count(mark, start, end) for mark in "*_`[~")
     is_heavy = marks > MARKS or line.count("![", start, end) > PICTURES
@@ -200,7 +198,7 @@ def _longest(line: str, start: int) -> int:
 
 
 def cells(line: str) -> list[str]:
-    """What stands between the strokes of one line of a table."""
+    """Returns the contents of the cells in one line of a table."""
     inner = line.strip().removeprefix("|")
     if inner.endswith("|") and not inner.endswith("\\|"):
         inner = inner[:-1]
@@ -208,7 +206,7 @@ def cells(line: str) -> list[str]:
 
 
 def _code(lines: Iterator[str], fence: re.Match[str]) -> Piece:
-    """Up to the end of the fence; what it is indented by is taken off each line."""
+    """Reads up to the end of the fence; its indent is removed from each line."""
     words = fence.group(2).strip().split()
     language = words[0].lower() if words else ""
     indent, mark = re.compile(f" {{0,{fence.start(1)}}}"), fence.group(1)
@@ -226,7 +224,7 @@ def _is_end(line: str, fence: str) -> bool:
 
 
 def without_halves(text: str) -> str:
-    """A growing text as it can be shown now: half-written markup is held back or completed."""
+    """Returns a growing text ready to show: incomplete markup is held back or completed."""
     text = text[: unfinished(text)]
     start = text.rfind("\n\n") + 1
     head, tail = text[:start], text[start:]
@@ -238,7 +236,7 @@ def without_halves(text: str) -> str:
     if _last_table_lines(body) and not _has_table_head(body) and not line.strip():
         return head + body.removesuffix(_last_table_lines(body))
     if not line and not body.endswith("\\\\"):
-        body = body.removesuffix("\\")  # it breaks the line as soon as there is a next one
+        body = body.removesuffix("\\")  # it becomes a line break when the next line comes
     before, line = line[:-LINE], line[-LINE:]  # a longer one is cut anyway
     line = _HALF_LINK.sub(rf"[\1]({PENDING})", line)
     line = re.sub(r"!?\[[^\]]*\]?$", "", line)
@@ -247,15 +245,15 @@ def without_halves(text: str) -> str:
     line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
     line = re.sub(r"\\?[*_`~]+$", "", line)
     closers = _closers(line)
-    line = before + (line.rstrip(" ") if closers else line)  # a mark behind a blank ends nothing
+    line = before + (line.rstrip(" ") if closers else line)  # a mark behind a blank closes nothing
     whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
     return head + whole + closers
 
 
 def plain_growth(before: str, after: str) -> str | None:
-    """What a text that ends in plain words has to be grown by, if no more than words came.
+    """Returns the text to append to a text that ends in plain words, if only words came.
 
-    None if Markdown must be read anew. Blanks at the end are no part of what is shown.
+    None if Markdown must be parsed again. Blanks at the end are not shown and not counted.
     """
     shown = before.rstrip(" ")
     if not after.startswith(shown):

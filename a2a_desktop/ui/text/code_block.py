@@ -39,13 +39,13 @@ COLOURED: Final = 16_000
 """Longer code stays plain: colouring it would take more than a frame."""
 
 SHOWN: Final = 1200
-"""Lines that are shown when all are; the others are copied."""
+"""The most lines that are shown unfolded; the copy has all."""
 WIDEST: Final = 2000
-"""Characters of a line that are shown."""
+"""The most characters of a line that are shown."""
 
 _HEAD: Final = 34
 _BOUND: Final = 30.0
-"""Seconds in which a language is learnt."""
+"""Seconds until the rules of a language must be loaded."""
 _COLOURS: Final = (
     ("Comment", "syntax-comment"),
     ("Keyword", "syntax-keyword"),
@@ -61,10 +61,10 @@ _COLOURS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What the person made of a block."""
+    """The person's changes to a block."""
 
     is_unfolded: bool = False
-    """It is long, and all of it is shown."""
+    """It is long, and the person unfolded it."""
     is_wrapped: bool = False
 
 
@@ -84,7 +84,7 @@ class CodeText(PlainText):
         self.viewport().setAutoFillBackground(False)
 
     def line_height(self) -> int:
-        """px from one line to the next: a font that lends a sign may make a line taller."""
+        """Returns px from one line to the next: a fallback font may make a line taller."""
         block = self.document().firstBlock()
         tall = self.document().documentLayout().blockBoundingRect(block).height()
         return max(ceil(tall / max(1, block.lineCount())), self.fontMetrics().lineSpacing())
@@ -97,7 +97,7 @@ class CodeText(PlainText):
 
 
 class _BlockText(Across, CodeText):
-    """Code amid other texts."""
+    """Code between other texts."""
 
 
 @spoken_as(QAccessible.Role.Grouping)
@@ -105,7 +105,7 @@ class CodeBlock(QWidget):
     """One fenced block, folded while it is long."""
 
     resized = Signal()
-    """It needs another height, although it shows the same."""
+    """It needs another height for the same code."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -131,16 +131,16 @@ class CodeBlock(QWidget):
 
     @property
     def shape(self) -> Shape:
-        """As it stands."""
+        """The present shape."""
         return Shape(self._is_long and not self._is_folded, self._is_wrapped)
 
     def stand_as(self, shape: Shape) -> None:
-        """What is shown next stands so; what was shown is forgotten."""
+        """Gives the next code this shape; the present code is forgotten."""
         self._code, self._stays_unfolded = "", shape.is_unfolded
         self._wrap_lines(is_wanted=shape.is_wrapped)
 
     def show_code(self, code: str, language: str, *, is_open: bool) -> None:
-        """Draw this code; while `is_open` more of it may come."""
+        """Shows this code; while `is_open` more of it may come."""
         if (code, language, is_open) == (self._code, self._name, self._is_open) and code:
             return
         was_open = self._is_open and bool(self._code)
@@ -152,9 +152,9 @@ class CodeBlock(QWidget):
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
         if grows and is_open and is_full:
-            return  # nothing of what came is shown
+            return  # the new text is not visible
         self._is_long = (grows and self._is_long) or code.count("\n") >= FOLD_OVER
-        if not grows:  # what the person saw growing stays as long as it is
+        if not grows:  # the person saw it grow: it keeps its length
             self._is_folded = not is_open and self._is_long and not self._stays_unfolded
         if added is None or self._is_coloured or is_wide:
             self._fill()
@@ -169,7 +169,7 @@ class CodeBlock(QWidget):
         self.text.setAccessibleName(name)
 
     def _fill(self) -> None:
-        """Show the code, as much of it as is wanted, with its colours once it is complete."""
+        """Shows the code up to its fold, with its colours once it is complete."""
         lines = self._code.split("\n")
         shown = lines[: FOLD_TO if self._is_folded else SHOWN]
         cut = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in shown)
@@ -192,7 +192,7 @@ class CodeBlock(QWidget):
         self._more.setText(text.format(count=min(SHOWN, len(lines))))
 
     def light(self, query: Query) -> None:
-        """Light what a search means; what is folded opens for it."""
+        """Highlights the matches of a query; folded ones unfold."""
         if self._is_folded and spans(self._code, query) != spans(self.text.toPlainText(), query):
             self._toggle_fold()
         light(self.text, query)
@@ -214,7 +214,7 @@ class CodeBlock(QWidget):
             self.text.setLineWrapMode(modes.WidgetWidth if is_wanted else modes.NoWrap)
 
     def height_for(self, width: int) -> int:
-        """Its height at a width, which it takes on."""
+        """Returns its height at a width, which it takes on."""
         look = tokens()
         metrics = self.text.fontMetrics()
         pad, inner = look.px(11), width - 2 * look.px(12)
@@ -238,7 +238,7 @@ class CodeBlock(QWidget):
         return y
 
     def _line_count(self) -> int:
-        """Lines as they are drawn."""
+        """Returns the number of drawn lines."""
         if not self._is_wrapped:
             return self.text.blockCount()
         block, count = self.text.document().begin(), 0
@@ -272,7 +272,7 @@ class CodeBlock(QWidget):
             self._fill()
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
     def _colour(self, shown: str) -> None:
@@ -289,7 +289,7 @@ class CodeBlock(QWidget):
 
 
 def title_of(language: str) -> str:
-    """A language as it is written over its block."""
+    """Returns the name of a language over its block."""
     if language in ("", "text", "plain"):
         return "Text"
     return language.upper() if len(language) <= 4 else language.capitalize()
@@ -308,16 +308,16 @@ _learnt: Final = {
     "diff",
     "yaml",
 }
-"""Languages whose rules are at hand, or soon are; with others it may take a second."""
+"""Languages whose rules are loaded, or soon are; others may take a second."""
 
 
 def is_learnt(language: str) -> bool:
-    """Whether code of this language is coloured at once."""
+    """Returns whether code of this language is coloured at once."""
     return language in _learnt
 
 
 async def learnt(language: str) -> None:
-    """Have the rules of a language at hand. Raises TimeoutError."""
+    """Loads the rules of a language. Raises TimeoutError."""
     async with asyncio.timeout(_BOUND):
         await asyncio.to_thread(spans_of, "", language)
     _learnt.add(language)
@@ -325,7 +325,10 @@ async def learnt(language: str) -> None:
 
 @lru_cache(maxsize=64)
 def spans_of(code: str, language: str) -> tuple[tuple[int, int, str], ...]:
-    """Where which colour goes, in Qt's units. An unknown language has none: guessing is slow."""
+    """Returns the coloured spans in Qt's units.
+
+    An unknown language has none: guessing is slow.
+    """
     units = Units(code)
     if language == "csv":
         return tuple((*units.span(start, length), colour) for start, length, colour in _csv(code))
@@ -346,7 +349,7 @@ def spans_of(code: str, language: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def _csv(code: str) -> Iterator[tuple[int, int, str]]:
-    """The head in one colour, numbers and words in two others."""
+    """Yields the head in one colour, numbers and words in two others."""
     start = 0
     for number, line in enumerate(code.split("\n")):
         if number == 0:

@@ -1,4 +1,4 @@
-"""The design's look for a document: what Qt makes of Markdown has none."""
+"""The design's look of a document, which Qt's Markdown lacks."""
 
 from typing import Final, NamedTuple
 
@@ -25,11 +25,11 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
 _PICTURE: Final = "\ufffc"
-"""Stands in the text where a picture does."""
+"""The placeholder of a picture in the text."""
 _INDENT: Final = 26
-"""Of each level of a list."""
+"""px for each level of a list."""
 QUOTE: Final = 14
-"""px that each quote stands further in."""
+"""px for each level of quotes."""
 _POINTS: Final = (
     QTextListFormat.Style.ListDisc,
     QTextListFormat.Style.ListCircle,
@@ -40,7 +40,7 @@ _AT_LEAST: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 
 
 class Look:
-    """Gives a document the design's look: what Qt makes of Markdown has none."""
+    """Gives a document the design's look, which Qt's Markdown lacks."""
 
     def __init__(self, document: QTextDocument, color: str, role: str) -> None:
         self._plain = role
@@ -50,7 +50,7 @@ class Look:
         self._cursor = QTextCursor(document)
 
     def prepare(self) -> None:
-        """What holds for the document as a whole, best while it is empty: all is laid out anew."""
+        """Sets the whole document's properties, best while it is empty: it is laid out again."""
         font, indent = self._tokens.font(self._plain), self._tokens.px(_INDENT)
         if self._document.defaultFont() != font:
             self._document.setDefaultFont(font)
@@ -58,7 +58,7 @@ class Look:
             self._document.setIndentWidth(indent)
 
     def apply(self) -> None:
-        """The look of Markdown."""
+        """Applies the look of Markdown."""
         self._cursor.beginEditBlock()
         self._color_all()
         self._name_pictures()
@@ -72,7 +72,7 @@ class Look:
         self._cursor.endEditBlock()
 
     def _name_pictures(self) -> None:
-        """Instead of a picture, which is never fetched, its words; they lead to it."""
+        """Replaces pictures, which are never fetched, by their words with a link to them."""
         block = self._document.begin()
         while block.isValid():
             for run in reversed(_runs(block)) if _PICTURE in block.text() else ():
@@ -88,7 +88,7 @@ class Look:
             block = block.next()
 
     def apply_plain(self) -> None:
-        """The look of text as it is."""
+        """Applies the look of plain text."""
         self._cursor.beginEditBlock()
         block = self._document.begin()
         while block.isValid():
@@ -124,7 +124,7 @@ class Look:
             gap = 0 if in_table or is_last else look.px(4 if goes_on else 9)
             shape.setBottomMargin(gap)
         self._list(block)
-        if block.textList() is None:  # Qt goes on with boxes after a list of tasks
+        if block.textList() is None:  # Qt carries check boxes on after a list of tasks
             shape.setMarker(QTextBlockFormat.MarkerType.NoMarker)
         if depth := quote_depth(block):
             is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
@@ -139,7 +139,7 @@ class Look:
         self._characters(block, level)
 
     def _kind(self, block: QTextBlock, shape: QTextBlockFormat) -> None:
-        """What code, maths, rules and footnotes have of their own."""
+        """Sets the look of code, maths, rules and footnotes."""
         look = self._tokens
         if _is_code(block):
             shape.setBackground(look.color("code-bg"))
@@ -156,7 +156,7 @@ class Look:
             shape.setBottomMargin(look.px(2) if block.next().isValid() else 0)
 
     def _list(self, block: QTextBlock) -> None:
-        """Qt's own points are large and touch the text: `Prose` draws others."""
+        """Hides Qt's own points, which are large and touch the text: `Prose` paints others."""
         held = block.textList()
         if held is not None and held.format().style() in _POINTS:
             shape = held.format()
@@ -165,7 +165,7 @@ class Look:
         elif held is not None and not is_point(block):
             shape = held.format()
             is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
-            if is_rtl and shape.numberSuffix():  # Qt draws a number from left to right, always
+            if is_rtl and shape.numberSuffix():  # Qt always draws a number from left to right
                 shape.setNumberPrefix(shape.numberSuffix())
                 shape.setNumberSuffix("")
                 held.setFormat(shape)
@@ -176,9 +176,9 @@ class Look:
                 self._cursor.mergeBlockCharFormat(number)
 
     def _link_addresses(self, block: QTextBlock) -> None:
-        """Qt misses some that stand bare, and takes the end of the sentence into others.
+        """Links the bare addresses that Qt misses, and cuts the end of a sentence off others.
 
-        A link that leads nowhere is none.
+        A link without a target is none.
         """
         for run in _runs(block):
             made, target = run.shape, run.shape.anchorHref()
@@ -214,14 +214,14 @@ class Look:
             made = run.shape
             is_bold, is_mono = made.fontWeight() > QFont.Weight.Medium, made.fontFixedPitch()
             if not (is_muted or is_code or level or is_bold or is_mono or made.isAnchor()):
-                continue  # it looks like the text as a whole
+                continue  # it has the look of the whole text
             shape = QTextCharFormat()
             shape.setForeground(look.color("text-muted") if is_muted else self._text)
             if is_note:
                 shape.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
             if level:
                 font = look.font(self._role(level))
-                made.clearProperty(QTextFormat.Property.FontSizeAdjustment)  # it would win
+                made.clearProperty(QTextFormat.Property.FontSizeAdjustment)  # or it wins
                 shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
             if level or is_bold:
                 shape.setFontWeight(QFont.Weight.DemiBold)
@@ -238,7 +238,7 @@ class Look:
             self._cursor.setCharFormat(made)
 
     def _role(self, level: int) -> str:
-        """The font of a heading of this level; 0 is none."""
+        """Returns the role of the font for a heading of this level; 0 is none."""
         return self._plain if not level else "title" if level == 1 else "heading"
 
     def _table(self, table: QTextTable) -> None:
@@ -269,12 +269,12 @@ class Look:
             self._align(table, column)
 
     def _align(self, table: QTextTable, column: int) -> None:
-        """A column stands on one side, whichever way the words of its cells run."""
+        """Aligns a column on one side, whatever the direction of the words in its cells."""
         cells = [table.cellAt(row, column) for row in range(table.rows())]
         blocks = [cell.firstCursorPosition().block() for cell in cells]
         side = blocks[-1].blockFormat().alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask
         is_rtl = blocks[0].textDirection() is Qt.LayoutDirection.RightToLeft
-        if is_rtl and side == Qt.AlignmentFlag.AlignLeft:  # or nothing was said
+        if is_rtl and side == Qt.AlignmentFlag.AlignLeft:  # or it has no alignment
             side = Qt.AlignmentFlag.AlignRight
         like = QTextBlockFormat()
         like.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
@@ -286,7 +286,7 @@ class Look:
 
 
 class _Run(NamedTuple):
-    """A fragment as it was: giving it the look of its neighbour makes one of both."""
+    """A fragment before its change: one with the look of its neighbour is merged into it."""
 
     place: range
     text: str
@@ -298,7 +298,7 @@ class _Run(NamedTuple):
         return self.shape.isAnchor() or self.shape.fontFixedPitch()
 
     def meets(self, place: range) -> bool:
-        """Some of it stands there."""
+        """Returns whether some of it is in a place."""
         return self.place.start < place.stop and place.start < self.place.stop
 
 
@@ -310,7 +310,7 @@ def _runs(block: QTextBlock) -> list[_Run]:
 
 
 def fragments(block: QTextBlock) -> list[QTextFragment]:
-    """All at once: changing their format would move the iterator."""
+    """Returns all at once: a change of their format would move the iterator."""
     found, place = [], block.begin()
     while not place.atEnd():
         found.append(place.fragment())
@@ -319,24 +319,24 @@ def fragments(block: QTextBlock) -> list[QTextFragment]:
 
 
 def quote_depth(block: QTextBlock) -> int:
-    """In how many quotes a block is."""
+    """Returns the number of quotes around a block."""
     return int(block.blockFormat().property(QTextFormat.Property.BlockQuoteLevel) or 0)
 
 
 def _is_note(block: QTextBlock) -> bool:
-    """It is what a footnote says, after the text."""
+    """Returns whether it is the text of a footnote, at the end."""
     place = block.begin()
     return not place.atEnd() and place.fragment().charFormat().anchorHref().startswith(NOTE)
 
 
 def is_point(block: QTextBlock) -> bool:
-    """It is an item of a list without numbers."""
+    """Returns whether it is an item of a list without numbers."""
     held = block.textList()
     return held is not None and held.format().style() is QTextListFormat.Style.ListStyleUndefined
 
 
 def _is_code(block: QTextBlock) -> bool:
-    """A line of code that stands alone: indented, or fenced inside of a list."""
+    """Returns whether it is a line of code on its own: indented, or fenced inside of a list."""
     return block.isValid() and block.blockFormat().hasProperty(
         QTextFormat.Property.BlockCodeLanguage
     )

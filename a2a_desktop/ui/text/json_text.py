@@ -1,4 +1,4 @@
-"""JSON in lines with numbers; what has members can be folded away."""
+"""JSON in lines with numbers; values with members can be folded."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ _FOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class JsonText(PlainText):
-    """Read only. Enter folds the line of the cursor, Alt and a click all that is below."""
+    """Read-only JSON. Enter folds the line of the cursor, Alt and a click all below a line."""
 
     place_changed = Signal()
     find_wanted = Signal()
@@ -56,17 +56,17 @@ class JsonText(PlainText):
 
     @property
     def pointer(self) -> str:
-        """What the line of the cursor is about; "" for the whole or for what is no JSON."""
+        """The value in the line of the cursor; "" for the whole and for other text."""
         number = self.textCursor().blockNumber() - self._first
         return self._lines[number].pointer if 0 <= number < len(self._lines) else ""
 
     @property
     def can_fold(self) -> bool:
-        """Something in it has members."""
+        """Some of its values have members."""
         return any(line.end > number for number, line in enumerate(self._lines))
 
     def show_lines(self, text: str, lines: Sequence[Line], first: int) -> None:
-        """Another text, whose block `first` is the first of the lines."""
+        """Shows another text, whose block `first` is the first of the lines."""
         self._lines, self._first, self._folded = lines, first, set()
         self._is_marked, self._hits = False, []
         self.setPlainText(text)
@@ -74,11 +74,11 @@ class JsonText(PlainText):
         self._mark()
 
     def go_to(self, pointer: str) -> None:
-        """Bring something into view, open and marked."""
+        """Scrolls to a value, opened and marked."""
         self._go_to_block(self._first + line_of(self._lines, pointer))
 
     def look_for(self, words: str) -> int:
-        """Light all places with these words; how many there are. Goes to the first."""
+        """Highlights all places with these words and goes to the first; returns their number."""
         self._hits = []
         cursor = QTextCursor(self.document())
         while words and not (cursor := self.document().find(words, cursor)).isNull():
@@ -89,17 +89,17 @@ class JsonText(PlainText):
         return len(self._hits)
 
     def step(self, number: int) -> None:
-        """Go to one of the places that were found."""
+        """Goes to one of the places that were found."""
         self._go_to_block(self._hits[number].blockNumber())
 
     def fold_all(self, *, is_folded: bool) -> None:
-        """Leave only the first level, or open everything."""
+        """Folds everything below the first level, or opens everything."""
         inner = [n for n, line in enumerate(self._lines) if line.end > n and n > 0]
         self._folded = set(inner) if is_folded else set()
         self._fold()
 
     def open_only(self, pointers: Collection[str]) -> None:
-        """Fold all but what these pointers name."""
+        """Folds all but the values that these pointers name."""
         self._folded = {
             number
             for number, line in enumerate(self._lines)
@@ -108,7 +108,7 @@ class JsonText(PlainText):
         self._fold()
 
     def toggle(self, number: int, *, with_all_below: bool) -> None:
-        """Fold a line, or open it."""
+        """Folds a line, or opens it."""
         line = self._lines[number]
         if line.end == number:
             return
@@ -157,7 +157,7 @@ class JsonText(PlainText):
                 self._paint_folded(painter, block, box, self._lines[number])
 
     def shown_blocks(self) -> list[tuple[QTextBlock, QRectF]]:
-        """What is in view, and where."""
+        """Returns the visible blocks, and their places."""
         found = []
         block = self.firstVisibleBlock()
         top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
@@ -170,18 +170,18 @@ class JsonText(PlainText):
         return found
 
     def state_of(self, block: QTextBlock) -> bool | None:
-        """Whether a block is folded; None if there is nothing to fold."""
+        """Returns whether a block is folded; None if there is nothing to fold."""
         number = block.blockNumber() - self._first
         if not 0 <= number < len(self._lines) or self._lines[number].end == number:
             return None
         return number in self._folded
 
     def number_of(self, block: QTextBlock) -> int:
-        """The line that a block is, negative before the first."""
+        """Returns the line of a block, negative before the first."""
         return block.blockNumber() - self._first
 
     def margins(self, left: int) -> None:
-        """Room for the numbers."""
+        """Sets the room of the numbers."""
         self.setViewportMargins(left, 0, 0, 0)
 
     def _paint_folded(self, painter: QPainter, block: QTextBlock, box: QRectF, line: Line) -> None:
@@ -216,7 +216,7 @@ class JsonText(PlainText):
         self._mark()
 
     def _fold(self) -> None:
-        """Hide what is folded; a cursor that would be hidden goes to what folded it."""
+        """Hides folded lines; the cursor moves from a hidden line to the one that folds it."""
         hidden_until = -1
         block = self.document().findBlockByNumber(self._first)
         cursor = self.textCursor().blockNumber() - self._first
@@ -240,7 +240,7 @@ class JsonText(PlainText):
         self.place_changed.emit()
 
     def _mark(self) -> None:
-        """The line that was gone to, and what was found."""
+        """Marks the current line, and the places that were found."""
         look = tokens()
         marks = []
         if self._is_marked:
@@ -268,7 +268,7 @@ class _Margin(QWidget):
         self.setToolTip(self.tr("Fold or open. With Alt: all that is below"))
 
     def fit(self) -> None:
-        """As wide as the numbers need."""
+        """Fits its width to the numbers."""
         look = tokens()
         digits = len(str(max(99, self._text.blockCount())))
         wide = QFontMetrics(look.font("code-small")).horizontalAdvance("9") * digits + look.px(26)

@@ -1,4 +1,4 @@
-"""A link that does not show where it leads: asked before it is opened."""
+"""The dialog before a link whose text does not show its target."""
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class LinkDialog(QDialog):
-    """Says where the link leads; opens it only if the person wants that.
+    """Shows the target of the link; opens it only if the person agrees.
 
     `shown` is the link's text if that names another host, "" if it names none.
     """

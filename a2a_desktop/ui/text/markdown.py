@@ -37,7 +37,7 @@ _NO_HTML: Final = (
 
 
 class _Document(QTextDocument):
-    """Loads nothing by itself: what an agent wrote may name any address."""
+    """A document that loads nothing by itself: an agent's text may name any address."""
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         return None
@@ -47,7 +47,7 @@ _RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 
 
 class Prose(Across, QTextBrowser):
-    """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
+    """Selectable text as tall as its contents. The wheel scrolls the transcript, not this."""
 
     def __init__(self, parent: QWidget, color: str = "text", role: str = "body") -> None:
         """`role` is the font of plain paragraphs."""
@@ -71,10 +71,10 @@ class Prose(Across, QTextBrowser):
         self._is_plain = False
         self._pressed_at = QPoint()
         self.notes: Mapping[str, str] = {}
-        """What the footnotes say, by the numbers that stand for them."""
+        """The texts of the footnotes, by their numbers."""
 
     def show_markdown(self, text: str) -> None:
-        """Draw Markdown; no HTML, no pictures."""
+        """Shows Markdown; no HTML, no pictures."""
         if text == self._source and not self._is_plain:
             return
         before, self._source = self._source, text
@@ -88,41 +88,41 @@ class Prose(Across, QTextBrowser):
         look = Look(self._document, self._color, self._role)
         look.prepare()
         whole = QTextCursor(self._document)
-        is_one = "|" not in text  # meanwhile Qt knows of no tables, which would keep their own look
+        is_one = "|" not in text  # in an edit block Qt finds no tables, which keep their own look
         if is_one:
-            whole.beginEditBlock()  # else Qt lays it out as it was before it has its look
+            whole.beginEditBlock()  # or Qt lays it out twice, before its look and after
         self._document.setMarkdown(readable(text), _NO_HTML)
         look.apply()
         if is_one:
             whole.endEditBlock()
 
     def show_plain(self, text: str, color: str) -> None:
-        """Draw text as it is."""
+        """Shows plain text."""
         self._source, self._color, self._is_plain = text, color, True
         look = Look(self._document, color, self._role)
         look.prepare()
         whole = QTextCursor(self._document)
-        whole.beginEditBlock()  # it is laid out once
+        whole.beginEditBlock()  # one layout for all
         self._document.setPlainText(text)
         look.apply_plain()
         whole.endEditBlock()
 
     def set_caret(self, *, is_shown: bool) -> None:
-        """The block at the end of a text that is still being written."""
+        """Shows or hides the block at the end of a text that is still being written."""
         if is_shown != self._has_caret:
             self._has_caret = is_shown
             self.viewport().update()
 
     def height_for(self, width: int) -> int:
-        """Its height at a width, which it takes on."""
+        """Returns its height at a width, which it takes on."""
         if self.width() != width:
             self.resize(width, self.height())
-        if self._document.textWidth() != width:  # a hidden widget hears of its size later
+        if self._document.textWidth() != width:  # a hidden widget gets its size later
             self._document.setTextWidth(width)
         return int(self._document.size().height() + 0.99)
 
     def ideal_width(self, limit: int) -> int:
-        """The width that the text needs, `limit` at most."""
+        """Returns the width that the text needs, `limit` at most."""
         self.resize(limit, self.height())
         self._document.setTextWidth(limit)
         return min(limit, int(self._document.idealWidth()) + 2)
@@ -157,7 +157,7 @@ class Prose(Across, QTextBrowser):
             paint_box(painter, QRect(rect.left() + 1, top, look.px(8), tall), 2, fill="accent")
 
     def _link_clicked(self, address: QUrl) -> None:
-        """Open it, or show the note that it stands for."""
+        """Opens the link, or shows its footnote."""
         if address.toString().startswith(NOTE):
             QToolTip.showText(QCursor.pos(), self._note(address), self)
         if is_safe(address):
@@ -165,7 +165,7 @@ class Prose(Across, QTextBrowser):
             open_link(shown, address.toString(), self.window())
 
     def _paint_beside(self) -> None:
-        """A bar left of what is quoted, a box before what is to be done."""
+        """Paints a bar left of quotes, and a box before tasks."""
         look = tokens()
         painter = QPainter(self.viewport())
         for block in _laid_out(self._document):
@@ -189,7 +189,7 @@ class Prose(Across, QTextBrowser):
                 self._paint_point(painter, block)
 
     def _paint_point(self, painter: QPainter, block: QTextBlock) -> None:
-        """A point before an item: full, a ring, full again, the deeper it is."""
+        """Paints a point before an item: full, a ring, full again, the deeper it is."""
         look, layout = tokens(), block.layout()
         line = layout.lineAt(0)
         is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
@@ -204,7 +204,7 @@ class Prose(Across, QTextBrowser):
         painter.drawEllipse(middle, look.px(2), look.px(2))
 
     def _paint_tick(self, painter: QPainter, block: QTextBlock) -> None:
-        """A box of ours over Qt's, which is a cross."""
+        """Paints a box over Qt's, which is a cross."""
         look = tokens()
         layout = block.layout()
         line = layout.lineAt(0)
@@ -231,13 +231,13 @@ class Prose(Across, QTextBrowser):
         self.setToolTip(self._note(address) if is_note else shown)
 
     def _note(self, address: QUrl) -> str:
-        """What a footnote says."""
+        """Returns the text of a footnote."""
         said = self.notes.get(address.toString().removeprefix(NOTE), "")
         return tip(said)
 
 
 def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:
-    """The blocks that have lines: of a long document Qt lays out what is to be seen."""
+    """Yields the blocks that have lines: of a long document Qt lays out only the visible part."""
     block = document.begin()
     while block.isValid():
         if block.layout().lineCount():
@@ -246,7 +246,7 @@ def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:
 
 
 def open_link(shown: str, address: str, window: QWidget) -> None:
-    """Open a page or a mail; ask first if what is shown of it names another host."""
+    """Opens a page or a mail; asks first if the link's text names another host."""
     if names_other_host(shown, address):
         LinkDialog(shown, address, window).open()
     else:
@@ -254,19 +254,19 @@ def open_link(shown: str, address: str, window: QWidget) -> None:
 
 
 def _top_of(block: QTextBlock) -> int:
-    """Where its words begin: a line stands at the bottom of the height it is given."""
+    """Returns the top of its words: Qt puts a line at the bottom of its height."""
     layout = block.layout()
     first = layout.lineAt(0).y() if layout.lineCount() else 0.0
     return round(layout.position().y() + first)
 
 
 def is_safe(address: QUrl) -> bool:
-    """It may be opened: a page or a mail, never a file or a program."""
+    """Returns whether it may be opened: a page or a mail, never a file or a program."""
     return address.scheme() in OPENED
 
 
 def _link_text(cursor: QTextCursor) -> str:
-    """The text of the link at a place."""
+    """Returns the text of the link at a place."""
     address = cursor.charFormat().anchorHref()
     for fragment in fragments(cursor.block()):
         is_there = (

@@ -1,4 +1,4 @@
-"""What agents write beyond GitHub's Markdown, in Markdown that Qt can draw. No Qt.
+"""The markup beyond GitHub's Markdown, turned into Markdown that Qt can draw. No Qt.
 
 Maths becomes Unicode, footnotes become links to `#note-…`, which `Prose` draws raised.
 """
@@ -10,22 +10,22 @@ from typing import Final
 from a2a_desktop.parts.maths import LONGEST, as_text
 
 NOTE: Final = "#note-"
-"""How the address of a footnote begins; the rest is its label."""
+"""The beginning of a footnote's address; the rest is its label."""
 PENDING: Final = "#link-"
 """The address of a link that is still being written."""
 CENTRED: Final = "\u2061"
-"""Begins each line of maths that stands alone; nobody sees it."""
+"""An invisible mark at the beginning of each line of maths on its own."""
 
 BREAK: Final = " \u2028"
-"""A break within a paragraph: no mark before it would be read without the blank."""
+"""A break within a paragraph: without the blank Qt would ignore a mark before it."""
 _HAIR: Final = "\u200a"
-"""The same for a mark behind it: the thinnest blank there is."""
+"""The same for a mark behind the break: the thinnest blank there is."""
 
 MOST: Final = 500
-"""Footnotes of a text that are gathered; where there are more they stay where they are."""
+"""The most footnotes of a text that are gathered; with more they stay in place."""
 _SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]")
 _BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
-"""How a line begins that does not go on with the paragraph above it."""
+"""The beginning of a line that does not continue the paragraph above it."""
 _TOKEN: Final = re.compile(
     r"(?P<skipped>(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\2(?!`)|https?://[^\s<>]+|\]\([^()\s]*\))"
     rf"|\$\$(?P<dollars>(?s:[^$]{{1,{LONGEST}}}))\$\$"
@@ -54,9 +54,10 @@ _BESIDE: Final = re.compile(r"`[^`\n]*`|\$\$(?s:[^$]*)\$\$|(?<!\$)\$[^$\n]+\$(?!
 
 
 def readable(text: str) -> str:
-    """Markdown with maths and footnotes as Markdown without, and what Qt would lose kept.
+    """Returns Markdown with maths and footnotes as plain Markdown, without losses in Qt.
 
-    Qt takes a rule on top for the begin of data that it hides, and a hard break for a paragraph.
+    Qt takes a rule at the top for the start of data that it hides, and a hard break for a
+    paragraph.
     """
     if text.startswith("---"):
         text = f"\n{text}"
@@ -96,7 +97,7 @@ def _said(match: re.Match[str], text: str) -> str:
 
 
 def _alone(match: re.Match[str], latex: str, text: str) -> str:
-    """Lines of their own, as deep in a list as they were written."""
+    """Returns maths as lines of its own, as deep in a list as in the source."""
     before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
     lines = [escaped(line) for line in as_text(latex).split("\n")]
     following = text[match.end() : match.end() + 1]
@@ -106,14 +107,14 @@ def _alone(match: re.Match[str], latex: str, text: str) -> str:
 
 
 def _is_maths(latex: str) -> bool:
-    """It is no sum of money and no sentence between two dollars."""
+    """Returns whether it is no sum of money and no sentence between two dollars."""
     if not (" " in latex or "\n" in latex):
         return _SURE.search(latex) is not None or len(latex) <= 3 or latex.isdigit()
     return bool(_SURE.search(latex)) and not _PROSE.search(_STATED.sub("x", latex))
 
 
 def escaped(text: str) -> str:
-    """Text that means nothing but itself in Markdown."""
+    """Returns text without a meaning as Markdown."""
     return _ANY_MARK.sub(r"\\\g<0>", text)
 
 
@@ -122,8 +123,8 @@ def _address(label: str) -> str:
 
 
 def unfinished(text: str) -> int:
-    """Where in a growing text maths begins whose end has not come; its length if nowhere."""
-    begin = max(0, len(text) - 4 * LONGEST)  # what is longer is no maths
+    """Returns the start of incomplete maths in a growing text; its length if there is none."""
+    begin = max(0, len(text) - 4 * LONGEST)  # longer runs are no maths
     start = max(begin, text.rfind("\n\n", begin, max(0, len(text) - 2 * LONGEST)))
     if not _SPECIAL.search(text, start) and not text.endswith("\\"):
         return len(text)
@@ -133,7 +134,7 @@ def unfinished(text: str) -> int:
 
 
 def gathered(text: str) -> tuple[str, dict[str, str]]:
-    """A finished text with its footnotes numbered and at its end, and what each of them says."""
+    """Returns a finished text with numbered footnotes at its end, and the text of each."""
     if not 0 < text.count("[^") <= 10 * MOST:
         return text, {}
     notes: dict[str, str] = {}
@@ -168,7 +169,7 @@ def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:
 
 
 def parts(text: str) -> Iterator[tuple[str, bool]]:
-    """Prose and fenced code by turns."""
+    """Yields prose and fenced code by turns."""
     lines: list[str] = []
     fence = ""
     for line in text.splitlines(keepends=True):
@@ -185,7 +186,7 @@ def parts(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _without_notes(text: str, notes: dict[str, str]) -> str:
-    """The text without what its notes say, which goes into `notes`."""
+    """Returns the text without its footnotes, which go into `notes`."""
     kept: list[str] = []
     label, was_blank = "", False
     for line in text.splitlines(keepends=True):

@@ -1,4 +1,4 @@
-"""Markdown as a screen reader says it: the words without the marks around them."""
+"""Markdown as a screen reader reads it: the words without the marks around them."""
 
 import re
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from a2a_desktop.ui.text.marks import NOTE, readable
 _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
 _TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
 MOST: Final = 10_000
-"""Characters of a text that are read out as one; all of it is read in the row itself."""
+"""The most characters of a text that are read out as one; the row itself has all."""
 
-# Each is bounded: without that a line of half-written marks takes a second.
+# Each is bounded: without a bound a line of incomplete marks takes a second.
 _LINK: Final = re.compile(r"!?\[([^\]]{0,300})\]\([^)]{0,2000}\)")
 _NOTE: Final = re.compile(rf"\[\\\[(.{{1,40}}?)\\\]\]\({NOTE}[^)]{{0,300}}\)")
 _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
@@ -23,19 +23,19 @@ _MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.M
 _RULE: Final = re.compile(
     r"^(?=.{3,500}$)[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE
 )
-"""A line across, or what stands below the head of a table: there one stroke will do."""
+"""A rule, or the line below the head of a table, for which one stroke is enough."""
 _FRAME: Final = re.compile(r"^ *\| *| *\| *$", re.MULTILINE)
 _SEPARATOR: Final = re.compile(r" *\| *")
-"""Of the cells of a row, which may be written half, or stand in a quote."""
+"""Between the cells of a row, which may be incomplete, or in a quote."""
 
 
 def beginning(text: str) -> str:
-    """As much of a text as is read out as one."""
+    """Returns as much of a text as is read out as one."""
     return text if len(text) <= MOST else f"{text[:MOST]}…"
 
 
 def plain(text: str) -> str:
-    """Markdown as it is read out."""
+    """Returns Markdown as it is read out."""
     return "\n".join(_blocks(text)).strip()
 
 

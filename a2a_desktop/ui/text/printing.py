@@ -26,9 +26,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 WIDEST: Final = 600
 TALLEST: Final = 860
-"""Pixels of a picture that fills what the margins of a page leave."""
+"""The height in pixels of a picture that fills a page between its margins."""
 POINTS: Final = 10.5
-"""Size of the text."""
+"""The size of the text."""
 PADDING: Final = 4
 LINE: Final = 1
 """Pixels in and around the cells of a table."""
@@ -40,7 +40,7 @@ _FEATURES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One result, or one answered form, is wanted on paper or as a PDF."""
+    """A request to print one result, or one answered form, or to save it as a PDF."""
 
     record: ConversationRecord
     portion: Portion
@@ -48,14 +48,14 @@ class Paper:
 
 
 def portion_of(entry: TextEntry | FileEntry | DataEntry) -> Portion:
-    """What a row is a part of: its whole result or message."""
+    """Returns the whole result or message of a row."""
     if isinstance(entry, AnswerEntry):
         return Portion(entry.origin, entry.answer.title)
     return Portion(entry.origin, entry.origin.name or "")
 
 
 def document(text: str, title: str, folder: Path) -> QTextDocument:
-    """A document that loads nothing but the pictures in `folder`, and fits on a page."""
+    """Returns a document that loads only the pictures in `folder`, each at most a page tall."""
     made = QTextDocument()
     made.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
     made.setDefaultFont(_font())
@@ -77,14 +77,17 @@ def document(text: str, title: str, folder: Path) -> QTextDocument:
 
 
 def write_pdf(text: str, title: str, folder: Path, place: Path) -> None:
-    """A PDF of A4 pages, whole or not at all. On a thread of its own. Raises ExportFailed."""
+    """Writes a PDF of A4 pages, whole or not at all.
+
+    On a thread of its own. Raises ExportFailed.
+    """
     new = place.with_name(f".{place.name}.new")
     writer = QPdfWriter(str(new))
     writer.setTitle(title)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageOrientation(QPageLayout.Orientation.Portrait)
     document(text, title, folder).print_(writer)
-    del writer  # which ends the file
+    del writer  # ends the file
     try:
         new.replace(place)
     except OSError as error:
@@ -92,14 +95,14 @@ def write_pdf(text: str, title: str, folder: Path, place: Path) -> None:
 
 
 def _font() -> QFont:
-    """The window's own, in points: pixels of the screen are specks on paper."""
+    """Returns the window's font in points: pixels of the screen are specks on paper."""
     font = tokens().font("body")
     font.setPointSizeF(POINTS)
     return font
 
 
 def _draw_lines(table: QTextTable) -> None:
-    """Thin ones, between all cells."""
+    """Draws thin lines between all cells."""
     form = table.format().toTableFormat()
     form.setBorderCollapse(True)
     form.setCellSpacing(0)
@@ -110,7 +113,7 @@ def _draw_lines(table: QTextTable) -> None:
 
 
 def _pictures(made: QTextDocument) -> list[QTextFragment]:
-    """Where they stand, the last one first: what is put in their place moves no other."""
+    """Returns the pictures, the last first: a replacement then moves no other."""
     found = []
     block = made.begin()
     while block.isValid():
@@ -124,7 +127,7 @@ def _pictures(made: QTextDocument) -> list[QTextFragment]:
 
 
 def _picture(folder: Path, name: str) -> QImage:
-    """One of the folder's, no larger than a page; none for any other name."""
+    """Returns a picture of the folder, no larger than a page; none for any other name."""
     place = (folder / unquote(name)).resolve()
     if not place.is_relative_to(folder.resolve()) or not place.is_file():
         return QImage()

@@ -21,11 +21,11 @@ from a2a_desktop.ui.widgets.label import Line as Divider
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
-"""What follows this many characters stays plain: colouring more would take over a frame."""
+"""The text after so many characters stays plain: to colour more would take over a frame."""
 LINES: Final = 4_000
-"""More are not put on the screen: it would stand still meanwhile."""
+"""The most lines on the screen: more would block it."""
 FOLDED: Final = 3_000
-"""Lines: a longer text comes open."""
+"""The most lines of a folded text: a longer one is open."""
 _TOKEN: Final = re.compile(
     r'(?P<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?P<text>"(?:[^"\\]|\\.)*")|'
     r"(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)"
@@ -34,7 +34,7 @@ _COLOURS: Final = {"key": "syntax-key", "text": "syntax-string", "number": "synt
 
 
 class JsonView(QWidget):
-    """A title, the text, and where in it the cursor is."""
+    """A title, the text, and the pointer of the cursor."""
 
     def __init__(self, parent: QWidget, edge: int = 0) -> None:
         """`edge`: the room around the words, px at 100 %, where the text itself has no frame."""
@@ -42,7 +42,7 @@ class JsonView(QWidget):
         self._edge = edge
         self._whole = self._preface = ""
         self._lines: Sequence[Line] | None = None
-        """All of them, where not all are shown."""
+        """All lines, where not all are shown."""
         self._value: Json = None
         self._hit = 0
         self._hits = 0
@@ -72,13 +72,13 @@ class JsonView(QWidget):
         self._lay_out()
 
     def show_json(self, title: str, value: Mapping[str, Json], preface: str = "") -> None:
-        """A value that can be folded, below a preface that cannot."""
+        """Shows a value that can be folded, below a preface that cannot."""
         self.show_outline(title, dict(value), outline(dict(value)), preface)
 
     def show_outline(
         self, title: str, value: Json, lines: Sequence[Line], preface: str = ""
     ) -> None:
-        """A value whose lines were found already; of a very long one the first."""
+        """Shows a value whose lines were found already; of a very long one the first."""
         self._value = value
         if len(lines) <= LINES:
             self._show(title, preface, "\n".join(line.text for line in lines), lines)
@@ -93,26 +93,26 @@ class JsonView(QWidget):
         self._lines = lines
 
     def show_text(self, title: str, text: str, preface: str = "") -> None:
-        """A text as it is, below a preface."""
+        """Shows plain text, below a preface."""
         self._value = None
         self._show(title, preface, text, ())
 
     def add_tool(self, button: IconButton) -> None:
-        """One more button beside the title."""
+        """Adds a button beside the title."""
         self._head.addWidget(button)
 
     def go_to(self, pointer: str) -> None:
-        """Bring a place of the value into view. Source of pointers: RFC 6901."""
+        """Scrolls to a place of the value. Source of pointers: RFC 6901."""
         self._text.go_to(pointer)
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_only(self, pointers: Collection[str]) -> None:
-        """Fold all but what these pointers name; not what is so long that it takes a while."""
+        """Folds all but these pointers; a long text stays open, for the time that folding takes."""
         if self._text.blockCount() <= FOLDED:
             self._text.open_only(pointers)
 
     def begin_to_find(self) -> None:
-        """The search comes up, or goes."""
+        """Shows or hides the search."""
         self._bar.toggle()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -232,5 +232,5 @@ class JsonColours(QSyntaxHighlighter):
 
 
 def _units(text: str, end: int) -> int:
-    """How many of Qt's UTF-16 units the first `end` characters take."""
+    """Returns the number of Qt's UTF-16 units of the first `end` characters."""
     return len(text[:end].encode("utf-16-le", "surrogatepass")) // 2

@@ -1,4 +1,4 @@
-"""Cells of a table that begin with a sign for how something stands are read in its colour."""
+"""The colours of cells of a table that begin with a sign of a state."""
 
 from typing import Final
 
@@ -19,13 +19,13 @@ _SIGNS: Final = {
 
 
 def tone_of(words: str) -> str:
-    """What the sign at the beginning means, as a tone; "" if there is none, and no word with it."""
+    """Returns the tone of the sign at the beginning; "" if none is followed by words."""
     sign, rest = words.lstrip()[:1], words.lstrip()[1:]
     return _SIGNS.get(sign, "") if rest.strip("\N{VARIATION SELECTOR-16} ") else ""
 
 
 def colour_cells(table: QTextTable) -> None:
-    """All of a table but its head; links keep their colour."""
+    """Colours all cells of a table but its head; links keep their colour."""
     for row in range(1, table.rows()):
         for column in range(table.columns()):
             block = table.cellAt(row, column).firstCursorPosition().block()
