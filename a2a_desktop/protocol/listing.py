@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
+from pydantic import BaseModel, Field, ValidationError
+
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.errors import (
     A2AError,
@@ -208,6 +210,14 @@ async def _fetched(http: Http, place: str) -> Page:
     return replace(page, goes_on=bool(following))
 
 
+class _Numbers(BaseModel, strict=True):
+    """The part of a list that a page holds. Seen: a2aregistry.org."""
+
+    total: int
+    limit: int = Field(ge=0, lt=_FAR)
+    offset: int = Field(ge=0, lt=_FAR)
+
+
 @dataclass(frozen=True, slots=True)
 class _Part:
     """One page of a list. `following` is the address of the next, "" at its end."""
@@ -256,15 +266,15 @@ def _next_page(body: Json, count: int, place: str) -> str:
 
     Seen: `total`, `limit`, `offset` (a2aregistry.org).
     """
-    if not isinstance(body, dict) or not count:
+    try:
+        said = _Numbers.model_validate(body)
+    except ValidationError:
         return ""
-    total, limit, offset = (body.get(name) for name in ("total", "limit", "offset"))
-    if not (isinstance(total, int) and isinstance(limit, int) and isinstance(offset, int)):
-        return ""
-    if not 0 <= offset < _FAR or not 0 <= limit < _FAR or offset + count >= total:
+    end = said.offset + count
+    if not count or end >= said.total:
         return ""
     parts = urlsplit(place)
-    asked = dict(parse_qsl(parts.query)) | {"limit": str(limit), "offset": str(offset + count)}
+    asked = dict(parse_qsl(parts.query)) | {"limit": str(said.limit), "offset": str(end)}
     return urlunsplit(parts._replace(query=urlencode(asked)))
 
 

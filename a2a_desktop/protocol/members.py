@@ -99,7 +99,7 @@ class Row(BaseModel):
 
 
 def each(value: object, row: type[Row], kind: Callable[..., T]) -> tuple[T, ...]:
-    """The objects of a list, each made of the fields of a row; what says nothing is left out."""
+    """Returns the objects of a list, made from the fields of a row; leaves out those without."""
     found: list[T] = []
     for one in objects(value):
         with suppress(ValidationError):

@@ -1,9 +1,10 @@
 """Asks for the newest published version of this program: one request, without credentials."""
 
 import asyncio
-import json
 import re
 from typing import Final
+
+from pydantic import BaseModel
 
 from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
@@ -12,6 +13,12 @@ from a2a_desktop.protocol.limits import RELEASE_SIZE
 BOUND: Final = 15.0
 """Seconds."""
 _VERSION: Final = re.compile(r"v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)
+
+
+class _Release(BaseModel):
+    """A release, as far as it is read."""
+
+    tag_name: str
 
 
 async def newer_version(http: Http, url: str, than: str) -> str:
@@ -39,11 +46,10 @@ async def _published(http: Http, url: str) -> str:
         ):
             if (refused := refusal(response)) is not None:
                 raise refused
-            said = json.loads(await read_body(response, RELEASE_SIZE, "release"))
+            body = await read_body(response, RELEASE_SIZE, "release")
     except TimeoutError as error:
         raise Unreachable(host_of(url), "no answer in time") from error
-    name = said.get("tag_name") if isinstance(said, dict) else None
-    return name if isinstance(name, str) else ""
+    return _Release.model_validate_json(body).tag_name
 
 
 def _numbers(version: re.Match[str]) -> tuple[int, ...]:
