@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 
-from a2a_desktop.conversation.codec import encode
+from a2a_desktop.journal.codec import encode
 from a2a_desktop.model.events import ArtifactChunk, Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Role, TextPart

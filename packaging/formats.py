@@ -12,10 +12,10 @@ from typing import Any, Final
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from a2a_desktop.conversation.codec import KINDS
 from a2a_desktop.conversation.export.backup import BackupList
 from a2a_desktop.conversation.export.bundle import ConversationFile
 from a2a_desktop.conversation.export.shape import adapter
+from a2a_desktop.journal.codec import KINDS
 from a2a_desktop.settings import Settings
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "formats"

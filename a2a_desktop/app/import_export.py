@@ -8,7 +8,6 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
@@ -20,6 +19,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import AgentStore
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import Json
 

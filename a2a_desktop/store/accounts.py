@@ -4,8 +4,8 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 
-from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.credentials.account import Account
+from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable

@@ -5,8 +5,8 @@ import sqlite3
 import time
 from collections.abc import Sequence
 
-from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from a2a_desktop.conversation.codec import encode, read, write
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.journal.codec import encode, read, write
 from a2a_desktop.model.events import BegunAnew
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.deletion import deleted_by, origins_of, without_deleted
+from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.store.rows import as_json, readable

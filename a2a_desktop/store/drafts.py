@@ -5,8 +5,8 @@ import sqlite3
 from collections.abc import Mapping
 from functools import partial
 
-from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.ids import ConversationId, Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.store.database import Database

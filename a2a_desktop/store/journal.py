@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.deletion import without_deleted
 from a2a_desktop.conversation.record import JournalRow
+from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,

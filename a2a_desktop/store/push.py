@@ -4,7 +4,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 
-from a2a_desktop.conversation.codec import read, write
+from a2a_desktop.journal.codec import read, write
 from a2a_desktop.push.registration import Registration
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from a2a_desktop.conversation.codec import decode
 from a2a_desktop.conversation.ports import Found, SearchFilter
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.journal.codec import decode
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,

@@ -12,7 +12,6 @@ from zipfile import ZipFile
 
 from pydantic import Field
 
-from a2a_desktop.conversation.codec import write as as_body
 from a2a_desktop.conversation.export import bundle
 from a2a_desktop.conversation.export.archive import opened
 from a2a_desktop.conversation.export.bundle import ESCAPED, as_text
@@ -35,6 +34,7 @@ from a2a_desktop.conversation.export.source import (
 )
 from a2a_desktop.conversation.ports import Draft, Drafts, Journal
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.errors import ImportRefused, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
 

@@ -1,6 +1,6 @@
 """A conversation as JSON with all its parts, and back.
 
-An object of `format`, `version`, `record`, `agent`, `events` (by `conversation.codec`) and
+An object of `format`, `version`, `record`, `agent`, `events` (by `journal.codec`) and
 `files`: by the SHA-256 of their bytes, each a list of pieces of base64. Files that this
 computer no longer has are left out.
 """
@@ -19,8 +19,6 @@ from uuid import uuid4
 
 from pydantic import Field
 
-from a2a_desktop.conversation.codec import UnknownEvent, encode, kind_of
-from a2a_desktop.conversation.codec import write as as_body
 from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_COUNTED
 from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import (
@@ -40,6 +38,8 @@ from a2a_desktop.conversation.export.source import (
     public_address,
 )
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.journal.codec import UnknownEvent, encode, kind_of
+from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.errors import Fault, ImportRefused, Refusal, TooLarge, Unreachable
 from a2a_desktop.model.events import (
     Event,

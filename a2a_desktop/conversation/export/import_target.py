@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Protocol
 
-from a2a_desktop.conversation.codec import read
-from a2a_desktop.conversation.codec import write as as_body
 from a2a_desktop.conversation.export.bundle import Bundle
 from a2a_desktop.conversation.export.source import public_address
 from a2a_desktop.conversation.ports import ConversationStore, Drafts, Journal
+from a2a_desktop.journal.codec import read
+from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId, Json
 

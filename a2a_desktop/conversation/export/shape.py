@@ -16,7 +16,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from a2a_desktop.conversation.codec import read, write
+from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.errors import ImportRefused, Refusal
 from a2a_desktop.model.ids import Json
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.merge import events_of
 from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import ArtifactChunk, MessageReceived, StatusChanged
 from a2a_desktop.model.extensions import CITATION
 from a2a_desktop.model.ids import Json, JsonObject, MessageId

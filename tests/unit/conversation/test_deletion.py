@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
-from a2a_desktop.conversation.codec import encode
 from a2a_desktop.conversation.deletion import deleted_by, without_deleted
 from a2a_desktop.conversation.entry import Entry, FormEntry, TextEntry
 from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.journal.codec import encode
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormEntry, FormState
 from a2a_desktop.conversation.form_entries import open_form, words
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.errors import MessageTooLarge, SignInNeeded
 from a2a_desktop.model.events import FormReopened, MessageQueued, MessageWritten

@@ -1,4 +1,4 @@
-"""Events to JSON and back, for the journal. Plain code: the last page paints before it loads.
+"""Writes events as JSON and reads them. Plain code: pydantic would load before the first paint.
 
 A dataclass becomes an object of its fields, in their order; what equals the field's default
 is left out. Unions are told apart by `kind`. Fields that a newer program added are ignored.

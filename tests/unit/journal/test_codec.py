@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from hypothesis import given
 
-from a2a_desktop.conversation.codec import VERSION, UnknownEvent, decode, encode, read, write
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.journal.codec import VERSION, UnknownEvent, decode, encode, read, write
 from a2a_desktop.model.card import (
     AgentCard,
     Capabilities,
