@@ -1,1 +1,1 @@
-"""Forms on the screen: a panel of fields, one small class a kind of field."""
+"""Forms on the screen: a panel of fields, a small class for each kind of field."""

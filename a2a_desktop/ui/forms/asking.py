@@ -1,4 +1,4 @@
-"""Who asks for what: the upper part of a form, drawn by us and never by the agent."""
+"""The upper part of a form: the asker and its request, drawn by us and never by the agent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,20 +21,20 @@ from a2a_desktop.ui.widgets.label import Icon, Label
 
 MOST_FACTS = 40
 LONGEST = 400
-"""Letters of an address that is shown."""
+"""The most characters of an address that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The agent as this program knows it."""
+    """The agent, as this program has it on record."""
 
     name: str
     host: str
-    """Where the answers go; "" on this computer."""
+    """The host that the answers go to; "" on this computer."""
 
 
 class FormHead(QWidget):
-    """Icon, title, how many questions and who asks, and the badge."""
+    """Icon, title, the number of questions, the asker, and the badge."""
 
     room_wanted = Signal()
 
@@ -62,7 +62,7 @@ class FormHead(QWidget):
         box.addWidget(self._room, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def offer_room(self, is_offered: bool) -> None:
-        """Whether there is a button for more room."""
+        """Shows or hides the button that enlarges the form."""
         self._room.setVisible(is_offered)
 
     def _title(self, spec: FormSpec) -> str:
@@ -87,7 +87,7 @@ class FormHead(QWidget):
 
 
 class SecretNotice(QFrame):
-    """The form asks for a secret."""
+    """The notice that the form asks for a secret."""
 
     def __init__(self, asker: Asker, parent: QWidget) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class SecretNotice(QFrame):
 
 
 class Facts(QFrame):
-    """Names and values, in two columns: what a tool is called with, what the agent says."""
+    """Names and values, in two columns: the arguments of a tool, the reasons of the agent."""
 
     def __init__(self, facts: Mapping[str, Json], parent: QWidget) -> None:
         super().__init__(parent)
@@ -128,7 +128,7 @@ class Facts(QFrame):
 
 
 class LinkCard(QFrame):
-    """A page that the agent wants opened: its host is said, and nothing opens by itself."""
+    """A page that the agent asks to open: its host is shown, and nothing opens by itself."""
 
     wanted = Signal()
 

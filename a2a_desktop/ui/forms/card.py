@@ -1,4 +1,4 @@
-"""Answers that were sent: label above value, to be read and copied."""
+"""Answers after they were sent: label above value, to be read and copied."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
@@ -28,14 +28,14 @@ from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import spoken_as
 
 LONG = 60
-"""Letters from which an answer takes the whole row."""
+"""The characters from which an answer takes the whole row."""
 _FILE = 260
-"""px at 100 % that a file has at most."""
+"""The greatest width of a file, in px at 100 %."""
 
 
 @spoken_as(QAccessible.Role.Grouping)
 class AnswerCard(QFrame):
-    """One form as it was answered."""
+    """The answers of one form."""
 
     edit_wanted = Signal()
     print_wanted = Signal()
@@ -101,7 +101,7 @@ class AnswerCard(QFrame):
 
 
 def as_text(answer: Answer) -> str:
-    """The answers for another place."""
+    """Returns the answers as text, for another place."""
     said = [answer.title]
     for line in answer.lines:
         if line.kind == "table":
@@ -156,7 +156,7 @@ def _tag(text: str, parent: QWidget) -> QFrame:
 
 
 def _file(text: str, parent: QWidget) -> QFrame:
-    """What `facts_of` says of a file, beside a tile of its kind."""
+    """Returns the words of `facts_of`, beside a tile of the file's kind."""
     look = tokens()
     name, *facts = text.rsplit(" · ", 2)
     chip = QFrame(parent)
@@ -178,7 +178,7 @@ def _file(text: str, parent: QWidget) -> QFrame:
 
 
 class _Table(QFrame):
-    """Lines of a list."""
+    """The rows of a list."""
 
     def __init__(self, line: AnswerLine, parent: QWidget) -> None:
         super().__init__(parent)
@@ -203,7 +203,7 @@ class _Table(QFrame):
             self.readable()
 
     def readable(self) -> ReadTable:
-        """What stands over the labels for screen readers."""
+        """Returns the table over the labels for screen readers."""
         if self._readable is None:
             self._readable = ReadTable(self)
             self._readable.show_cells(self._line.label, (), self._line.rows)
@@ -216,7 +216,7 @@ class _Table(QFrame):
         self._lay_readable()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Lines between the rows."""
+        """Paints lines between the rows."""
         super().paintEvent(event)
         painter = QPainter(self)
         for row in range(1, self._grid.rowCount()):

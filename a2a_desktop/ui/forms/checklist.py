@@ -1,4 +1,4 @@
-"""A list that drops down, to tick several things in; long ones can be searched."""
+"""A drop-down list with check boxes; a long one can be searched."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class Checklist(QFrame):
-    """Stays open until the person goes elsewhere. Space and Enter tick."""
+    """A list that stays open until the person clicks elsewhere. Space and Enter check items."""
 
     ticked = Signal()
 
@@ -66,12 +66,12 @@ class Checklist(QFrame):
         box.addWidget(self._list)
 
     def marked(self) -> list[bool]:
-        """Which are ticked."""
+        """Returns the check state of each item."""
         items = (self._list.item(number) for number in range(self._list.count()))
         return [item.checkState() is Qt.CheckState.Checked for item in items]
 
     def show_below(self, frame: QWidget, marked: list[bool]) -> None:
-        """Under the frame that it fills."""
+        """Opens below the frame that it fills."""
         for number, is_on in enumerate(marked):
             state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
             self._list.item(number).setCheckState(state)
@@ -81,7 +81,7 @@ class Checklist(QFrame):
         self.move(frame.mapToGlobal(QPoint(0, frame.height() + 2)))
         self.show()
         self._list.setFocus()
-        self._list.setCurrentRow(max(0, self._list.currentRow()))  # the focus alone lights nothing
+        self._list.setCurrentRow(max(0, self._list.currentRow()))  # the focus highlights nothing
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -104,7 +104,7 @@ class Checklist(QFrame):
 
 
 class _TickDelegate(QStyledItemDelegate):
-    """A box of the design, and the words."""
+    """Paints the design's check box, and the words."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         return QSize(tokens().px(80), tokens().px(ROW))

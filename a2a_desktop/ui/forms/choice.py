@@ -1,4 +1,4 @@
-"""One of several: segments, a list, yes or no, a switch, a box to tick."""
+"""The choice of one: segments, a list, yes or no, a switch, a check box."""
 
 import json
 from typing import Final
@@ -25,19 +25,19 @@ from a2a_desktop.ui.widgets.segments import Segment, paint_track
 from a2a_desktop.ui.widgets.switch import Switch
 
 SEGMENTS: Final = 4
-"""Up to so many choices stand side by side, if their words are short."""
+"""The most choices that are side by side, if their words are short."""
 SEGMENT_LETTERS: Final = 30
 SEARCH_FROM: Final = 12
 
 
 def fits_segments(options: tuple[Option, ...]) -> bool:
-    """They stand side by side in half a form."""
+    """Returns whether they fit side by side in half a form."""
     letters = sum(len(one.label) for one in options)
     return 2 <= len(options) <= SEGMENTS and letters <= SEGMENT_LETTERS
 
 
 class SegmentsControl(Control):
-    """A few choices side by side; the arrows move, a second click takes the choice back."""
+    """A few choices side by side; the arrows move, a second click clears the choice."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -106,7 +106,7 @@ class _Segment(Segment):
 
 
 class DropDownControl(Control):
-    """Many choices in a list that drops down; long ones are searched by typing."""
+    """Many choices in a drop-down list; long ones are searched by typing."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -128,7 +128,7 @@ class DropDownControl(Control):
     def name_as(self, name: str, description: str) -> None:
         super().name_as(name, description)
         words = ". ".join(filter(None, (name, description)))
-        self._list.setAccessibleDescription(words)  # where its value is its name: AT-SPI
+        self._list.setAccessibleDescription(words)  # AT-SPI takes the value for its name
 
     def _make_searchable(self) -> None:
         self._list.setEditable(True)
@@ -143,7 +143,7 @@ class DropDownControl(Control):
         self._watch(line)
 
     def _settle(self) -> None:
-        """What was typed is one of the choices, or nothing."""
+        """Turns the typed text into one of the choices, or into none."""
         place = self._list.findText(self._list.currentText(), Qt.MatchFlag.MatchFixedString)
         self._list.setCurrentIndex(max(place, 0))
 
@@ -163,7 +163,7 @@ _TOOLTIP: Final = Qt.ItemDataRole.ToolTipRole
 
 
 class _Combo(Combo):
-    """As wide as its form lets it be."""
+    """A combo box as wide as its form allows."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -199,7 +199,7 @@ class SwitchControl(Control):
 
 
 class TickControl(Control):
-    """A statement to agree to."""
+    """A check box: a statement to agree to."""
 
     is_wide = True
     says_itself = True
@@ -236,7 +236,7 @@ class TickControl(Control):
 
 
 def same(one: Json, other: Value) -> bool:
-    """Equal as JSON: 1 is 1.0 and not true."""
+    """Returns whether both are equal as JSON: 1 is 1.0 and not true."""
     if isinstance(one, bool) or isinstance(other, bool):
         return one is other
     if isinstance(one, dict | list):

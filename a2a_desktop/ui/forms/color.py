@@ -10,7 +10,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 
 
 class ColorControl(LineControl):
-    """Sends `#rrggbb`, or what was typed."""
+    """Returns `#rrggbb`, or the typed text."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -33,5 +33,5 @@ class ColorControl(LineControl):
             self._line.setText(dialog.selectedColor().name())
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error

@@ -1,4 +1,4 @@
-"""The grid of a form: short fields side by side, wide ones alone, one column where it is narrow."""
+"""The grid of a form: short fields side by side, wide ones alone, one column when narrow."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 
 TWO_FROM: Final = 440
-"""Px at 100 % from which fields stand side by side."""
+"""Px at 100 % from which fields are side by side."""
 JOINED: Final = -1
 """A span: at the end of the field before, as its other half."""
 _HALF: Final = 84
-"""px at 100 % of such a half."""
+"""The width of such a half, in px at 100 %."""
 GAP: Final = 16
 ROW_GAP: Final = 14
 
 
 class Columns(QLayout):
-    """Widgets in columns. A widget that is hidden takes no room."""
+    """Widgets in columns. A hidden widget takes no room."""
 
     def __init__(self, parent: QWidget, columns: int = 2) -> None:
         super().__init__(parent)
@@ -28,11 +28,14 @@ class Columns(QLayout):
         self._items: list[tuple[QLayoutItem, int]] = []
         self._next_span = 1
         self._known: dict[int, int] = {}
-        """Heights by width, until something changes."""
+        """Heights by width, until a change."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def add(self, widget: QWidget, span: int) -> None:
-        """`span` columns wide; 0: the whole row. `JOINED` is of `FieldRow`s alone."""
+        """Adds a widget, `span` columns wide; 0: the whole row.
+
+        `JOINED` is of `FieldRow`s alone.
+        """
         self._next_span = span
         self.addWidget(widget)
 
@@ -124,7 +127,7 @@ def _tall(item: QLayoutItem, wide: int) -> int:
 def _joined(
     first: QLayoutItem, place: QRect, second: QLayoutItem
 ) -> list[tuple[QLayoutItem, QRect]]:
-    """Two halves in the place of one; their frames share an edge."""
+    """Places two halves in the room of one; their frames share an edge."""
     half = min(tokens().px(_HALF), place.width() // 2)
     rest = place.width() - half + 1
     row = first.widget()

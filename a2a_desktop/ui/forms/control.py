@@ -1,4 +1,4 @@
-"""What every control of a form is: it shows a value, and gives it back."""
+"""The base of all controls of a form: a control shows a value, and returns it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -12,11 +12,11 @@ from a2a_desktop.model.ids import Json
 
 
 class Control(QWidget):
-    """The widget of one field. What nobody touched comes back as it was given."""
+    """The widget of one field. It returns an untouched value as it was given."""
 
     changed = Signal()
     left = Signal()
-    """The person went on to something else."""
+    """The person moved on to another control."""
     resized = Signal()
     """It needs another height."""
 
@@ -33,7 +33,7 @@ class Control(QWidget):
         self._inputs: list[QWidget] = []
 
     def value(self) -> Value:
-        """What is answered; UNSET if nothing is, or if what is typed makes no sense."""
+        """Returns the answer; UNSET for none, or for an input that makes no sense."""
         if self._given is not UNSET and self._state() == self._first:
             return self._given
         found = self._read()
@@ -42,46 +42,46 @@ class Control(QWidget):
         return found
 
     def set_value(self, value: Value) -> None:
-        """Show a value; UNSET empties it."""
+        """Shows a value; UNSET clears it."""
         self._given = value
         self._show(value)
         self._first = self._state()
 
     def problems(self) -> Iterator[Problem]:
-        """What is typed and makes no sense; paths begin at this field."""
+        """Yields the inputs that make no sense; paths begin at this field."""
         return iter(())
 
     @property
     def is_busy(self) -> bool:
-        """What the person gave it is still being read; it says so by `changed` when it is."""
+        """It is still reading the input; `changed` is emitted at the end."""
         return False
 
     @property
     def has_refused(self) -> bool:
-        """Something that the person gave it last could not be taken, and it says why."""
+        """It refused the last input, and shows the reason."""
         return False
 
     def offer(self, earlier: Sequence[Json]) -> None:
-        """Earlier answers to the same question."""
+        """Offers earlier answers to the same question."""
 
     def begin(self) -> None:
-        """Take the focus."""
+        """Takes the focus."""
         if self._inputs:
             self._inputs[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def name_as(self, name: str, description: str) -> None:
-        """What screen readers call it."""
+        """Sets its accessible name."""
         for one in self._inputs:
             one.setAccessibleName(name)
             one.setAccessibleDescription(description)
 
     def join(self, side: str) -> None:
-        """It is one half of a field of two; `side` is where: `left` or `right`."""
+        """Makes it one half of a field of two; `side` is its place: `left` or `right`."""
         for one in self._inputs:
             one.setProperty("joined", side)
 
     def show_wrong(self, is_wrong: bool) -> None:
-        """The frame of an answer with which something is wrong."""
+        """Shows the frame of a wrong answer, or the usual one."""
         for one in self._inputs:
             if one.property("wrong") != is_wrong:
                 one.setProperty("wrong", is_wrong)
@@ -95,11 +95,11 @@ class Control(QWidget):
 
     @property
     def entry(self) -> QWidget:
-        """The widget that the label is of, for screen readers."""
+        """The widget that the label names for screen readers."""
         return self._inputs[0] if self._inputs else self
 
     def _watch(self, *inputs: QWidget) -> None:
-        """The widgets in which the person answers."""
+        """Watches the widgets that take the input."""
         for one in inputs:
             one.installEventFilter(self)
             self._inputs.append(one)
@@ -111,7 +111,7 @@ class Control(QWidget):
         return self.field.is_required or self.field.default is None
 
     def _state(self) -> object:
-        """All that the person can change, to be compared."""
+        """Returns everything that the person can change, for a comparison."""
         raise NotImplementedError
 
     def _read(self) -> Value:
@@ -122,15 +122,15 @@ class Control(QWidget):
 
 
 class ControlFactory(Protocol):
-    """Makes the controls of one form, also for the controls that hold others."""
+    """Builds the controls of one form, also for the controls that hold others."""
 
     schema: Json
-    """The form's, for conditions."""
+    """The form's schema, for conditions."""
     has_stars: bool
-    """Mark the questions that must be answered."""
+    """The questions that must be answered have a star."""
 
     def control(self, field: Field, parent: QWidget) -> Control:
-        """Returns the control of a field, with nothing in it yet."""
+        """Returns a new, empty control for a field."""
 
     def named(self, field: Field, parent: QWidget) -> Control:
         """Returns a control for members of an object under names of the person's."""

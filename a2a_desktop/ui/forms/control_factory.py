@@ -1,4 +1,4 @@
-"""Makes the control of each field of a form."""
+"""The factory of the controls of a form."""
 
 from dataclasses import replace
 from typing import Final
@@ -55,7 +55,7 @@ _SIMPLE: Final[dict[Kind, type[Control]]] = {
 class FormControlFactory:
     """Fulfils `ControlFactory`. `schema` is the form's, for conditions.
 
-    Without `has_stars` nothing marks what must be answered: everything must.
+    Without `has_stars` no field is marked as required: all are.
     """
 
     def __init__(self, schema: Json, *, has_stars: bool = True) -> None:
@@ -63,14 +63,14 @@ class FormControlFactory:
         self.has_stars = has_stars
 
     def control(self, field: Field, parent: QWidget) -> Control:
-        """The control of a field, with nothing in it yet."""
+        """Returns a new, empty control for a field."""
         if field.is_read_only:
             return FixedControl(field, parent)
         made = self._editable(field, parent)
         return GuardedControl(field, made, parent) if field.is_guarded else made
 
     def named(self, field: Field, parent: QWidget) -> Control:
-        """Members of an object under names of the person's."""
+        """Returns a control for members of an object under names of the person's."""
         return NamedControl(field, self, parent)
 
     def _editable(self, field: Field, parent: QWidget) -> Control:
@@ -91,14 +91,14 @@ class FormControlFactory:
 
 
 def _choice(field: Field, parent: QWidget) -> Control:
-    is_currency = "currency" in field.name.lower()  # stands beside its amount
+    is_currency = "currency" in field.name.lower()  # it is beside its amount
     if fits_segments(field.options) and not is_currency:
         return SegmentsControl(field, parent)
     return DropDownControl(field, parent)
 
 
 def _yes_or_no(field: Field, parent: QWidget) -> Control:
-    """A switch where it is on or off at once; yes, no or nothing where it may be left open."""
+    """Returns a switch for on or off; yes, no or nothing where the answer may stay open."""
     is_agreement = isinstance(field.schema, dict) and "const" in field.schema
     if is_agreement or field.statement:
         return TickControl(field, parent)

@@ -1,4 +1,4 @@
-"""Days, times and durations: typed as one likes, or picked from a calendar; may be empty."""
+"""Days, times and durations: typed in any format, or picked from a calendar; may be empty."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -50,7 +50,7 @@ class DateControl(LineControl):
     def _show(self, value: Value) -> None:
         text = as_text(value)
         if self._has_time():
-            with suppress(ValueError):  # what is no date is shown as it is
+            with suppress(ValueError):  # other text is shown as it is
                 text = parsing.moment_text(datetime.fromisoformat(text))
         elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
             text = parsing.date_text(day)
@@ -117,6 +117,6 @@ class DurationControl(LineControl):
 
 
 def _zone() -> str:
-    """The distance of this place from UTC now, as a time in JSON has it."""
+    """Returns the offset of the local zone from UTC now, as a time in JSON has it."""
     offset = datetime.now().astimezone().strftime("%z")
     return "Z" if offset in ("+0000", "") else f"{offset[:3]}:{offset[3:5]}"

@@ -1,4 +1,4 @@
-"""One question: its label, its control, and below it help, or what is wrong."""
+"""One question: its label, its control, and below it the help, or the error."""
 
 from collections.abc import Iterator
 from html import escape
@@ -31,20 +31,20 @@ SUGGESTED: Final = frozenset(
         Kind.NUMBER,
     }
 )
-"""Kinds of which it is said that the answer is the agent's."""
+"""Kinds that mark the agent's suggested answer."""
 
 
 _APART: Final = 5
-"""px at 100 % between a label, its control and what is below that."""
+"""px at 100 % between the label, the control and the words below."""
 
 
 class FieldRow(QWidget):
-    """A control with its words. `is_bare`: its label stands above the column instead."""
+    """A control with its words. `is_bare`: its label is above the column instead."""
 
     changed = Signal(object)
     """Itself."""
     left = Signal(object)
-    """Itself: the person went on."""
+    """Itself: the person moved on."""
     resized = Signal()
 
     def __init__(
@@ -54,7 +54,7 @@ class FieldRow(QWidget):
         self.control = control
         self.field = control.field
         self.is_touched = False
-        """The person has been here and gone on."""
+        """The person was here and moved on."""
         self.wrong = ""
         control.setParent(self)
         control.changed.connect(self._changed)
@@ -81,34 +81,34 @@ class FieldRow(QWidget):
         self.show_wrong("")
 
     def above(self, width: int) -> int:
-        """How far down its control begins at a width."""
+        """Returns the distance from the top to its control at a width."""
         if self._caption is None:
             return 0
         return self._caption.heightForWidth(width) + tokens().px(_APART)
 
     def value(self) -> Value:
-        """What is answered."""
+        """Returns the answer."""
         return self.control.value()
 
     def set_value(self, value: Value) -> None:
-        """Show a value; UNSET: what the agent suggests."""
+        """Shows a value; UNSET: the agent's suggestion."""
         self.control.set_value(self.field.default if value is UNSET else value)
 
     def problems(self) -> Iterator[Problem]:
-        """What is typed and makes no sense."""
+        """Yields the inputs that make no sense."""
         return self.control.problems()
 
     def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
-        """Itself, and the rows inside it."""
+        """Yields itself, and the rows inside it."""
         yield (), self
         yield from rows_within(self.control)
 
     def begin(self) -> None:
-        """Take the focus."""
+        """Takes the focus."""
         self.control.begin()
 
     def show_wrong(self, text: str) -> None:
-        """What is wrong with the answer; "" for nothing."""
+        """Shows the error of the answer; "" for none."""
         if text and text != self.wrong:
             announce(self, f"{self.field.label}: {text}")
         self.wrong = text
@@ -136,7 +136,7 @@ class FieldRow(QWidget):
         self.changed.emit(self)
 
     def _is_suggested(self) -> bool:
-        """The answer is still the agent's own."""
+        """Returns whether the answer is still the agent's suggestion."""
         field = self.field
         is_marked = field.kind in SUGGESTED and field.default not in (UNSET, None, "")
         is_open = not field.is_read_only and not field.is_guarded
@@ -148,7 +148,7 @@ class FieldRow(QWidget):
 
 
 class _Caption(QLabel):
-    """The label, with a star where an answer is a must. What the agent wrote stays text."""
+    """The label, with a star on a required field. An agent's text stays plain."""
 
     def __init__(self, row: FieldRow, *, has_star: bool) -> None:
         super().__init__(row)
@@ -161,11 +161,11 @@ class _Caption(QLabel):
         self.setProperty("role", "ui-strong")
         self.setAlignment(start())
         self.setWordWrap(True)
-        row.control.setAccessibleName(label(field.label))  # else it is called by our markup
+        row.control.setAccessibleName(label(field.label))  # or its name would be our markup
         self.setBuddy(row.control.entry)
 
     def show_suggested(self, is_suggested: bool) -> None:
-        """A quiet word that the answer is the agent's suggestion."""
+        """Shows or hides a quiet word: the answer is the agent's suggestion."""
         style = f"color:{tokens().css('text-faint')}; font-weight:400"
         words = f' <span style="{style}">&nbsp;{escape(self.tr("suggested"))}</span>'
         self.setText(self._text + (words if is_suggested else ""))
@@ -175,10 +175,10 @@ class Container(Control):
     """A control that holds the rows of other fields."""
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        """Returns the rows of the fields inside it; paths begin at this field."""
+        """Yields the rows of the fields inside it; paths begin at this field."""
         raise NotImplementedError
 
 
 def rows_within(control: Control) -> Iterator[tuple[Path, FieldRow]]:
-    """Returns the rows of the fields inside a control; paths begin at its field."""
+    """Yields the rows of the fields inside a control; paths begin at its field."""
     return control.rows() if isinstance(control, Container) else iter(())

@@ -1,4 +1,4 @@
-"""Files as answers: dropped or chosen, read beside the window, sent within the answer."""
+"""Files as answers: dropped or chosen, read beside the window, sent inside the answer."""
 
 import asyncio
 import base64
@@ -26,11 +26,11 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
 from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
-"""Bytes of one file: it travels within the answer, and a third larger."""
+"""The most bytes of one file: it is sent inside the answer, a third larger."""
 
 
 class FileControl(Control):
-    """A place to drop files, and the files that are there."""
+    """A place to drop files, and the files of the answer."""
 
     is_wide = True
 
@@ -73,10 +73,10 @@ class FileControl(Control):
         self._zone.choose.setAccessibleDescription(description)
 
     def offer(self, earlier: Sequence[Json]) -> None:
-        """Files are chosen anew."""
+        """Offers nothing: files are chosen again."""
 
     def _kinds(self) -> str:
-        """What files are wanted, in words."""
+        """Returns the accepted kinds of files, in words."""
         accept = self.field.limits.accept
         names = [one if one.startswith(".") else formats.file_kind(None, one) for one in accept]
         return ", ".join(dict.fromkeys(names))
@@ -113,7 +113,7 @@ class FileControl(Control):
         self.changed.emit()
 
     async def _add(self, places: list[Path]) -> str:
-        """Why the last of those that cannot be taken is not, or "" if all are there now."""
+        """Adds files; returns why the last refused one is refused, or "" if all were taken."""
         refused = ""
         for place in places:
             try:
@@ -160,7 +160,7 @@ class FileControl(Control):
         self.changed.emit()
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
     def _state(self) -> object:
@@ -178,7 +178,7 @@ class FileControl(Control):
 
 
 class _Zone(QFrame):
-    """Where files are dropped."""
+    """The place to drop files."""
 
     dropped = Signal(object)
     """A list of `Path`."""
@@ -206,7 +206,7 @@ class _Zone(QFrame):
         box.addStretch(1)
 
     def show_busy(self, *, is_busy: bool) -> None:
-        """Files are being read, or no longer."""
+        """Shows that files are being read, or the end of that."""
         self._words.setText(self.tr("Reading…") if is_busy else self.tr("Drop here or"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -240,7 +240,7 @@ class _Zone(QFrame):
 
 
 class _FileChip(QFrame):
-    """One file that is there."""
+    """A file of the answer."""
 
     removed = Signal(object)
 
@@ -268,7 +268,7 @@ class _FileChip(QFrame):
 
 
 def facts_of(value: str) -> tuple[str, str]:
-    """A file's name, and its kind and size, in words."""
+    """Returns a file's name, and its kind and size, in words."""
     head, comma, body = value.partition(",")
     if not comma or not head.startswith("data:"):
         return formats.file_kind(None, None), formats.file_size(len(value) * 3 // 4)
@@ -281,5 +281,5 @@ def facts_of(value: str) -> tuple[str, str]:
 
 
 def _bytes_of(place: Path) -> bytes | None:
-    """None: too large. Blocks."""
+    """Returns the bytes; None: too large. Blocks."""
     return None if place.stat().st_size > LARGEST else place.read_bytes()

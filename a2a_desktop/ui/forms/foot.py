@@ -1,4 +1,4 @@
-"""The lower part of a form: what the star means, what became of the draft, and the buttons."""
+"""The lower part of a form: the meaning of the star, the state of the draft, and the buttons."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ NARROW: Final = 500
 
 
 class FormFoot(QFrame):
-    """Buttons. What may lose answers asks once more, by the button itself."""
+    """The buttons. A button that may lose answers asks for a second press."""
 
     submit_wanted = Signal()
     clear_wanted = Signal()
@@ -66,7 +66,7 @@ class FormFoot(QFrame):
         self._box.setDirection(down if is_narrow else across)
 
     def _needed(self) -> int:
-        """Px in which all of it stands in one row, also while a button asks whether it is sure."""
+        """Returns the px of all of it in one row, also while a button asks for a second press."""
         margins, gap = self._box.contentsMargins(), self._box.spacing()
         wide = self._note.sizeHint().width() + margins.left() + margins.right()
         for button, sure in (
@@ -81,11 +81,11 @@ class FormFoot(QFrame):
         return wide
 
     def show_saved(self) -> None:
-        """What is filled in is kept."""
+        """Shows that the draft is saved."""
         self._note.show_saved(self.tr("Saved as a draft"))
 
     def show_held(self, *, is_on: bool) -> None:
-        """The answers wait for files that are being read, or no longer."""
+        """Shows that the answers wait for files that are being read, or the end of that."""
         words = self.tr("Sent as soon as the files are read")
         self._note.show_held(words if is_on else "")
         self._send.setEnabled(not is_on)
@@ -120,14 +120,14 @@ class FormFoot(QFrame):
 
 
 class _Note(QWidget):
-    """What the star means, until there is something kept."""
+    """The meaning of the star, until a draft is saved."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(parent)
         has_star = text.startswith(STAR)
         shown = starred(text.removeprefix(STAR), is_first=True) if has_star else text
         self._rest = shown, text
-        """What it says, and how that is read out."""
+        """The usual text, and the text to read out."""
         self._label = Label(shown, self, "small", "muted")
         self._label.setTextFormat(Qt.TextFormat.AutoText)
         self._label.setAccessibleName(text)
@@ -146,14 +146,14 @@ class _Note(QWidget):
         self.show_held("")
 
     def show_held(self, text: str) -> None:
-        """What it waits for; "" for what it says at other times."""
+        """Shows the reason of the wait; "" for the usual text."""
         shown, said = (text, text) if text else self._rest
         self._label.setText(shown)
         self._label.setAccessibleName(said)
 
 
 class WrongBanner(QFrame):
-    """How many answers need a look, and what is wrong with the form as a whole."""
+    """The number of wrong answers, and the errors of the form as a whole."""
 
     first_wanted = Signal()
 
@@ -179,7 +179,7 @@ class WrongBanner(QFrame):
         self.hide()
 
     def show_count(self, count: int, elsewhere: list[str]) -> None:
-        """`elsewhere` belongs to no field."""
+        """Shows the number of wrong answers; `elsewhere` are errors of no field."""
         text = counted(
             count,
             "One answer needs a look before you can send.",

@@ -1,4 +1,4 @@
-"""What has no control of its own: JSON as text, fixed values, values not to be changed."""
+"""Controls of last resort: JSON as text, fixed values, guarded values."""
 
 import json
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ class JsonControl(AreaControl):
 
 
 class FixedControl(Control):
-    """A value that is shown and sent, and that nobody changes."""
+    """A value that is shown and sent, and that cannot be changed."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -87,7 +87,7 @@ class NothingControl(Control):
 
 
 class GuardedControl(Control):
-    """Filled in by the agent, and changed only after the person asked to."""
+    """A value from the agent, to be changed only on request of the person."""
 
     def __init__(self, field: Field, inner: Control, parent: QWidget) -> None:
         super().__init__(field, parent)

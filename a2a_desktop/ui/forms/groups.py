@@ -17,11 +17,11 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
 FOLDED_FROM: Final = 3
-"""Groups this deep begin folded."""
+"""Groups from this depth start folded."""
 
 
 class GroupControl(Container):
-    """A group of questions. One that may be left out has a button that begins it."""
+    """A group of questions. An optional one has a button that starts it."""
 
     is_wide = True
     says_itself = True

@@ -1,4 +1,4 @@
-"""What a row of a list is dragged by; a click says the same in words."""
+"""The handle that drags a row of a list; a click opens the same moves as a menu."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent
@@ -8,10 +8,10 @@ from a2a_desktop.ui.widgets.button import IconButton
 
 
 class Handle(IconButton):
-    """Pulled, it says where the mouse is; clicked, it has a menu."""
+    """Emits the position of the mouse during a drag; a click opens a menu."""
 
     dragged = Signal(object)
-    """The height of the mouse on the screen."""
+    """The y of the mouse on the screen."""
     moved = Signal(str)
     """`up` or `down`."""
 
@@ -30,7 +30,7 @@ class Handle(IconButton):
         self.clicked.connect(self._ask)
 
     def show_ways(self, *, can_up: bool, can_down: bool) -> None:
-        """Where it can go."""
+        """Sets the directions in which it can move."""
         self._up.setEnabled(can_up)
         self._down.setEnabled(can_down)
         self.setEnabled(can_up or can_down)

@@ -19,9 +19,9 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
 LINE_FIELDS: Final = 4
-"""Objects with up to so many short fields are lines; others are cards."""
+"""The most short fields of objects that are lines; others are cards."""
 AT_MOST: Final = 200
-"""Rows with widgets; a longer list is sent as it came."""
+"""The most rows with widgets; a longer list is sent as it came."""
 _LONG: Final = frozenset(
     {
         Kind.LONG_TEXT,
@@ -162,7 +162,7 @@ class ListControl(Container):
             row.begin()
 
     def _place_at(self, y: int) -> int:
-        """Between which rows a height on the screen lies."""
+        """Returns the number of the row at a y on the screen."""
         at = self.mapFromGlobal(QPoint(0, y)).y()
         first, last = len(self.field.fields), len(self._rows) - 1
         above = sum(row.geometry().center().y() < at for row in self._rows)
@@ -170,7 +170,7 @@ class ListControl(Container):
         return min(max(above - (1 if above > here else 0), first), last)
 
     def _move(self, row: "_Row", to: int) -> bool:
-        """Whether the row is somewhere else now."""
+        """Moves a row; returns whether it has another place now."""
         place = self._rows.index(row)
         if to == place or not len(self.field.fields) <= to < len(self._rows):
             return False
@@ -191,13 +191,13 @@ class ListControl(Container):
 
 
 class _Row(QFrame):
-    """One of a list: a line, or a card where it holds much."""
+    """A row of a list: a line, or a card for large contents."""
 
     changed = Signal()
     left = Signal()
     resized = Signal()
     wanted = Signal(object)
-    """Itself, and `up`, `down`, `remove`, or the height on the screen to which it is dragged."""
+    """Itself, and `up`, `down`, `remove`, or the y on the screen to which it is dragged."""
 
     def __init__(
         self, item: Field, factory: ControlFactory, parent: QWidget, *, is_fixed: bool
@@ -244,33 +244,33 @@ class _Row(QFrame):
         return self._handle.isDown()
 
     def value(self) -> Value:
-        """What the row holds."""
+        """Returns the value of the row."""
         return self._asked.value()
 
     def set_value(self, value: Value) -> None:
-        """Show a value."""
+        """Shows a value."""
         self._asked.set_value(value)
 
     def problems(self) -> Iterator[Problem]:
-        """What is typed and makes no sense."""
+        """Yields the inputs that make no sense."""
         return self._asked.problems()
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        """The rows of its fields."""
+        """Yields the rows of its fields."""
         return self._asked.rows()
 
     def begin(self) -> None:
-        """Take the focus."""
+        """Takes the focus."""
         self._asked.begin()
 
     def number(self, place: int, count: int) -> None:
-        """Where it stands."""
+        """Shows its place in the list."""
         self._title.setText(str(place + 1))
         self._handle.show_ways(can_up=place > 0, can_down=place < count - 1)
         self.setAccessibleName(self.tr("{place} of {count}").format(place=place + 1, count=count))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the row, wherever in it the focus is."""
+        """Moves the row by Alt with an arrow, wherever in it the focus is."""
         ways = {Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
         way = ways.get(Qt.Key(event.key()))
         if way and event.modifiers() & Qt.KeyboardModifier.AltModifier and not self._is_fixed:
@@ -294,7 +294,7 @@ class _Row(QFrame):
 
 
 def is_line(item: Field) -> bool:
-    """An object that fits in a line."""
+    """Returns whether an object fits in a line."""
     return (
         item.kind is Kind.GROUP
         and not item.is_nullable
@@ -305,7 +305,7 @@ def is_line(item: Field) -> bool:
 
 
 def _heads(item: Field | None, parent: QWidget) -> QWidget | None:
-    """The labels of the columns of lines."""
+    """Returns the labels of the columns of lines."""
     if item is None or not is_line(item):
         return None
     heads = QWidget(parent)

@@ -66,7 +66,7 @@ class NamedControl(Container):
                 yield (one.name.text(), *path), inner
 
     def offer(self, earlier: Sequence[Json]) -> None:
-        """Names are the person's own."""
+        """Offers nothing: the names are the person's own."""
 
     def _put(self, name: str, value: Value) -> "_Member":
         made = _Member(self.field, self._factory, self)

@@ -1,4 +1,4 @@
-"""Numbers: a line that may be empty, of any size, with buttons that count for whole ones."""
+"""Numbers: a line that may be empty, of any size, with step buttons for whole ones."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -23,7 +23,7 @@ _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF
 
 
 class NumberControl(Control):
-    """A number, as the person's system writes it."""
+    """A number, in the format of the person's system."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -54,7 +54,7 @@ class NumberControl(Control):
         box.addWidget(self._frame)
 
     def join(self, side: str) -> None:
-        """With a currency, which is chosen beside it."""
+        """Joins it with a currency, which is chosen beside it."""
         super().join(side)
         self._has_cents = True
 
@@ -145,7 +145,7 @@ class RangeControl(NumberControl):
         self._slider = Slider(field.label, self)
         self._slider.setRange(0, round((high - low) / step))
         self._slider.setPageStep(max(1, self._slider.maximum() // 10))
-        self._slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys count in the line
+        self._slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys step in the line
         self._slider.valueChanged.connect(self._moved)
         self._line.textChanged.connect(self._follow)
         self._frame.setFixedWidth(tokens().px(92 if not field.unit else 120))
@@ -159,7 +159,7 @@ class RangeControl(NumberControl):
         self._slider.setAccessibleName(name)
 
     def _add_steps(self, inside: QHBoxLayout) -> None:
-        """The slider counts."""
+        """Adds the step buttons."""
 
     def _moved(self, place: int) -> None:
         at = round(self._low + place * self._size, 10)
@@ -174,19 +174,19 @@ class RangeControl(NumberControl):
 
 
 def _marks(field: Field) -> tuple[float, float, float]:
-    """The least, the most, and the size of a step."""
+    """Returns the least, the most, and the size of a step."""
     low, high = field.limits.minimum or 0.0, field.limits.maximum or 0.0
     whole = 1.0 if field.kind is Kind.INTEGER else (high - low) / MANY_STEPS
     return low, high, field.limits.step or whole
 
 
 class _NumberLine(QLineEdit):
-    """↑ and ↓ count; the wheel does not."""
+    """A line in which ↑ and ↓ step; the wheel does not."""
 
     stepped = Signal(str)
     """`up` or `down`."""
     focused = Signal()
-    """The focus has come or gone."""
+    """The focus entered or left."""
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

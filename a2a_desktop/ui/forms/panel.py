@@ -1,4 +1,4 @@
-"""A whole form: what is asked, and the buttons. Says what the person did; sends nothing."""
+"""A whole form: the questions and the buttons. Emits the person's input; sends nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -24,24 +24,24 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 
 DRAFT_MS: Final = 400
 MANY: Final = 8
-"""Questions that a form in a conversation may have."""
+"""The most questions of a form that stays in a conversation."""
 
 
 @spoken_as(QAccessible.Role.Grouping)
 class FormPanel(QFrame):
-    """Shows one form and gathers its answers."""
+    """Shows one form and collects its answers."""
 
     submitted = Signal(object)
-    """The answers, which are as the agent wants them."""
+    """The answers, in the agent's format."""
     declined = Signal()
     link_wanted = Signal(str)
     drafted = Signal(object)
     """The answers so far, a moment after the last key."""
     room_wanted = Signal()
-    """The person wants it to have all the room."""
+    """The person asks for all the room."""
     resized = Signal()
     seen = Signal(object)
-    """A `QRect` in this panel that must be brought into view."""
+    """A `QRect` in this panel that must be scrolled to."""
 
     def __init__(self, spec: FormSpec, asker: Asker, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,9 +52,9 @@ class FormPanel(QFrame):
         self._asked: Asked | None = None
         self._was_sent = False
         self._is_held = False
-        """It is sent as soon as the files in it are read."""
+        """It is sent as soon as its files are read."""
         self._foreign: Value = UNSET
-        """What was given and is no object, until the person touches the form."""
+        """A given value that is no object, until the person touches the form."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DRAFT_MS)
@@ -83,13 +83,13 @@ class FormPanel(QFrame):
         box.addWidget(self._foot)
 
     def value(self) -> Value:
-        """The answers as they are now."""
+        """Returns the present answers."""
         if self._foreign is not UNSET:
             return self._foreign
         return self._asked.value() if self._asked is not None else UNSET
 
     def set_value(self, value: Value) -> None:
-        """Fill it in; UNSET: as the agent suggests."""
+        """Fills it in; UNSET: with the agent's suggestions."""
         if self._asked is not None:
             self._asked.set_value(value)
         if isinstance(self._asked, Section):
@@ -97,12 +97,12 @@ class FormPanel(QFrame):
         self._show_problems((), only_touched=False)
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
-        """Earlier answers by the names of their fields; nothing is filled in."""
+        """Offers earlier answers by the names of their fields; fills nothing in."""
         if isinstance(self._asked, Section):
             self._asked.offer(earlier)
 
     def submit(self) -> None:
-        """Send the answers, or show what is wrong with them; once the files in them are read."""
+        """Sends the answers, or shows their errors; once their files are read."""
         self._was_sent = True
         if self._hold(is_on=any(row.control.is_busy for _, row in self._rows())):
             return
@@ -114,7 +114,7 @@ class FormPanel(QFrame):
         self.submitted.emit(self.value())
 
     def problems(self) -> tuple[Problem, ...]:
-        """All that is wrong with the answers."""
+        """Returns all errors of the answers."""
         typed = tuple(self._typed())
         value = self.value()
         if value is UNSET:
@@ -126,40 +126,40 @@ class FormPanel(QFrame):
         return (*typed, *found)
 
     def height_for(self, width: int) -> int:
-        """Its height at a width."""
+        """Returns its height at a width."""
         layout = self.layout()
         assert layout is not None
         layout.activate()
         return layout.totalHeightForWidth(width)
 
     def begin(self) -> None:
-        """Take the focus."""
+        """Takes the focus."""
         if self._asked is not None:
             self._asked.begin()
 
     def flush(self) -> None:
-        """Tell what is filled in now, if it was not told yet."""
+        """Emits the present draft, if it was not emitted yet."""
         if self._later.isActive():
             self._later.stop()
             self._tell_draft()
 
     @property
     def is_large(self) -> bool:
-        """It deserves all the room."""
+        """It needs all the room."""
         root = self.spec.root
         has_parts = any(one.kind in (Kind.GROUP, Kind.LIST) for one in root.fields)
         return count(root) > MANY or has_parts
 
     def offer_room(self, is_offered: bool) -> None:
-        """Whether it can be given all the room."""
+        """Shows or hides the button that enlarges it."""
         self._head.offer_room(is_offered)
 
     def lend_foot(self) -> QWidget:
-        """The buttons, to stand elsewhere."""
+        """Returns the buttons, to be shown elsewhere."""
         return self._foot
 
     def take_foot(self) -> None:
-        """The buttons are back."""
+        """Takes the buttons back."""
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self._foot)
@@ -176,7 +176,7 @@ class FormPanel(QFrame):
         else:
             super().keyPressEvent(event)
 
-    # What it is made of
+    # Construction
 
     def _body(self) -> QWidget:
         look, spec = tokens(), self.spec
@@ -204,7 +204,7 @@ class FormPanel(QFrame):
         return body
 
     def _made(self, root: Field, body: QWidget) -> Asked | None:
-        """Nothing where nothing is asked: a decision."""
+        """Returns the widget of the questions; None for a decision, which has none."""
         if root.kind is not Kind.GROUP or (root.extra is not None and not root.fields):
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields:
@@ -220,7 +220,7 @@ class FormPanel(QFrame):
         fields = self.spec.root.fields
         return len(fields) > 1 and all(one.is_required for one in fields)
 
-    # What the person does
+    # Input of the person
 
     def _changed(self) -> None:
         self._foreign = UNSET
@@ -234,7 +234,7 @@ class FormPanel(QFrame):
                 self.submit()
 
     def _hold(self, *, is_on: bool) -> bool:
-        """Wait with the answers, and say so, or no longer; whether it waits."""
+        """Holds the answers back and says so, or ends that; returns whether it waits."""
         self._is_held = is_on
         self._foot.show_held(is_on=is_on)
         return is_on
@@ -261,7 +261,7 @@ class FormPanel(QFrame):
         if isinstance(now, QWidget) and self.isAncestorOf(now):
             self.seen.emit(QRect(now.mapTo(self, now.rect().topLeft()), now.size()))
 
-    # What is wrong
+    # Errors
 
     def _rows(self) -> Iterator[tuple[Path, FieldRow]]:
         return self._asked.rows() if self._asked is not None else iter(())
@@ -274,7 +274,7 @@ class FormPanel(QFrame):
         return (Problem((), "required"),) if is_missing else ()
 
     def _show_problems(self, problems: Sequence[Problem], *, only_touched: bool) -> int:
-        """Each at the row that is nearest to it; how many there are."""
+        """Shows each error at the nearest row; returns their number."""
         rows = dict(self._rows())
         said: dict[FieldRow, str] = {}
         elsewhere: list[str] = []

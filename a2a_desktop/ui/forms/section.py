@@ -18,16 +18,16 @@ from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 
 AT_ONCE: Final = 24
-"""Fields built before anything is shown."""
+"""The fields built before anything is shown."""
 IN_A_MOMENT: Final = 8
 UNITS: Final = 2
-"""Parts of a column: very short fields take one."""
+"""The parts of a column: very short fields take one."""
 _SHORT: Final = frozenset({Kind.NUMBER, Kind.INTEGER, Kind.DATE, Kind.TIME})
 _WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL, Kind.LONG_TEXT, Kind.TAGS})
 
 
 class Section(QWidget):
-    """Asks for the members of an object. Members that no field asks for come back as given."""
+    """Asks for the members of an object. Members without a field are returned as given."""
 
     changed = Signal()
     left = Signal(object)
@@ -51,9 +51,9 @@ class Section(QWidget):
         self._rows: dict[str, FieldRow] = {}
         self._waiting: dict[str, Field] = {one.name: one for one in field.fields}
         self._values: dict[str, Json] = {}
-        """What was given: for fields that wait, and for members that no field asks for."""
+        """The given values: of fields not built yet, and of members without a field."""
         self._gone: dict[str, Json] = {}
-        """What was in fields that other answers have taken away."""
+        """The values of fields that other answers removed."""
         self._is_empty = True
         self._is_filling = False
         self._box: Columns | QHBoxLayout
@@ -70,7 +70,7 @@ class Section(QWidget):
         self._build()
 
     def value(self) -> dict[str, Json]:
-        """All that is answered."""
+        """Returns all answers."""
         names = {one.name for one in self._field.fields}
         found = {name: one for name, one in self._values.items() if name not in names}
         for field in self._field.fields:
@@ -81,7 +81,7 @@ class Section(QWidget):
         return found
 
     def set_value(self, value: Value) -> None:
-        """Members of an object; UNSET: what the agent suggests."""
+        """Sets the members of an object; UNSET: the agent's suggestions."""
         self._is_empty = not isinstance(value, dict)
         self._values = dict(value) if isinstance(value, dict) else {}
         self._gone = {}
@@ -92,25 +92,25 @@ class Section(QWidget):
         self._is_filling = False
 
     def problems(self) -> Iterator[Problem]:
-        """What is typed and makes no sense."""
+        """Yields the inputs that make no sense."""
         for name, row in self._rows.items():
             for one in row.problems():
                 yield Problem((name, *one.path), one.rule, one.limit, one.detail)
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        """All rows, the inner ones too."""
+        """Yields all rows, the inner ones too."""
         for name, row in self._rows.items():
             for path, inner in row.rows():
                 yield (name, *path), inner
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
-        """Earlier answers by the names of their fields."""
+        """Offers earlier answers by the names of their fields."""
         for name, row in self._rows.items():
             if name in earlier:
                 row.control.offer(earlier[name])
 
     def begin(self) -> None:
-        """Take the focus."""
+        """Takes the focus."""
         for row in self._rows.values():
             row.control.begin()
             return
@@ -121,8 +121,8 @@ class Section(QWidget):
         return field.default if self._is_empty else self._values.get(field.name, UNSET)
 
     def _build(self) -> None:
-        """Some of the fields that wait."""
-        self._box.setEnabled(False)  # every row that is shown would lay out all others
+        """Builds some of the fields that wait."""
+        self._box.setEnabled(False)  # each row that is shown would lay out all others
         for name in list(self._waiting)[: AT_ONCE if not self._rows else IN_A_MOMENT]:
             self._add(self._waiting.pop(name))
         self._box.setEnabled(True)
@@ -151,7 +151,7 @@ class Section(QWidget):
         row.setVisible(is_seen)
 
     def _join(self, field: Field, control: Control) -> bool:
-        """Whether it is the second half of a field of two; the first one is told as well."""
+        """Joins the halves of a field of two; returns whether this is the second."""
         if self._is_line:
             return False
         after = {one.name: two.name for one, two in pairwise(self._field.fields)}
@@ -172,7 +172,7 @@ class Section(QWidget):
             self.changed.emit()
 
     def _refit(self) -> None:
-        """Fields that depend on answers come and go; what was in those that go is kept."""
+        """Adds and removes fields that depend on answers; keeps the values of removed ones."""
         if not self._field.is_conditional:
             return
         new = refit(self._field, self.value(), self._factory.schema)
@@ -210,11 +210,11 @@ class Section(QWidget):
 
 
 Asked = Section | FieldRow
-"""What asks for an object, or for a single value."""
+"""The widget of an object, or of a single value."""
 
 
 def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
-    """How many parts of a column each short field takes.
+    """Returns the parts of a column that each short field takes.
 
     A currency is joined to its amount; two very short fields after another share a column.
     """
@@ -241,7 +241,7 @@ def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
 
 
 def is_amount_with(field: Field, after: Field) -> bool:
-    """A number, and the choice of its currency, both to be filled in."""
+    """Returns whether both are a number and the choice of its currency, to be filled in."""
     is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
     is_open = not any(one.is_read_only or one.is_guarded or one.span for one in (field, after))
     return field.kind is Kind.NUMBER and not field.limits.is_range and is_currency and is_open

@@ -1,4 +1,4 @@
-"""Answers as they are shown after they were sent: by label, secrets as dots, numbers shortened."""
+"""Answers after they were sent: by label, secrets as dots, numbers shortened."""
 
 import json
 import re
@@ -32,7 +32,7 @@ _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 
 
 def lines(spec: FormSpec, value: Value) -> tuple[AnswerLine, ...]:
-    """What is shown of the answers. Empty ones are left out."""
+    """Returns the lines of the answers. Empty ones are left out."""
     if spec.root.kind is Kind.GROUP and isinstance(value, dict):
         return tuple(_of_group(spec.root, value))
     return tuple(_line(spec.root, value))
@@ -52,7 +52,7 @@ def _of_group(field: Field, value: dict[str, Json]) -> Iterator[AnswerLine]:
 
 
 def _prices(field: Field, value: dict[str, Json]) -> Iterator[tuple[str, str | None]]:
-    """Amounts with the currency that was chosen beside them, which is not said again: None."""
+    """Yields amounts with the chosen currency, and None for the currency itself."""
     for one, after in pairwise(field.fields):
         number, code = value.get(one.name), value.get(after.name)
         is_number = isinstance(number, int | float) and not isinstance(number, bool)
@@ -88,7 +88,7 @@ def _line(field: Field, value: Value) -> Iterator[AnswerLine]:
 
 
 def words_of(field: Field, value: Json) -> str:
-    """One value as a person reads it."""
+    """Returns one value in words."""
     match field.kind:
         case Kind.SECRET:
             return DOTS
@@ -109,7 +109,7 @@ def words_of(field: Field, value: Json) -> str:
 
 
 def amount(field: Field, value: float) -> str:
-    """A number with its unit."""
+    """Returns a number with its unit."""
     sign = _SIGNS.get(field.unit.upper())
     if sign is not None:
         return f"{'-' if value < 0 else ''}{sign}{parsing.money_text(abs(value))}"
@@ -140,7 +140,7 @@ def _option(field: Field, value: Json) -> str:
 
 
 def _shortened(text: str) -> str:
-    """The number of an account shows its first and last four characters."""
+    """Returns the first and last four characters of an account number."""
     bare = text.replace(" ", "")
     if _ACCOUNT.fullmatch(bare) and sum(one.isdigit() for one in bare) >= 10:
         return f"{bare[:4]} {DOTS} {bare[-4:]}"

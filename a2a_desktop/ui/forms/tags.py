@@ -1,4 +1,4 @@
-"""Several values as tags: of a list of choices, or as one types them."""
+"""Several values as tags: chosen from a list, or typed."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ _ENDS: Final = (",", ";", "\n", "\t")
 
 
 class TagsControl(Control):
-    """A frame of tags. Enter or a comma makes one, Backspace takes the last one away."""
+    """A frame of tags. Enter or a comma adds one, Backspace removes the last."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -150,7 +150,7 @@ class TagsControl(Control):
             self._take()
 
     def offer(self, earlier: Sequence[Json]) -> None:
-        """Tags are chosen or typed anew."""
+        """Offers nothing: tags are chosen or typed again."""
 
     def _state(self) -> object:
         return (list(self._values), self._line.text() if not self._has_options() else "")
@@ -167,7 +167,7 @@ class TagsControl(Control):
 
 @spoken_as(QAccessible.Role.StaticText)
 class Tag(QWidget):
-    """One value, with a cross that takes it away."""
+    """One value, with a cross that removes it."""
 
     removed = Signal(object)
 
@@ -205,7 +205,7 @@ class Tag(QWidget):
 
 
 class _TagLine(QLineEdit):
-    """Where tags are typed, or (read-only) from where the list is opened."""
+    """The line for typing tags, or (read-only) for opening the list."""
 
     ended = Signal()
     erased = Signal()

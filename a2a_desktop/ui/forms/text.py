@@ -17,9 +17,9 @@ from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.plain import PlainText
 
 COUNTER_AFTER: Final = 0.8
-"""Of the longest text: from here on it is said how much is left."""
+"""The share of the greatest length from which the remaining characters are shown."""
 LONGEST: Final = 20_000
-"""Characters that are put on the screen to be changed."""
+"""The most characters that are editable on the screen."""
 AREA_LINES: Final = (3, 8)
 
 
@@ -54,7 +54,7 @@ class LineControl(Control):
         self.add_offer("ph.clock-counter-clockwise", self.tr("Earlier answers"), self._offer_all)
 
     def add_offer(self, icon_name: str, words: str, slot: Callable[[], None]) -> None:
-        """A button in the line that offers answers; Alt ↓ does what the first of them does."""
+        """Adds a button that offers answers; Alt ↓ triggers the first of them."""
         button = self._line.add_button(icon_name, words)
         button.setAccessibleName(f"{words}: {self.field.label}")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys are enough
@@ -82,7 +82,7 @@ class LineControl(Control):
 
 
 class SecretControl(LineControl):
-    """Dots, with a button that shows what they hide."""
+    """Dots, with a button that reveals the text."""
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
@@ -92,7 +92,7 @@ class SecretControl(LineControl):
         self._box.addWidget(self._reveal)
 
     def offer(self, earlier: Sequence[Json]) -> None:
-        """A secret is never offered."""
+        """Offers nothing: a secret is never offered."""
 
     def _turn(self) -> None:
         is_hidden = self._line.echoMode() is QLineEdit.EchoMode.Password
@@ -153,13 +153,13 @@ class AreaControl(Control):
         self._put(as_text(value))
 
     def _put(self, text: str) -> None:
-        """A text that would hold up the window is shown in part, and sent as it came."""
+        """Shows a text; one that would block the window is shown in part, and sent as it came."""
         self._text.setReadOnly(len(text) > LONGEST)
         self._text.setPlainText(text[:LONGEST])
 
 
 class _Area(PlainText):
-    """Leaves the wheel to the form until it has the focus, and Tab to the next field."""
+    """A text that leaves the wheel to the form until it has the focus, and Tab always."""
 
     def __init__(self, font: str, parent: QWidget) -> None:
         super().__init__(font, parent)
@@ -175,7 +175,7 @@ class _Area(PlainText):
 
 
 def as_text(value: Value) -> str:
-    """A value as one edits it."""
+    """Returns a value as text to edit."""
     if value is UNSET or value is None:
         return ""
     return value if isinstance(value, str) else str(value)

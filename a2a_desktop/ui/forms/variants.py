@@ -1,4 +1,4 @@
-"""One of several kinds: a choice of the kind, and below it what that kind asks."""
+"""The choice between several kinds, with the questions of the kind below it."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,10 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 
 class VariantControl(Container):
-    """What two kinds both ask for stays when the person changes from one to the other."""
+    """A choice of kinds.
+
+    Answers to questions that two kinds share survive a change between them.
+    """
 
     is_wide = True
 
@@ -62,7 +65,7 @@ class VariantControl(Container):
             yield from self._asked.problems()
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        if isinstance(self._asked, FieldRow):  # this control stands for it
+        if isinstance(self._asked, FieldRow):  # this control shows its error
             yield from rows_within(self._asked.control)
         elif self._asked is not None:
             yield from self._asked.rows()
@@ -86,7 +89,7 @@ class VariantControl(Container):
         self.changed.emit()
 
     def _build(self, number: int | None, value: Value) -> None:
-        """What the chosen kind asks."""
+        """Shows the questions of the chosen kind."""
         if self._asked is not None:
             self._asked.hide()
             self._asked.deleteLater()

@@ -1,4 +1,4 @@
-"""What is wrong with an answer, in words of the field. The library's own are never shown."""
+"""The errors of answers, in words of the field. The library's own are never shown."""
 
 from typing import Final
 
@@ -76,17 +76,17 @@ OURS: Final = (
     QT_TRANSLATE_NOOP("wording", "Allow"),
     QT_TRANSLATE_NOOP("wording", "Don't allow"),
 )
-"""Labels that `forms` gives where an agent gave none."""
+"""Labels from `forms` for fields that an agent did not label."""
 _FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Please write a few words.")
 
 
 def label(text: str) -> str:
-    """A field's or an option's label: the agent's as it is, ours in the person's language."""
+    """Returns a label: the agent's as it is, ours in the person's language."""
     return translated(text) if text in OURS else text
 
 
 def sentence(problem: Problem, field: Field) -> str:
-    """What the person reads."""
+    """Returns the sentence for the person."""
     limit = problem.limit
     is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
     shown = _number(limit) if is_number else str(limit)  # type: ignore[arg-type]  # a number

@@ -1,1 +1,1 @@
-"""Looking at files: pictures, pages, texts, tables, sound."""
+"""The viewer of files: pictures, pages, texts, tables, sound."""

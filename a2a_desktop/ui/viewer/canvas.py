@@ -1,4 +1,4 @@
-"""One picture that is looked at: fitted to the window, or larger, and then moved about."""
+"""A picture in the viewer: fitted to the window, or larger and movable."""
 
 import math
 from typing import Final
@@ -42,20 +42,20 @@ STEP: Final = 1.25
 LARGEST: Final = 16.0
 SMALLEST: Final = 0.02
 PAN: Final = 60
-"""px at 100 % that an arrow key moves."""
+"""The distance of an arrow key, in px at 100 %."""
 _NOTCH: Final = 120
-"""What a wheel turns in one step."""
+"""The angle of one wheel step, in eighths of a degree."""
 _SQUARE: Final = 8
 
 
 @spoken_as(QAccessible.Role.Graphic)
 class Canvas(QWidget):
-    """Draws it; wheel, pinch, +, - and 0 change its size, dragging and arrows what is seen."""
+    """Paints it; wheel, pinch, +, - and 0 change its size, dragging and arrows move it."""
 
     zoomed = Signal()
     """It has another size, or another picture."""
     stepped = Signal(object)
-    """An `int`: an arrow key, while the whole picture is seen."""
+    """An `int`: an arrow key, while the whole picture is visible."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,14 +64,14 @@ class Canvas(QWidget):
         self._image: QImage | None = None
         self._whole = QSizeF()
         self._may_grow = False
-        """It has no pixels of its own: it is fitted by growing too."""
+        """It has no pixels of its own: fitting may enlarge it."""
         self._has_ring = False
         self._factor: float | None = None
         self._middle = QPointF()
-        """What of the picture is in the middle, in its own pixels."""
+        """The point of the picture in the middle of the widget, in its own pixels."""
         self._grip: QPointF | None = None
         self._spread = 0.0
-        """How far from each other two fingers were; 0 for no two."""
+        """The distance of two fingers; 0 for no two."""
         self._movie: QMovie | None = None
         self._device: QBuffer | None = None
         motion().changed.connect(self._follow_motion)
@@ -83,21 +83,21 @@ class Canvas(QWidget):
 
     @property
     def is_fitted(self) -> bool:
-        """All of it is seen, as large as there is room."""
+        """All of it is visible, as large as there is room."""
         return self._factor is None
 
     @property
     def image(self) -> QImage | None:
-        """What is drawn."""
+        """The painted image."""
         return self._image
 
     @property
     def movie(self) -> QMovie | None:
-        """What moves, if it does."""
+        """The movie, for a moving picture."""
         return self._movie
 
     def show_drawing(self, drawing: Drawing, data: bytes = b"") -> None:
-        """Another picture; with `data`, one that moves."""
+        """Shows another picture; with `data`, a moving one."""
         self._forget()
         self._image = drawing.image
         self._whole = QSizeF(drawing.size)
@@ -107,20 +107,20 @@ class Canvas(QWidget):
         self.fit()
 
     def clear(self) -> None:
-        """No picture."""
+        """Shows no picture."""
         self._forget()
         self._image = None
         self.update()
 
     def fit(self) -> None:
-        """All of it; what has pixels no larger than they are."""
+        """Shows all of it; pixels are not enlarged."""
         self._factor = None
         self._middle = QPointF(self._whole.width() / 2, self._whole.height() / 2)
         self.update()
         self.zoomed.emit()
 
     def zoom_to(self, factor: float, at: QPointF | None = None) -> None:
-        """Another size; what lies at a point of the widget stays there."""
+        """Zooms; a point of the widget keeps its place in the picture."""
         point = at if at is not None else QPointF(self.rect().center())
         fixed = self._to_picture(point)
         self._factor = min(LARGEST, max(SMALLEST, factor))
@@ -129,15 +129,15 @@ class Canvas(QWidget):
         self.zoomed.emit()
 
     def larger(self) -> None:
-        """One step larger."""
+        """Zooms in one step."""
         self.zoom_to(self.factor * STEP)
 
     def smaller(self) -> None:
-        """One step smaller."""
+        """Zooms out one step."""
         self.zoom_to(self.factor / STEP)
 
     def toggle_playing(self) -> None:
-        """Stop what moves, or let it go on."""
+        """Stops a moving picture, or lets it go on."""
         if self._movie is not None:
             is_running = self._movie.state() is QMovie.MovieState.Running
             self._movie.setPaused(is_running)
@@ -157,7 +157,7 @@ class Canvas(QWidget):
         return super().event(event)
 
     def _touched(self, fingers: list[QPointF]) -> None:
-        """One finger moves it, two change its size."""
+        """Moves it by one finger, zooms by two."""
         spread, self._spread = self._spread, 0.0
         if len(fingers) == 2:
             one, other = fingers
@@ -253,13 +253,13 @@ class Canvas(QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def _pull_to(self, point: QPointF) -> None:
-        """Move what is held."""
+        """Moves it with the mouse."""
         assert self._grip is not None
         self._move_to(self._middle - (point - self._grip) / self._scale())
         self._grip = point
 
     def _scale(self) -> float:
-        """Widget pixels for one of the picture's."""
+        """Returns widget pixels for one of the picture's."""
         return self.factor / self.devicePixelRatioF()
 
     def _fitting(self) -> float:
@@ -270,7 +270,7 @@ class Canvas(QWidget):
         return max(SMALLEST, min(LARGEST if self._may_grow else 1.0, wide, tall))
 
     def _is_cut(self) -> bool:
-        """Not all of it is seen."""
+        """Returns whether some of it is out of sight."""
         size = self._whole * self._scale()
         return size.width() > self.width() + 1 or size.height() > self.height() + 1
 
@@ -278,7 +278,7 @@ class Canvas(QWidget):
         return self._middle + (point - QPointF(self.rect().center())) / self._scale()
 
     def _move_to(self, middle: QPointF) -> None:
-        """What is in the middle from now on; some of the picture is always seen."""
+        """Puts a point in the middle; some of the picture is always visible."""
         room = QSizeF(self.size()) / self._scale() / 2
         self._middle = QPointF(
             _kept(middle.x(), room.width(), self._whole.width()),
@@ -317,14 +317,14 @@ class Canvas(QWidget):
 
 
 def _kept(middle: float, half_room: float, whole: float) -> float:
-    """A middle with which no empty edge is seen, where there need be none."""
+    """Returns a middle without an empty edge, where there need be none."""
     if whole <= 2 * half_room:
         return whole / 2
     return min(max(middle, half_room), whole - half_room)
 
 
 def _squares() -> QBrush:
-    """What is seen through a picture."""
+    """Returns the checkerboard behind a transparent picture."""
     look = tokens()
     side = look.px(_SQUARE)
     tile = QPixmap(2 * side, 2 * side)

@@ -1,4 +1,4 @@
-"""What a file holds that can be looked at; read on a worker's thread, within limits."""
+"""The content of a file for the viewer; read on a worker's thread, within limits."""
 
 import asyncio
 from dataclasses import dataclass
@@ -13,29 +13,29 @@ from a2a_desktop.ui.qt.image_decoding import VIEWED, Drawing, decoded, is_moving
 from a2a_desktop.ui.viewer.text import ShownText, shown_text
 
 BOUND: Final = 60.0
-"""Seconds in which a file must have been read."""
+"""Seconds until a file must be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """One of these is there, or none: then it cannot be shown, for `reason` if there is one."""
+    """One of these is set, or none: then it cannot be shown, for `reason` if there is one."""
 
     drawing: Drawing | None = None
     text: ShownText | None = None
     read: Read | None = None
     moving: bytes = b""
-    """Of a picture that moves."""
+    """The bytes of a moving picture."""
     reason: str = ""
 
 
 class Loader:
-    """Reads files for those who show them."""
+    """Reads files for viewers."""
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
 
     async def load(self, file: FilePart, page: int) -> Content:
-        """What a file holds; of pages, one."""
+        """Returns the content of a file, or of one of its pages."""
         try:
             async with asyncio.timeout(BOUND):
                 data = await self._pictures.content(file)
@@ -47,7 +47,7 @@ class Loader:
 
 
 def shows(file: FilePart) -> bool:
-    """Whether there is anything to see of a file here."""
+    """Returns whether the viewer can show a file."""
     size = file.size if file.size is not None else len(file.data or b"")
     return is_picture(file) or is_pdf(file) or is_readable(file.name, file.media_type, size)
 

@@ -1,4 +1,4 @@
-"""A table, or any other view of data, that is looked at by itself."""
+"""A table, or any other view of data, in the viewer."""
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
 class FramePage(ScrollArea):
-    """The frame as wide as there is room, and as tall as it wants to be."""
+    """The frame, as wide as its room, and as tall as it needs."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -21,7 +21,7 @@ class FramePage(ScrollArea):
         self.setWidget(self._ground)
 
     def show_known(self, known: Known, name: str) -> None:
-        """Other data, and what the file is called."""
+        """Shows other data, and the name of its file."""
         self.setAccessibleName(name)
         self._frame.show_known(known, name)
         self._arrange()

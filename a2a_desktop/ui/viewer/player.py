@@ -17,15 +17,15 @@ _BEGINNINGS: Final = (b"ID3", b"OggS", b"fLaC", b"\x1a\x45\xdf\xa3", b"FORM")
 
 
 class Player(QObject):
-    """Plays one file; says when anything about that is new."""
+    """Plays one file; signals every change of its state."""
 
     changed = Signal()
     framed = Signal(object)
-    """A `QImage` to be shown now."""
+    """A `QImage` to show now."""
     failed = Signal()
 
     def __init__(self, data: bytes, parent: QObject) -> None:
-        """`prepare` has been awaited, and gave True."""
+        """Builds the player of a file, after `prepare` returned True."""
         super().__init__(parent)
         from PySide6.QtMultimedia import QAudioOutput, QMediaPlayer, QVideoSink
 
@@ -45,7 +45,7 @@ class Player(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """It goes on at this moment."""
+        """It is playing."""
         return self._player.isPlaying()
 
     @property
@@ -55,22 +55,22 @@ class Player(QObject):
 
     @property
     def duration(self) -> int:
-        """Milliseconds of all of it; 0 while that is not known."""
+        """Milliseconds of the whole; 0 while that is unknown."""
         return self._player.duration()
 
     def toggle(self) -> None:
-        """Play, or pause."""
+        """Plays, or pauses."""
         if self.is_playing:
             self._player.pause()
         else:
             self._player.play()
 
     def seek(self, position: int) -> None:
-        """Go on from somewhere else, in milliseconds."""
+        """Continues from another position, in milliseconds."""
         self._player.setPosition(position)
 
     def close(self) -> None:
-        """Stop, and let go of the file."""
+        """Stops, and closes the file."""
         self._player.stop()
         self.deleteLater()
 
@@ -88,25 +88,25 @@ class Player(QObject):
 
 @cache
 def is_installed() -> bool:
-    """The extra is there; what it needs of the system may still be missing."""
+    """Returns whether the extra is installed; the system may still lack its needs."""
     return find_spec(MODULE) is not None
 
 
 def is_playable(file: FilePart) -> bool:
-    """Whether a file is sound or moving pictures, on this computer, and can be played here."""
+    """Returns whether a file is sound or video, on this computer, and can be played here."""
     return is_here(file) and (file.media_type or "").lower().startswith(_KINDS) and is_installed()
 
 
 def is_media(data: bytes) -> bool:
-    """Whether a file begins as sound or a film does. Lists of other addresses do not."""
+    """Returns whether a file begins as sound or video does. Playlists do not."""
     has_frames = len(data) > 1 and data[0] == 0xFF and data[1] & 0xE0 == 0xE0  # MP3, AAC
     is_kept = data[:4] == b"RIFF" and data[8:12] in (b"WAVE", b"AVI ")
-    is_boxed = data[4:8] == b"ftyp"  # MP4 and what came of QuickTime
+    is_boxed = data[4:8] == b"ftyp"  # MP4 and the successors of QuickTime
     return has_frames or is_kept or is_boxed or data.startswith(_BEGINNINGS)
 
 
 async def prepare() -> bool:
-    """Load what plays, beside the window's thread; False if the system lacks what it needs."""
+    """Loads the player beside the window's thread; False if the system lacks its needs."""
     try:
         await asyncio.to_thread(importlib.import_module, MODULE)
     except ImportError:

@@ -1,4 +1,4 @@
-"""Saves files of a conversation, one where the person says, or all into one folder."""
+"""Saves files of a conversation, one at a chosen place, or all into one folder."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,12 +19,12 @@ from a2a_desktop.ui.qt.translation import counted
 
 
 class Saver(QObject):
-    """Asks where, writes, and says what went wrong."""
+    """Asks for the place, writes, and reports errors."""
 
     saved = Signal(str)
-    """What to say of it."""
+    """The text of the success."""
     failed = Signal(str)
-    """What to say of it."""
+    """The text of the fault."""
 
     def __init__(self, blobs: Blobs, pane: QWidget) -> None:
         super().__init__(pane)
@@ -33,11 +33,11 @@ class Saver(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
 
     def save(self, entry: FileEntry) -> None:
-        """One file, under a name and in a place that the person chooses."""
+        """Saves a file, under a name and in a place that the person chooses."""
         self._tasks.start(self._save(entry), "save file")
 
     def save_all(self, entries: Sequence[FileEntry]) -> None:
-        """Files side by side in a folder that the person chooses; nothing there is replaced."""
+        """Saves files side by side in a folder that the person chooses; replaces nothing there."""
         self._tasks.start(self._save_all(entries), "save files")
 
     async def _save(self, entry: FileEntry) -> None:
@@ -81,12 +81,12 @@ class Saver(QObject):
         return True
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
 
 def _names_in(folder: Path) -> list[str]:
-    """What is there already; nothing if it cannot be read, which writing will say."""
+    """Returns the names in a folder; none if it cannot be read, which writing will report."""
     try:
         return [one.name for one in folder.iterdir()]
     except OSError:

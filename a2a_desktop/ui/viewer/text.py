@@ -1,4 +1,4 @@
-"""A text that is looked at: with its colours, wrapped or not, and words found in it."""
+"""A text in the viewer: coloured, wrapped or not, with a search."""
 
 import re
 from bisect import bisect_left
@@ -21,14 +21,14 @@ from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units
 
 LONGEST: Final = 1_000_000
-"""Characters that are shown; all are copied and saved."""
+"""The most characters that are shown; copying and saving take all."""
 LINES: Final = 10_000
 WIDEST: Final = 2_000
-"""Characters of a line that are shown: a longer one takes more than a frame to lay out."""
+"""The most characters of a line that are shown: a longer one takes over a frame to lay out."""
 COLOURED: Final = 300_000
-"""Longer texts stay plain: nobody waits for the colours of so much."""
+"""A longer text stays plain: its colours would take too long."""
 _LIT: Final = 500
-"""Hits that are lit, around the one that is shown."""
+"""The most highlighted hits, around the current one."""
 _HITS: Final = 10_000
 
 Colours = tuple[tuple[int, int, str], ...]
@@ -36,23 +36,23 @@ Colours = tuple[tuple[int, int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class ShownText:
-    """What is shown of a text, and where which colour goes in it."""
+    """The shown part of a text, and its colours."""
 
     text: str
     whole: str
     colours: Colours = ()
     starts: tuple[int, ...] = ()
-    """Of the colours."""
+    """The beginnings of the colours."""
     is_cut: bool = False
-    """Not all of it is shown."""
+    """Only a part of it is shown."""
 
 
 def shown_text(data: bytes, name: str | None, media_type: str | None) -> ShownText | None:
-    """A file as text; None if it is none. Takes long: for a worker's thread."""
+    """Returns a file as text; None if it is none. Takes long: for a worker's thread."""
     whole = text_in(data)
     if whole is None:
         return None
-    # Only the beginning is worked on: a search through all of it would stop the window.
+    # Only the beginning is processed: the whole would block the window.
     beginning = clean(whole[:LONGEST], LONGEST).replace("\r\n", "\n").replace("\r", "\n")
     lines = beginning.split("\n")
     text = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines[:LINES])
@@ -104,14 +104,14 @@ class TextPage(QWidget):
 
     @property
     def is_wrapped(self) -> bool:
-        """Long lines go on below."""
+        """Long lines are wrapped."""
         return self._text.lineWrapMode() is QPlainTextEdit.LineWrapMode.WidgetWidth
 
     def show_text(self, shown: ShownText) -> None:
-        """Another text."""
+        """Shows another text."""
         self._shown, self._units = shown, Units(shown.text)
         self._text.setPlainText(shown.text)
-        self._coloured.clear()  # on the way there was something to see already
+        self._coloured.clear()  # text was visible already during loading
         self._colour_seen()
         self._find.end()
         text = self.tr("This is the beginning only; saving or copying it takes all.")
@@ -119,16 +119,16 @@ class TextPage(QWidget):
         self._more.setVisible(shown.is_cut)
 
     def wrap(self, *, is_on: bool) -> None:
-        """Whether long lines go on below."""
+        """Sets whether long lines are wrapped."""
         mode = QPlainTextEdit.LineWrapMode
         self._text.setLineWrapMode(mode.WidgetWidth if is_on else mode.NoWrap)
 
     def begin_to_find(self) -> None:
-        """Look for words."""
+        """Shows the search."""
         self._find.begin()
 
     def selected(self) -> str:
-        """What the person marked."""
+        """Returns the selected text."""
         return self._text.textCursor().selectedText().replace("\u2029", "\n")
 
     def changeEvent(self, event: QEvent) -> None:
@@ -138,7 +138,7 @@ class TextPage(QWidget):
             self._colour_seen()
 
     def _colour_seen(self, *_: object) -> None:
-        """Only what is seen: the rest when it comes into view."""
+        """Colours only the visible part: the rest when it is scrolled to."""
         block = self._text.firstVisibleBlock()
         bottom = self._text.viewport().height()
         while block.isValid():

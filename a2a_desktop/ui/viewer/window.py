@@ -1,4 +1,4 @@
-"""A window in which one file of a conversation is looked at, and the pictures beside it."""
+"""The viewer: a window with one file of a conversation, and the pictures beside it."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
 
 class FileViewer(QFrame):
-    """Shows a file; the arrow keys go to the picture or the page before and after it."""
+    """Shows a file; the arrow keys move to the next or previous picture or page."""
 
     save_wanted = Signal(object)
     """A `FileEntry`."""
@@ -68,11 +68,11 @@ class FileViewer(QFrame):
 
     @property
     def entry(self) -> FileEntry | None:
-        """What is shown."""
+        """The shown file."""
         return self._entry
 
     def show_file(self, entry: FileEntry, among: Sequence[FileEntry]) -> None:
-        """A file, and the files of its conversation in their order."""
+        """Shows a file, and keeps the files of its conversation in their order."""
         self._among = tuple(one for one in among if is_picture(one.file))
         self._entry, self._page, self._pages = entry, 0, 1
         name = safe_name(name_of(entry))
@@ -190,12 +190,12 @@ class FileViewer(QFrame):
             self._on.setEnabled(place < count - 1)
 
     def _where(self) -> int | None:
-        """The place of what is shown among the pictures."""
+        """Returns the place of the shown file among the pictures."""
         places = (n for n, one in enumerate(self._among) if one == self._entry)
         return next(places, None)
 
     def _go(self, by: int) -> None:
-        """To another page, or another picture."""
+        """Moves to another page, or another picture."""
         if self._pages > 1 and self._entry is not None:
             page = min(max(0, self._page + by), self._pages - 1)
             if page != self._page:
@@ -242,7 +242,7 @@ class FileViewer(QFrame):
             self._text.begin_to_find()
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
+        """Raises a bug's exception again, for the excepthook's report."""
         raise error
 
     def _make_buttons(self) -> None:
