@@ -1,4 +1,4 @@
-"""A link that tells the directory how its agent is."""
+"""The link to an agent in a conversation."""
 
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Iterator
@@ -10,9 +10,10 @@ from contextlib import (
     contextmanager,
 )
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.app.push_invitation import PushInvitation
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import Health
@@ -23,124 +24,141 @@ from a2a_desktop.model.errors import (
     ServerFault,
     SignInRefused,
 )
-from a2a_desktop.model.ids import AgentId, TaskId
+from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.model.request import PushConfig, SendOptions
 from a2a_desktop.model.task import Task, Update
+from a2a_desktop.protocol.attempts import first_accepted
+
+if TYPE_CHECKING:
+    from a2a_desktop.protocol.client import AgentClient
 
 T = TypeVar("T")
 
 _WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
-"""Answers that say "I do not know that": nothing was accepted."""
+"""Answers of an agent that did not understand a message, and so did not accept it."""
 
 
 class Masking(Protocol):
     """Knows what must not be seen. `protocol.wire_log.WireLog` fulfils it."""
 
     def hide(self, secrets: Iterable[str]) -> None:
-        """Mask these from now on."""
+        """Masks these from now on."""
 
     def masked_text(self, text: str) -> str:
-        """A text without what is hidden."""
+        """Returns a text without what is hidden."""
 
 
 class Heard(Protocol):
-    """Is told what became of the sign-in. `credentials.accounts.Accounts.heard` fulfils it."""
+    """Hears how the sign-in went. `credentials.accounts.Accounts.heard` fulfils it."""
 
     def __call__(self, *, is_refused: bool) -> None:
-        """The agent answered, or refused it."""
+        """The agent answered, or refused the sign-in."""
 
 
 @dataclass(frozen=True, slots=True)
-class OtherWay:
-    """A link in a way that may be the right one."""
+class Way:
+    """A client that speaks with the agent in one way."""
 
-    link: AgentLink
-    keep: Callable[[], object]
+    client: "AgentClient"
+    keep: Callable[[], object] = lambda: None
     """Remembers the way for the next time."""
 
 
 class HealthLink:
-    """Passes everything on; whoever answers is reachable, whoever does not is offline.
+    """Fulfils `AgentLink`. Tells the directory whether the agent is reachable.
 
-    An agent that does not know the method of a message is sent it in the other ways that
-    `others` finds, until one is known: nothing was accepted before. Cards err and change.
+    Sends a message that the agent does not understand in the ways of `others` until it
+    understands one, as cards err and change. Offers it to report on its tasks.
     """
 
     def __init__(
         self,
-        link: AgentLink,
+        client: "AgentClient",
+        others: Callable[[], AsyncGenerator[Way, None]],
+        invitation: PushInvitation,
         directory: Directory,
-        agent_id: AgentId,
-        others: Callable[[], AsyncGenerator[OtherWay, None]],
         wire: Masking,
         heard: Heard,
     ) -> None:
-        self._link = link
-        self._directory = directory
-        self._agent_id = agent_id
+        self._way = Way(client)
         self._others = others
+        self._invitation = invitation
+        self._directory = directory
         self._wire = wire
         self._heard = heard
 
     @property
     def can_stream(self) -> bool:
-        """As the agent's card says."""
-        return self._link.can_stream
+        """The agent's card promises streaming."""
+        return self._way.client.can_stream
 
     async def send(self, message: Message) -> Task | Message:
-        """See `AgentLink`."""
-        self._wire.hide(message.secrets)
+        """Sends one message and returns its answer."""
+
+        def said(client: "AgentClient", push: PushConfig | None) -> Awaitable[Task | Message]:
+            options = SendOptions(push, is_blocking=False) if push is not None else None
+            return client.send(message, options)
+
         with self._watched():
-            return await self._by_any_way(lambda link: link.send(message))
+            return await self._by_any_way(message, said)
 
     @asynccontextmanager
     async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
-        """See `AgentLink`."""
-        self._wire.hide(message.secrets)
+        """Sends one message and opens its answer."""
         with self._watched():
             async with AsyncExitStack() as stack:
-                updates = await self._by_any_way(lambda link: begun(stack, link.stream(message)))
+
+                def said(
+                    client: "AgentClient", push: PushConfig | None
+                ) -> Awaitable[AsyncIterator[Update]]:
+                    return _begun(stack, client.stream(message, SendOptions(push)))
+
+                updates = await self._by_any_way(message, said)
                 self._answered()
                 yield updates
 
     @asynccontextmanager
     async def resubscribe(self, task_id: TaskId) -> AsyncIterator[AsyncIterator[Update]]:
-        """See `AgentLink`."""
+        """Opens what a task says from now on."""
         with self._watched():
-            async with self._link.resubscribe(task_id) as updates:
+            async with self._way.client.resubscribe(task_id) as updates:
                 yield updates
 
     async def get(self, task_id: TaskId) -> Task:
-        """See `AgentLink`."""
+        """Returns what the agent knows of a task."""
         with self._watched():
-            return await self._link.get(task_id)
+            return await self._way.client.get(task_id)
 
     async def cancel(self, task_id: TaskId) -> Task:
-        """See `AgentLink`."""
+        """Asks the agent to stop a task."""
         with self._watched():
-            return await self._link.cancel(task_id)
+            return await self._way.client.cancel(task_id)
 
-    async def _by_any_way(self, said: Callable[[AgentLink], Awaitable[T]]) -> T:
-        try:
-            return await said(self._link)
-        except A2AError as error:
-            if not _is_wrong_way(error):
-                raise
-            async with aclosing(self._others()) as others:
-                async for other in others:
-                    try:
-                        answer = await said(other.link)
-                    except A2AError as failure:
-                        if not _is_wrong_way(failure):
-                            raise
-                    else:
-                        self._link = other.link
-                        other.keep()
-                        return answer
-            raise
+    async def _by_any_way(
+        self,
+        message: Message,
+        said: Callable[["AgentClient", PushConfig | None], Awaitable[T]],
+    ) -> T:
+        self._wire.hide(message.secrets)
+        way, answer = await first_accepted(
+            self._ways(),
+            lambda way: self._invitation.said(message, partial(said, way.client)),
+            _is_wrong_way,
+        )
+        if way is not self._way:
+            self._way = way
+            way.keep()
+        return answer
+
+    async def _ways(self) -> AsyncGenerator[Way, None]:
+        yield self._way
+        async with aclosing(self._others()) as others:
+            async for way in others:
+                yield way
 
     def _mask(self, error: A2AError) -> None:
-        """Take out of an agent's own words what it repeats of ours: they are kept and shown."""
+        """Masks our secrets in the agent's own words, which are kept and shown."""
         for name, value in vars(error).items():
             setattr(error, name, self._masked(value))
         error.args = tuple(map(self._masked, error.args))
@@ -161,12 +179,12 @@ class HealthLink:
             if isinstance(error, SignInRefused):
                 self._heard(is_refused=True)
             if (health := health_after(error)) is not None:
-                self._directory.saw(self._agent_id, health)
+                self._directory.saw(self._invitation.agent_id, health)
             raise
         self._answered()
 
     def _answered(self) -> None:
-        self._directory.saw(self._agent_id, Health.REACHABLE)
+        self._directory.saw(self._invitation.agent_id, Health.REACHABLE)
         self._heard(is_refused=False)
 
 
@@ -178,10 +196,10 @@ def _is_wrong_way(error: A2AError) -> bool:
             return isinstance(error, GrpcUnable)
 
 
-async def begun(
+async def _begun(
     stack: AsyncExitStack, stream: AbstractAsyncContextManager[AsyncIterator[Update]]
 ) -> AsyncIterator[Update]:
-    """A stream whose first update has come: until then it may be refused."""
+    """Opens a stream and waits for its first update: until then the agent may refuse it."""
     updates = await stack.enter_async_context(stream)
     first = await anext(updates, None)
     return await stack.enter_async_context(aclosing(_all(first, updates)))

@@ -6,16 +6,16 @@ neither the first paint nor a frame waits for it.
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from a2a_desktop import __version__
-from a2a_desktop.app.health_link import HealthLink, OtherWay
+from a2a_desktop.app.health_link import HealthLink, Way
 from a2a_desktop.app.http_clients import HttpAsk, HttpClients
-from a2a_desktop.app.push_link import Invites, PushLink
+from a2a_desktop.app.push_invitation import Invites, PushInvitation
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -155,15 +155,16 @@ class Network:
         """Fulfils `Connect`. Raises A2AError."""
         assert self._directory is not None
         assert self._accounts is not None
+        assert self._invites is not None
         agent = self._known(agent_id)
         heard = partial(self._accounts.heard, agent_id, conversation_id)
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
-            link_to = partial(self._link, conversation_id, agents_ids)
-            link = await link_to(agent)
-            others = partial(self._other_ways, agent_id, conversation_id, link_to)
-            return HealthLink(link, self._directory, agent_id, others, self._wire, heard)
+            client = await self._client(agent, conversation_id, agents_ids)
+            others = partial(self._other_ways, agent_id, conversation_id, agents_ids)
+            invitation = PushInvitation(self._invites, agent_id, conversation_id)
+            return HealthLink(client, others, invitation, self._directory, self._wire, heard)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
@@ -291,24 +292,13 @@ class Network:
             return NOBODY
         return Asker(self._person, agent.known_as, conversation_id or "")
 
-    async def _link(
-        self,
-        conversation_id: ConversationId,
-        agents_ids: Mapping[TaskId, AgentsTaskId],
-        agent: AgentRecord,
-    ) -> AgentLink:
-        client = await self._client(agent, conversation_id, agents_ids)
-        if self._invites is None:
-            return client
-        return PushLink(client, self._invites, agent.agent_id, conversation_id)
-
     async def _other_ways(
         self,
         agent_id: AgentId,
         conversation_id: ConversationId,
-        link_to: Callable[[AgentRecord], Awaitable[AgentLink]],
-    ) -> AsyncGenerator[OtherWay, None]:
-        """Links in other ways than the last, which failed: the one that answers, else each."""
+        agents_ids: Mapping[TaskId, AgentsTaskId],
+    ) -> AsyncGenerator[Way, None]:
+        """Clients in other ways than the last, which failed: the one that answers, else each."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection.endpoint:
@@ -317,8 +307,9 @@ class Network:
         ways, is_proven = await self._discovery(http).all_ways(agent.card, agent.address)
         for way in ways[:1] if is_proven else ways:
             if way != agent.way:
-                link = await link_to(replace(agent, way=way))
-                yield OtherWay(link, partial(self._directory.spoke, agent_id, way))
+                other = replace(agent, way=way)
+                client = await self._client(other, conversation_id, agents_ids)
+                yield Way(client, partial(self._directory.spoke, agent_id, way))
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
         """A demo agent at its address of today; its process is started if need be."""

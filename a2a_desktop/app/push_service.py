@@ -113,7 +113,7 @@ class PushService:
         await self._owner.close()
 
     async def invite(self, agent_id: AgentId, conversation_id: ConversationId) -> PushConfig | None:
-        """Fulfils `push_link.Invites`: the door is open before its task has a name."""
+        """Fulfils `push_invitation.Invites`: the door is open before its task has a name."""
         self._drop(conversation_id)
         agent = self._directory.get(agent_id)
         if agent is None or not self._is_wanted(agent) or agent_id in self._refused:
@@ -124,7 +124,7 @@ class PushService:
         return pending.config
 
     def withdraw(self, conversation_id: ConversationId) -> None:
-        """Fulfils `push_link.Invites`: this agent is asked once its tasks run."""
+        """Fulfils `push_invitation.Invites`: this agent is asked once its tasks run."""
         if (door := self._drop(conversation_id)) is not None:
             self._refused.add(door.registration.agent_id)
 

@@ -1,15 +1,16 @@
 """The client of an agent behind a hub, which does not say which generation it speaks."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final, NamedTuple, TypeVar
 
 from a2a_desktop.model.card import Interface
-from a2a_desktop.model.errors import RpcError
+from a2a_desktop.model.errors import A2AError, RpcError
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import SendOptions
 from a2a_desktop.model.task import Task, Update
+from a2a_desktop.protocol.attempts import first_accepted
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
 from a2a_desktop.protocol.transports.hub import Hub
@@ -71,22 +72,19 @@ class HubClient(AgentClient):
 
         Raises its answer to the first of all, if it accepts none.
         """
-        refusal: RpcError | None = None
+        words, answer = await first_accepted(
+            self._in_turn(message), lambda _: said(), _is_not_understood
+        )
+        self._keep(words)
+        return answer
+
+    async def _in_turn(self, message: Message) -> AsyncGenerator[Words, None]:
+        """Yields all words, each while they are in use; uses the first ones again at the end."""
         for words in list(self._words):
             _, self._dialect, hub = words
             self._transport = hub if message.task_id is None else hub.answering()
-            try:
-                answer = await said()
-            except RpcError as error:
-                if error.code not in _REFUSED:
-                    raise
-                refusal = refusal or error
-            else:
-                self._keep(words)
-                return answer
+            yield words
         _, self._dialect, self._transport = self._words[0]
-        assert refusal is not None
-        raise refusal
 
     def _keep(self, words: Words) -> None:
         """Puts these words first from now on."""
@@ -94,3 +92,7 @@ class HubClient(AgentClient):
         self._words.sort(key=lambda one: one is not words)
         if is_other_way:
             self._spoke(words.way)
+
+
+def _is_not_understood(error: A2AError) -> bool:
+    return isinstance(error, RpcError) and error.code in _REFUSED
