@@ -1,4 +1,4 @@
-"""What of a surface's inputs goes along with an action, as the person sees it."""
+"""The inputs of a surface that go along with an action, as the person sees them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _DEPTH: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """One answer. A secret one is not in here, only that there is one."""
+    """One answer. Of a secret one, only that there is one."""
 
     label: str
     texts: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class Given:
 
 
 def paths_in(raw: Json, base: str, depth: int = 0) -> Iterator[str]:
-    """The paths that a dynamic value reads."""
+    """Yields the paths that a dynamic value reads."""
     if depth > _DEPTH:
         return
     if isinstance(raw, dict):
@@ -39,7 +39,7 @@ def paths_in(raw: Json, base: str, depth: int = 0) -> Iterator[str]:
 
 
 def given(nodes: Iterator[Node], paths: Sequence[str]) -> tuple[Given, ...]:
-    """The answers that stand at these paths or below; none twice."""
+    """Returns the answers at these paths or below; none twice."""
     found: dict[str, Given] = {}
     for node in nodes:
         path = node.writes_to
@@ -51,7 +51,7 @@ def given(nodes: Iterator[Node], paths: Sequence[str]) -> tuple[Given, ...]:
 
 
 def texts_of(node: Node) -> tuple[str, ...]:
-    """What an input holds, as the person chose or wrote it."""
+    """Returns the content of an input, as the person chose or wrote it."""
     if not CATALOGUE.get(node.component, Component()).is_input:
         return ()
     chosen = node.texts("value")
@@ -76,7 +76,7 @@ def _answer(node: Node) -> Given:
 
 
 def is_secret(node: Node) -> bool:
-    """An input that shows dots."""
+    """Returns whether an input shows dots."""
     return node.text("variant") == "obscured"
 
 

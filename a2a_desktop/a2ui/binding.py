@@ -1,6 +1,6 @@
 """Paths into a surface's data: RFC 6901, and relative ones inside a template's item.
 
-Data is never changed in place: a write gives new data that shares what did not change.
+Data is never changed in place: a write returns new data that shares the unchanged parts.
 """
 
 from collections.abc import Sequence
@@ -11,23 +11,23 @@ from a2a_desktop.model.ids import Json
 DEPTH: Final = 64
 """Steps of a path that are followed."""
 LENGTH: Final = 10_000
-"""A list never grows beyond this by a write."""
+"""The length up to which a write can extend a list."""
 
 
 def absolute(path: str, base: str) -> str:
-    """The path from the root; `base` is the path of the template's item, "" outside of one."""
+    """Returns the path from the root; `base` is that of the template's item, "" outside of one."""
     if path.startswith("/"):
         return path
     return f"{base}/{path}" if path else base
 
 
 def below(base: str, step: str | int) -> str:
-    """The path to a member or an element."""
+    """Returns the path to a member or an element."""
     return f"{base}/{str(step).replace('~', '~0').replace('/', '~1')}"
 
 
 def read(data: Json, path: str) -> Json:
-    """What is there; None for a path that leads nowhere."""
+    """Returns the value at a path; None for a path that leads nowhere."""
     here = data
     for step in _steps(path):
         if isinstance(here, dict):
@@ -40,12 +40,12 @@ def read(data: Json, path: str) -> Json:
 
 
 def write(data: Json, path: str, value: Json) -> Json:
-    """The data with a value put there; what is missing on the way is made."""
+    """Returns the data with a value at a path; creates what is missing on the way."""
     return _written(data, _steps(path), value, is_removal=False)
 
 
 def remove(data: Json, path: str) -> Json:
-    """The data without it; an element of a list becomes null, so that the others stay."""
+    """Returns the data without a value; in a list, null replaces it, so that the others stay."""
     steps = _steps(path)
     return _written(data, steps, None, is_removal=True) if steps else {}
 

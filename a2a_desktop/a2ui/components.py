@@ -1,4 +1,4 @@
-"""The basic catalogue as data: what each component may say, and what it means left out.
+"""The basic catalogue as data: the properties of each component, and their defaults.
 
 Names are those of 0.9. Source: google/A2UI, specification/v0_9_1/catalogs/basic/catalog.json.
 """
@@ -12,7 +12,7 @@ from a2a_desktop.model.ids import Json
 
 
 class Kind(StrEnum):
-    """What a property holds once it is worked out."""
+    """The type of a property's value."""
 
     TEXT = "text"
     FLAG = "flag"
@@ -21,12 +21,12 @@ class Kind(StrEnum):
     OPTIONS = "options"
     """Pairs of label and value."""
     WORD = "word"
-    """One of a few; the first is meant if none is said."""
+    """One of a few; the first is the default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """One property. `words` are those of a WORD."""
+    """One property. `words` are the choices of a WORD."""
 
     kind: Kind
     default: Json = None
@@ -43,7 +43,7 @@ class Component:
     has_children: bool = False
     has_tabs: bool = False
     is_input: bool = False
-    """What the person does changes its `value`."""
+    """The person can change its `value`."""
 
 
 TEXT: Final = Property(Kind.TEXT, "")

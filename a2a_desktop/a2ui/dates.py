@@ -1,4 +1,4 @@
-"""Dates in the patterns of Unicode TR35, as far as the basic catalogue names them."""
+"""Dates in the patterns of Unicode TR35 that the basic catalogue names."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 
 
 def parsed(text: str) -> datetime | None:
-    """A date, a time or both in ISO 8601; a time alone is today's. None if it is none."""
+    """Reads a date, a time or both in ISO 8601; a time alone is today's. None if it is none."""
     text = text.strip()[:64]
     try:
         return datetime.fromisoformat(text)
@@ -28,7 +28,7 @@ def parsed(text: str) -> datetime | None:
 
 
 def format_date(value: float | str, pattern: str) -> str:
-    """A point in time (ISO 8601, or ms since 1970) in a pattern; "" if it is none."""
+    """Formats a point in time (ISO 8601, or ms since 1970) by a pattern; "" if it is none."""
     try:
         if isinstance(value, str):
             when = parsed(value)

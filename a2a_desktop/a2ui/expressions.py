@@ -18,7 +18,7 @@ _WORDS: Final[dict[str, Json]] = {"true": True, "false": False, "null": None}
 
 
 def pieces(text: str) -> list[Json]:
-    """The parts of a text, in order: strings as they are, the rest to be worked out."""
+    """Returns the parts of a text, in order: strings as they are, dynamic values as JSON."""
     text = text[:LONGEST]
     found: list[Json] = []
     plain = start = 0
@@ -38,7 +38,7 @@ def pieces(text: str) -> list[Json]:
 
 
 class _Reader:
-    """Reads one expression from a place on. After a failure the rest means nothing."""
+    """Reads one expression from a place on. After a failure the rest is meaningless."""
 
     def __init__(self, text: str, at: int) -> None:
         self._text = text
@@ -46,7 +46,7 @@ class _Reader:
         self.failed = False
 
     def takes(self, mark: str) -> bool:
-        """The mark stands here, and is passed."""
+        """Skips the mark if it comes next; returns whether it does."""
         self._skip()
         if not self._text.startswith(mark, self.at):
             return False
@@ -54,7 +54,7 @@ class _Reader:
         return True
 
     def expression(self, depth: int) -> Json:
-        """A dynamic value, as a component's property would hold it."""
+        """Reads a dynamic value, in the form of a component's property."""
         self._skip()
         if depth > _DEPTH:
             self.failed = True

@@ -1,4 +1,4 @@
-"""A surface that goes on as its messages grow, with what the person did to it."""
+"""A surface that follows its growing messages and keeps the inputs of the person."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ class Following:
         self._said: Sequence[Json] = ()
 
     def follow(self, messages: Sequence[Json]) -> None:
-        """Take in what is new; if the beginning is another one, begin again."""
+        """Applies the new messages; starts again if the earlier ones changed."""
         known = len(self._said)
         if list(messages[:known]) != list(self._said):
             self.surface = Surface(self.surface.surface_id)

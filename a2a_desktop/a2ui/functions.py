@@ -1,6 +1,6 @@
-"""The functions of the basic catalogue: what an agent may have worked out here.
+"""The functions of the basic catalogue, which an agent can call here.
 
-They never raise: what cannot be worked out is empty, or passes its check. Source: google/A2UI,
+They never raise: an invalid value is empty, or passes its check. Source: google/A2UI,
 specification/v0_9_1/catalogs/basic/catalog.json.
 """
 
@@ -16,7 +16,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 PATTERN_LENGTH: Final = 500
 MATCHED_LENGTH: Final = 10_000
 JSON_LENGTH: Final = 500
-"""Characters of a list or object that stands in a text."""
+"""Characters of a list or object in a text."""
 _INT_BITS: Final = 10_000
 DECIMALS: Final = 20
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -30,7 +30,7 @@ _WHOLE: Final = ("JPY", "KRW", "VND")
 
 
 def as_text(value: Json) -> str:
-    """A value as it stands in a text: nothing for null, JSON for lists and objects."""
+    """Returns a value for a text: nothing for null, JSON for lists and objects."""
     match value:
         case None:
             return ""
@@ -47,7 +47,7 @@ def as_text(value: Json) -> str:
 
 
 def as_number(value: Json) -> float | None:
-    """A value as a number, None if it is none. A text may hold one."""
+    """Returns a value as a number, None if it is none. A text may hold one."""
     if isinstance(value, bool) or value is None:
         return None
     try:
@@ -58,8 +58,9 @@ def as_number(value: Json) -> float | None:
 
 
 def matches(pattern: str, text: str, seconds: float) -> bool:
-    """The pattern is found in the text. One that cannot be used, or takes longer, is not held
-    against anybody: a pattern may be made to run for years."""
+    """Returns whether the pattern is found in the text. A pattern that is invalid, or takes longer,
+    counts as found: a pattern may be made to run for years.
+    """
     import regex  # has a bound, which `re` lacks; a surface without patterns goes without it
 
     if len(pattern) > PATTERN_LENGTH or seconds <= 0:
@@ -72,13 +73,13 @@ def matches(pattern: str, text: str, seconds: float) -> bool:
 
 
 def call(name: str, args: JsonObject) -> Json:
-    """What a function gives for arguments that are worked out; None for one we do not have."""
+    """Returns the result of a function; None for an unknown one."""
     function = _FUNCTIONS.get(name)
     return function(args) if function is not None else None
 
 
 def has(name: str) -> bool:
-    """We have a function of this name."""
+    """Returns whether there is a function of this name."""
     return name in _FUNCTIONS or name in ("formatString", "regex")
 
 
@@ -185,4 +186,4 @@ _FUNCTIONS: Final[Mapping[str, Callable[[JsonObject], Json]]] = {
     "or": _or,
     "not": _not,
 }
-"""All but `formatString` and `regex`, which are `Values`' own, and `openUrl`."""
+"""All functions but `formatString` and `regex` of `Values`, and `openUrl`."""

@@ -1,4 +1,4 @@
-"""Which data is A2UI, which surface each message is about, and in which words we answer."""
+"""Recognises A2UI in data, finds the surface of each message, and names the type of answers."""
 
 import json
 import re
@@ -28,26 +28,26 @@ _DOING: Final = ("userAction", "action")
 
 
 def kind_of(message: Json) -> str:
-    """What an agent's message does, such as `updateComponents`; "" if it is none."""
+    """Returns the kind of an agent's message, such as `updateComponents`; "" if it is none."""
     if not isinstance(message, dict):
         return ""
     return next((kind for kind in _ABOUT_A_SURFACE if isinstance(message.get(kind), dict)), "")
 
 
 def body_of(message: JsonObject) -> JsonObject:
-    """What it says."""
+    """Returns the body of a message."""
     body = message.get(kind_of(message))
     return body if isinstance(body, dict) else {}
 
 
 def surface_of(message: JsonObject) -> str:
-    """The surface that it is about."""
+    """Returns the surface of a message."""
     surface_id = body_of(message).get("surfaceId")
     return surface_id if isinstance(surface_id, str) else ""
 
 
 def by_surface(data: Json) -> dict[str, list[JsonObject]]:
-    """The messages of a data part (one, or a list) by surface, in order; {} if it is not A2UI."""
+    """Returns the messages of a data part (one, or a list) by surface, in order; {} if not A2UI."""
     found: dict[str, list[JsonObject]] = {}
     for message in data if isinstance(data, list) else [data]:
         if isinstance(message, dict) and kind_of(message):
@@ -56,12 +56,12 @@ def by_surface(data: Json) -> dict[str, list[JsonObject]]:
 
 
 def begins(messages: Sequence[Json]) -> bool:
-    """They make a surface, not only change one."""
+    """Returns whether messages create a surface, not only change one."""
     return any(kind_of(message) in _BEGINNING for message in messages)
 
 
 def pieces(text: str) -> list[Json]:
-    """A text in which an agent left `<a2ui-json>` marks: its texts, and the data between marks.
+    """Splits a text with `<a2ui-json>` marks into its texts and the data between the marks.
 
     Source: google/A2UI, agent_sdks, a2a_integration.yaml. Data that is no A2UI stays text.
     """
@@ -79,7 +79,7 @@ def pieces(text: str) -> list[Json]:
 
 
 def action_of(data: Json) -> "JsonObject | None":
-    """What the person did, if that is what a data part of theirs says."""
+    """Returns the person's action in a data part of theirs, None if there is none."""
     if not isinstance(data, dict):
         return None
     for kind in _DOING:
@@ -90,7 +90,7 @@ def action_of(data: Json) -> "JsonObject | None":
 
 
 def reply_type(received: str | None, version: str) -> str:
-    """The media type of an answer: the agent's own, else that of its version."""
+    """Returns the media type of an answer: the agent's own, else that of its version."""
     if received in (OLD_TYPE, NEW_TYPE):
         return received
     return OLD_TYPE if version in ("v0.8", "v0.9") else NEW_TYPE

@@ -1,4 +1,4 @@
-"""A component as it is drawn: every value worked out, every child found."""
+"""A component as it is drawn: every value computed, every child found."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,64 +9,64 @@ from a2a_desktop.model.ids import Json
 
 
 class Trouble(StrEnum):
-    """Why something stands here that the agent did not mean."""
+    """The reason for a node that the agent did not intend."""
 
     UNKNOWN = "unknown"
-    """No component of the catalogue; what it holds is drawn all the same."""
+    """No component of the catalogue; its children are drawn all the same."""
     MISSING = "missing"
     """It has not come, or not yet."""
     CYCLE = "cycle"
-    """It holds itself."""
+    """It contains itself."""
     TOO_MUCH = "too much"
-    """The surface is larger than what is drawn."""
+    """The surface is larger than the limit of a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One component in its place. `values` are as its catalogue entry says."""
+    """One component in its place. `values` follow its catalogue entry."""
 
     key: str
-    """The same for the same component in the same item; no two of a tree share one."""
+    """The same for the same component in the same item; unique in a tree."""
     component: str
     """Its name in the catalogue; an unknown one's own name."""
     component_id: str = ""
     base: str = ""
-    """The path of the template's item that it belongs to."""
+    """The path of the template's item around it."""
     values: Mapping[str, Json] = field(default_factory=dict)
     children: tuple["Node", ...] = ()
     titles: tuple[str, ...] = ()
-    """Of tabs, one for each child."""
+    """The titles of tabs, one for each child."""
     writes_to: str = ""
     """The path that an input changes; "" if it changes only itself."""
     problems: tuple[str, ...] = ()
-    """What its checks find wrong, in the agent's words; "" where it has none."""
+    """The failed checks, in the agent's words; "" for one without words."""
     is_required: bool = False
-    """One of its checks wants an answer."""
+    """One of its checks demands an answer."""
     weight: float = 0.0
     """Its share of a row's spare width."""
     label: str = ""
-    """What it is called by a screen reader, if the agent says so."""
+    """The name for a screen reader, if the agent gives one."""
     trouble: Trouble | None = None
 
     def text(self, name: str) -> str:
-        """A value as text."""
+        """Returns a value as text."""
         return as_text(self.values.get(name))
 
     def flag(self, name: str) -> bool:
-        """A value as yes or no."""
+        """Returns a value as yes or no."""
         return self.values.get(name) is True
 
     def number(self, name: str) -> float | None:
-        """A value as a number."""
+        """Returns a value as a number."""
         return as_number(self.values.get(name))
 
     def texts(self, name: str) -> list[str]:
-        """A value as a list of texts."""
+        """Returns a value as a list of texts."""
         value = self.values.get(name)
         return [as_text(one) for one in value] if isinstance(value, list) else []
 
     def options(self) -> list[tuple[str, str]]:
-        """Labels and values to choose from."""
+        """Returns the labels and values to choose from."""
         rows = self.values.get("options")
         pairs = [one for one in rows if isinstance(one, list)] if isinstance(rows, list) else []
         return [(as_text(label), as_text(value)) for label, value in pairs]

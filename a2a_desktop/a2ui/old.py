@@ -1,4 +1,4 @@
-"""What 0.8 says, in the words of 0.9: one renderer draws both.
+"""Translates 0.8 into 0.9: one renderer draws both.
 
 Source: google/A2UI, specification/v0_8/json/standard_catalog_definition.json.
 """
@@ -27,11 +27,11 @@ _NAMES: Final[Mapping[str, Mapping[str, str]]] = {
 _COMPONENTS: Final = {"MultipleChoice": "ChoicePicker"}
 
 Presets = dict[str, Json]
-"""Values by path that a component puts into the data where it names both."""
+"""Values by path, for components that give both; they become data."""
 
 
 def component(row: JsonObject) -> tuple[JsonObject, Presets]:
-    """A component of 0.8 as one of 0.9, and what it presets."""
+    """Returns a component of 0.8 as one of 0.9, and its presets."""
     wrapped = row.get("component")
     if not isinstance(wrapped, dict) or not wrapped:
         return row, {}
@@ -54,7 +54,7 @@ def component(row: JsonObject) -> tuple[JsonObject, Presets]:
 
 
 def contents(rows: Json, depth: int = 0) -> JsonObject:
-    """The values of a `dataModelUpdate`: a list of keys with typed values, or an object."""
+    """Reads the values of a `dataModelUpdate`: a list of keys with typed values, or an object."""
     if depth > _DEPTH:
         return {}
     if isinstance(rows, dict):

@@ -1,4 +1,4 @@
-"""One surface: what the agent's messages made of it, and what the person did to it since."""
+"""One surface: the result of the agent's messages and of the person's inputs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,54 +14,54 @@ from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
 COMPONENTS: Final = 10_000
-"""A surface holds no more; what comes beyond is left out."""
+"""Components of a surface; further ones are left out."""
 ROOT: Final = "root"
 _OWN: Final = "own:"
-"""Before the key of an input that changes only itself; a path begins with a stroke."""
+"""The prefix of the keys of inputs that change only themselves; a path begins with a slash."""
 _OLD: Final = ("surfaceUpdate", "dataModelUpdate", "beginRendering")
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the agent is told of something that the person did."""
+    """The report of a person's action to the agent."""
 
     data: JsonObject
     metadata: Mapping[str, Json]
-    """Of the message: the surface's data, if the agent wants that."""
+    """The metadata of the message: the surface's data, if the agent asks for it."""
     title: str = ""
-    """What stands on the button."""
+    """The text of the button."""
     given: tuple[Given, ...] = ()
     """The person's answers that go along."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A page that is to be opened, if the person wants that."""
+    """A page to open, if the person agrees."""
 
     address: str
 
 
 class Surface:
-    """Messages change it, in the order in which they come; none raises."""
+    """Messages change it in the order in which they come; none raises."""
 
     def __init__(self, surface_id: str) -> None:
         self.surface_id = surface_id
         self.version = "v0.8"
-        """In whose words the agent speaks."""
+        """The version that the agent uses."""
         self.is_deleted = False
-        """The agent took it away."""
+        """The agent deleted it."""
         self.is_cut = False
-        """Not all of its components are kept."""
+        """Some of its components are left out."""
         self.data: Json = {}
         self._components: dict[str, JsonObject] = {}
         self._own_values: dict[str, Json] = {}
         self._typed: dict[str, Json] = {}
-        """What the person changed, by path or by the key of the input."""
+        """The inputs of the person, by path or by the key of the input."""
         self._root = ROOT
         self._sends_data = False
 
     def apply(self, message: JsonObject) -> None:
-        """What the agent says of it."""
+        """Applies a message of the agent."""
         kind, body = kind_of(message), body_of(message)
         version = message.get("version")
         if isinstance(version, str):
@@ -83,11 +83,11 @@ class Surface:
                 self.is_deleted = True
 
     def tree(self, most: int = NODES) -> Node:
-        """What is drawn now, up to so many components."""
+        """Returns the tree to draw now, of so many components at most."""
         return drawn(Contents(self._components, self._root, self.data, self._own_values, most))
 
     def write(self, node: Node, value: Json) -> None:
-        """The person changed an input."""
+        """Stores an input of the person."""
         where = node.writes_to or f"{_OWN}{node.key}"
         self._put_typed(where, value)
         if is_secret(node):
@@ -96,11 +96,11 @@ class Surface:
             self._typed[where] = value
 
     def typed(self) -> JsonObject:
-        """What the person changed, to be kept: no secret is in it."""
+        """Returns the inputs of the person for storage: without secrets."""
         return {**self._typed}
 
     def put_back(self, typed: JsonObject) -> None:
-        """What the person changed before."""
+        """Restores earlier inputs of the person."""
         for where, value in typed.items():
             self._put_typed(where, value)
         self._typed |= typed
@@ -112,7 +112,7 @@ class Surface:
             self.data = binding.write(self.data, where, value)
 
     def press(self, node: Node, at: datetime) -> Told | Link | None:
-        """The person pressed a button, at a time: what comes of it."""
+        """Returns the result of a press of a button at a time."""
         action = self._components.get(node.component_id, {}).get("action")
         if not isinstance(action, dict):
             return None
@@ -149,7 +149,7 @@ class Surface:
         surfaces: JsonObject = {self.surface_id: self.data}
         return {"a2uiClientDataModel": {"version": self.version, "surfaces": surfaces}}
 
-    # What messages do
+    # Messages
 
     def _create(self, body: JsonObject) -> None:
         self._components, self._own_values, self.data = {}, {}, {}

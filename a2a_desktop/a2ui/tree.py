@@ -1,4 +1,4 @@
-"""Components and data -> what is drawn now. Whatever an agent sends, this ends and is drawn."""
+"""Builds the tree to draw from components and data. It ends for every message of an agent."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
 NODES: Final = 1_000
-"""Components drawn at once; one more says that there are more."""
+"""Components drawn at once; one more node says that there are more."""
 DEPTH: Final = 40
 CHOICES: Final = 1_000
 CHECKS: Final = 50
@@ -22,24 +22,24 @@ Components = Mapping[str, JsonObject]
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a surface consists of."""
+    """The contents of a surface."""
 
     components: Components
     root: str
     data: Json
     own_values: Mapping[str, Json]
-    """Of inputs that are bound to no path, by key."""
+    """The values of inputs that are bound to no path, by key."""
     most: int = NODES
-    """Components to be drawn now."""
+    """The number of components to draw."""
 
 
 def drawn(contents: Contents) -> Node:
-    """The tree from the root."""
+    """Returns the tree from the root."""
     return _Builder(contents).node(contents.root, "", 0)
 
 
 def flattened(node: Node) -> Iterator[Node]:
-    """It and all below it."""
+    """Yields a node and all below it."""
     yield node
     for child in node.children:
         yield from flattened(child)
@@ -164,7 +164,7 @@ class _Builder:
             yield self.node(component_id, item, depth + 1)
 
     def _named(self, raw: Json, base: str) -> Iterator[tuple[str, str]]:
-        """The children's ids, each with the item that it belongs to."""
+        """Yields the children's ids, each with the item around it."""
         if isinstance(raw, list):
             yield from ((one, base) for one in raw if isinstance(one, str))
         elif isinstance(raw, dict):

@@ -11,7 +11,7 @@ DEPTH: Final = 24
 LISTED: Final = 100
 """Conditions of one `and` or `or`."""
 STEPS: Final = 20_000
-"""Values worked out for one drawing of a surface; what comes after is empty."""
+"""Values computed for one drawing of a surface; further ones are empty."""
 ROOM: Final = 2_000_000
 """Characters of all texts of one drawing."""
 MATCHING: Final = 0.1
@@ -19,7 +19,7 @@ MATCHING: Final = 0.1
 
 
 class Values:
-    """Works out values of one surface, as long as its steps last."""
+    """Computes the values of one surface, until its steps are used up."""
 
     def __init__(self, data: Json) -> None:
         self._data = data
@@ -28,7 +28,7 @@ class Values:
         self._seconds = MATCHING
 
     def of(self, raw: Json, base: str = "", depth: int = 0) -> Json:
-        """The value meant by `raw` inside the template's item `base`."""
+        """Returns the value of `raw` inside the template's item `base`."""
         self._steps += 1
         if self._steps > STEPS or depth > DEPTH:
             return None
@@ -41,7 +41,7 @@ class Values:
         return raw
 
     def all_of(self, raw: Json, base: str, depth: int = 0) -> Json:
-        """As `of`, also for what is inside lists and objects: an action's context."""
+        """Returns the value as `of` does, also inside lists and objects: an action's context."""
         value = self.of(raw, base, depth)
         if value is not raw or depth > DEPTH:
             return value
@@ -52,20 +52,20 @@ class Values:
         return value
 
     def text(self, raw: Json, base: str = "") -> str:
-        """The value as text."""
+        """Returns the value as text."""
         text = functions.as_text(self.of(raw, base))[: min(LONGEST, self._room)]
         self._room -= len(text)
         return text
 
     def matches(self, pattern: str, text: str) -> bool:
-        """The pattern is found in the text; when the time is used up, all are."""
+        """Returns whether the pattern is found in the text; true once the time is used up."""
         start = perf_counter()
         found = functions.matches(pattern, text, self._seconds)
         self._seconds -= perf_counter() - start
         return found
 
     def holds(self, raw: Json, base: str, depth: int = 0) -> bool:
-        """A condition is met. One that cannot be worked out is: it must not lock anybody out."""
+        """Returns whether a condition is met; an invalid one is: it must not lock anybody out."""
         if depth > DEPTH or self._steps > STEPS:
             return True
         name = raw.get("call") if isinstance(raw, dict) else None

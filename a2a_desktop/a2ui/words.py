@@ -1,4 +1,4 @@
-"""Surfaces and actions in words: for who hears them, and for what the person sees was sent."""
+"""Surfaces and actions as text, for screen readers and for the row of a sent action."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _JOINT: Final = re.compile(r"[_\-.\s]+|(?<=[a-z0-9])(?=[A-Z])")
 
 
 def of_surface(messages: Sequence[JsonObject]) -> str:
-    """Its texts and answers, from top to bottom."""
+    """Returns the texts and answers of a surface, from top to bottom."""
     following = Following("")
     following.follow(messages)
     said: list[str] = []
@@ -35,14 +35,14 @@ def of_surface(messages: Sequence[JsonObject]) -> str:
 
 
 def of_data(data: Json) -> str:
-    """A part of a message in words; "" if it is not A2UI."""
+    """Returns a part of a message as text; "" if it is not A2UI."""
     if (action := action_of(data)) is not None:
         return of_action(action)
     return "\n".join(of_surface(said) for said in by_surface(data).values())
 
 
 def in_data(data: Json) -> str:
-    """All that can be read on the surfaces of a part, for who looks for words in it."""
+    """Returns all readable text on the surfaces of a part, for the search."""
     if (action := action_of(data)) is not None:
         return of_action(action)
     read: list[str] = []
@@ -55,7 +55,7 @@ def in_data(data: Json) -> str:
 
 
 def in_node(node: Node) -> list[str]:
-    """What a person can read of one component, without what it holds."""
+    """Returns the readable texts of one component, without its children's."""
     words = (node.text("text"), node.text("label"), node.text("description"), *node.titles)
     is_typed = node.component == "TextField" and node.text("variant") != "obscured"
     typed = (node.text("value"),) if is_typed else ()
@@ -63,7 +63,7 @@ def in_node(node: Node) -> list[str]:
 
 
 def of_action(action: JsonObject, yes: str = "yes", no: str = "no") -> str:
-    """What was pressed, and below it the answers that went along."""
+    """Returns the pressed button, and below it the answers that went along."""
     lines = [as_words(as_text(action.get("name")))]
     context = action.get("context")
     for name, given in context.items() if isinstance(context, dict) else ():
@@ -74,7 +74,7 @@ def of_action(action: JsonObject, yes: str = "yes", no: str = "no") -> str:
 
 
 def as_words(name: str) -> str:
-    """`submit_booking` and `submitBooking` as a person writes them: Submit booking."""
+    """Returns `submit_booking` and `submitBooking` as plain words: Submit booking."""
     words = " ".join(filter(None, _JOINT.split(name[:ANSWER])))
     return words[:1].upper() + words[1:].lower() if words else name[:ANSWER]
 

@@ -1,1 +1,1 @@
-"""What agents ask in forms: payload to questions, answers to the reply. No Qt, no network."""
+"""The forms of agents: payload to questions, answers to the reply. No Qt, no network."""

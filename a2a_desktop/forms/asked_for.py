@@ -1,4 +1,4 @@
-"""Asking an agent for structured output: the shape of the answer goes with the question."""
+"""Asks an agent for structured output: the schema of the answer goes with the question."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,10 +10,10 @@ _JSON: Final = "application/json"
 
 
 def shaped(text: str, schema: Json) -> TextPart:
-    """A question whose answer is wanted as JSON of this schema.
+    """Returns a question whose answer shall be JSON of this schema.
 
-    A2A 1.0 spec 6.8 names the kind `mediaType`, 0.3 `mimeType`; both are sent, for agents of
-    either read past what they do not know.
+    A2A 1.0 spec 6.8 names the kind `mediaType`, 0.3 `mimeType`; both are sent, as agents of either
+    ignore unknown members.
     """
     return TextPart(text, metadata={"mediaType": _JSON, "mimeType": _JSON, "schema": schema})
 
@@ -25,7 +25,7 @@ def table(columns: Sequence[str]) -> JsonObject:
 
 
 def columns_of(parts: Sequence[Part]) -> tuple[str, ...]:
-    """Returns the columns of the `table` that the answer to these parts is wanted as."""
+    """Returns the columns of the `table` that these parts ask for."""
     for part in parts:
         schema = part.metadata.get("schema") if isinstance(part, TextPart) else None
         items = schema.get("items") if isinstance(schema, dict) else None

@@ -1,10 +1,10 @@
-"""Which of several kinds a value is."""
+"""Finds the variant of a field for a value."""
 
 from a2a_desktop.forms.spec import TEXTS, UNSET, Field, Kind, Value
 
 
 def best_variant(field: Field, value: Value) -> int | None:
-    """The number of the variant that a value fits best; None if it fits none."""
+    """Returns the number of the variant that a value fits best; None if it fits none."""
     if value is UNSET:
         return None
     scores = [fit(one, value) for one in field.variants]
@@ -13,7 +13,7 @@ def best_variant(field: Field, value: Value) -> int | None:
 
 
 def fit(field: Field, value: Value) -> int:
-    """How well a value fits a field: 0 not at all."""
+    """Returns how well a value fits a field: 0 not at all."""
     if field.kind is Kind.JSON:
         return 1
     if value is None:

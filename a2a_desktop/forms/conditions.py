@@ -1,4 +1,4 @@
-"""Fields that come and go with the answers: if/then/else and dependencies."""
+"""Fields that depend on the answers: if/then/else and dependencies."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,13 +11,13 @@ _WORDS: Final = ("if", "dependentRequired", "dependentSchemas", "dependencies")
 
 
 def has_conditions(keys: Mapping[str, Json]) -> bool:
-    """Which fields there are depends on the answers."""
+    """Returns whether the fields depend on the answers."""
     joined = elements(keys.get("allOf"))
     return any(word in keys for word in _WORDS) or any("if" in members(one) for one in joined)
 
 
 def applied(schema: Json, value: Json) -> Json:
-    """The schema of an object with what its conditions add for these answers."""
+    """Returns the schema of an object with the additions of its conditions for these answers."""
     if not isinstance(schema, dict):
         return schema
     answers = members(value)

@@ -1,4 +1,4 @@
-"""What the keywords of one field say: its type, choices, bounds, looks."""
+"""The facts in the keywords of one field: its type, choices, bounds, looks."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_OPTIONS: Final = 2000
 LONG_FROM: Final = 120
-"""A text that may be longer than this gets several lines."""
+"""The length from which a text gets several lines."""
 
 _SECRET: Final = re.compile(
     r"(?:^|_)(?:password|passwd|passphrase|secret|token|api_?key)s?$"
@@ -29,7 +29,7 @@ _SECRET: Final = re.compile(
     re.IGNORECASE,
 )
 MANY_STEPS: Final = 100
-"""Up to so many, a number between two bounds has a slider."""
+"""The steps between two bounds up to which a number has a slider."""
 _FORMATS: Final = {
     "date": Kind.DATE,
     "time": Kind.TIME,
@@ -65,7 +65,7 @@ _SIGNS: Final = (
     ("string", ("minLength", "maxLength", "pattern", "format", "contentEncoding")),
     ("number", ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")),
 )
-"""Keywords that tell the type where none is written."""
+"""Keywords that imply a type where none is given."""
 KIND_NAMES: Final = {
     "string": "Text",
     "integer": "Whole number",
@@ -78,7 +78,7 @@ KIND_NAMES: Final = {
 
 
 def options_of(keys: Mapping[str, Json]) -> tuple[Option, ...]:
-    """The choices of an enum, in any of the ways to write one; empty if it is none."""
+    """Returns the choices of an enum, written in any way; empty if it is none."""
     values = keys.get("enum")
     if isinstance(values, list) and 0 < len(values) <= MAX_OPTIONS:
         names: Sequence[Json] = ()
@@ -97,7 +97,7 @@ def options_of(keys: Mapping[str, Json]) -> tuple[Option, ...]:
 
 
 def shown(value: Json) -> str:
-    """A value as a person reads it."""
+    """Returns a value for display."""
     if isinstance(value, str):
         return words(value)
     return json.dumps(tidy(value), ensure_ascii=False)[:200]
@@ -121,7 +121,7 @@ def _named(names: Sequence[Json], place: int) -> str:
 
 
 def type_of(keys: Mapping[str, Json]) -> str | None:
-    """The type, also where it is only to be guessed; None: any, or several."""
+    """Returns the type, guessed if it is not given; None: any, or several."""
     kind = keys.get("type")
     if isinstance(kind, str):
         return kind
@@ -134,7 +134,7 @@ def type_of(keys: Mapping[str, Json]) -> str | None:
 
 
 def text_field(field: Field, keys: JsonObject, hints: Mapping[str, Json] | None) -> Field:
-    """A field of type string, by its format and what it looks like."""
+    """Returns a field of type string, by its format and its hints."""
     limits = Limits(
         min_length=whole(keys.get("minLength")), max_length=whole(keys.get("maxLength"))
     )
@@ -164,7 +164,7 @@ def text_field(field: Field, keys: JsonObject, hints: Mapping[str, Json] | None)
 
 
 def bounds(keys: Mapping[str, Json], hints: Mapping[str, Json] | None = None) -> Limits:
-    """The least and the most of a number, and whether they are near enough for a slider."""
+    """Returns the bounds of a number, and whether they are near enough for a slider."""
     low, high = number(keys.get("minimum")), number(keys.get("maximum"))
     above, below = keys.get("exclusiveMinimum"), keys.get("exclusiveMaximum")
     is_above, is_below = above is True, below is True
@@ -189,14 +189,14 @@ def _is_range(limits: Limits, keys: Mapping[str, Json], hints: Mapping[str, Json
 
 
 def first_value(keys: Mapping[str, Json], suggested: Value) -> Value:
-    """What the field holds at first."""
+    """Returns the first value of a field."""
     if suggested is not UNSET:
         return tidy(suggested)
     return tidy(keys["default"]) if "default" in keys else UNSET
 
 
 def example(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> str:
-    """What an answer may look like."""
+    """Returns an example of an answer."""
     hint = wished(keys, hints, "placeholder")
     examples = elements(keys.get("examples"))
     for one in (hint, *examples[:1], keys.get("example")):
@@ -206,7 +206,7 @@ def example(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> str:
 
 
 def wished(keys: Mapping[str, Json], hints: Mapping[str, Json] | None, name: str) -> Json:
-    """What rjsf's uiSchema, or the schema itself, wishes."""
+    """Returns a hint of rjsf's uiSchema, or of the schema itself."""
     for source in (hints or {}, keys):
         if f"ui:{name}" in source:
             return source[f"ui:{name}"]
@@ -225,7 +225,7 @@ def _accepted(value: Json) -> tuple[str, ...]:
 
 
 def constant_of(field: Field) -> str:
-    """The constant by which an object of several kinds tells which it is."""
+    """Returns the constant that tells the variants of an object apart."""
     for one in field.fields:
         if one.kind is Kind.CONSTANT and isinstance(one.default, str):
             return humanised(one.default)
@@ -235,5 +235,5 @@ def constant_of(field: Field) -> str:
 
 
 def kind_label(shape: Mapping[str, Json]) -> str:
-    """What a schema without a title is called."""
+    """Returns the label of a schema without a title."""
     return KIND_NAMES.get(type_of(shape) or "", "")

@@ -1,6 +1,6 @@
 """JSON Schema's keywords in one plain shape: references followed, `allOf` joined, null taken out.
 
-2020-12, draft-07, and what OpenAPI and older drafts write instead.
+2020-12, draft-07, and the spellings of OpenAPI and older drafts.
 """
 
 import unicodedata
@@ -25,17 +25,17 @@ class Plain:
     keys: JsonObject
     is_nullable: bool = False
     refs: tuple[str, ...] = ()
-    """The references that led here."""
+    """The references on the way here."""
     is_readable: bool = True
-    """False: a reference leads nowhere, or round in a circle."""
+    """False: a reference leads nowhere, or in a circle."""
 
 
 class Unreadable(ValueError):
-    """A reference leads nowhere here, or round in a circle."""
+    """A reference leads nowhere, or in a circle."""
 
 
 def plain(schema: Json, root: Json) -> Plain:
-    """The schema of one field. `root` is what references are looked up in."""
+    """Returns the plain schema of one field. `root` is the document of its references."""
     try:
         keys, refs = _joined(schema, root, 0)
     except Unreadable:
@@ -47,7 +47,7 @@ def plain(schema: Json, root: Json) -> Plain:
 
 
 def _joined(schema: Json, root: Json, hops: int) -> tuple[JsonObject, tuple[str, ...]]:
-    """References followed and `allOf` joined; keywords beside them win."""
+    """Follows references and joins `allOf`; keywords beside them win."""
     if not isinstance(schema, dict):
         return {}, ()
     if hops > MAX_HOPS:
@@ -75,7 +75,7 @@ def _joined(schema: Json, root: Json, hops: int) -> tuple[JsonObject, tuple[str,
 
 
 def merged(one: JsonObject, other: JsonObject) -> JsonObject:
-    """Both hold. What the first says of a field's looks goes before the second's."""
+    """Joins two schemas. The looks of a field in the first win."""
     both = other | one
     properties = {**members(one.get("properties"))}
     for name, schema in members(other.get("properties")).items():
@@ -95,7 +95,7 @@ def merged(one: JsonObject, other: JsonObject) -> JsonObject:
 
 
 def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
-    """Every way to say that a field may be null, taken out."""
+    """Removes every form of a nullable field; returns whether there was one."""
     is_nullable = keys.pop("nullable", False) is True
     kinds = keys.get("type")
     if isinstance(kinds, list):
@@ -129,7 +129,7 @@ def _is_null(schema: Json) -> bool:
 
 
 def looked_up(reference: str, root: Json) -> Json:
-    """What a reference within the document means. Raises Unreadable: nothing is fetched."""
+    """Returns the target of a reference within the document. Raises Unreadable: fetches nothing."""
     if reference in ("#", ""):
         return root
     if not reference.startswith("#"):
@@ -170,7 +170,7 @@ def _with_id(reference: str, root: Json) -> Json:
 
 
 def words(value: Json, limit: int = MAX_LABEL) -> str:
-    """Text of an agent's as one may show it: no control characters, no turning of direction."""
+    """Returns an agent's text without control characters and changes of direction."""
     if not isinstance(value, str):
         return ""
     kept = value[: limit * 2]
@@ -189,7 +189,7 @@ def _seen(one: str) -> str:
 
 
 def humanised(name: str) -> str:
-    """`cost_centre`, `costCentre` -> Cost centre."""
+    """Returns `cost_centre`, `costCentre` as Cost centre."""
     spaced = "".join(
         f" {one.lower()}" if one.isupper() and place and name[place - 1].islower() else one
         for place, one in enumerate(words(name))
@@ -199,19 +199,19 @@ def humanised(name: str) -> str:
 
 
 def number(value: Json) -> float | None:
-    """A bound as a number; whole ones may come as floats."""
+    """Returns a bound as a number; whole ones may come as floats."""
     return None if isinstance(value, bool) or not isinstance(value, int | float) else value
 
 
 def whole(value: Json) -> int | None:
-    """A count: `5`, and `5.0` from agents that know floats only."""
+    """Returns a count: `5`, and `5.0` from agents that have only floats."""
     found = number(value)
     is_whole = found is not None and found == found // 1 and 0 <= found < 10**9
     return int(found) if is_whole and found is not None else None
 
 
 def tidy(value: Json) -> Json:
-    """Whole numbers that came as floats, as whole numbers."""
+    """Returns whole floats as integers."""
     if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
         return int(value)
     if isinstance(value, list):
@@ -222,10 +222,10 @@ def tidy(value: Json) -> Json:
 
 
 def members(value: Json) -> dict[str, Json]:
-    """An object's members; none of what is no object."""
+    """Returns an object's members; none for other values."""
     return value if isinstance(value, dict) else {}
 
 
 def elements(value: Json) -> list[Json]:
-    """A list's elements; none of what is no list."""
+    """Returns a list's elements; none for other values."""
     return value if isinstance(value, list) else []

@@ -1,7 +1,7 @@
 """The order in which a person expects the fields of an object.
 
-Agents of the official Python SDK 1.x keep data in a map without an order: what arrives is
-shuffled, and shuffled anew by every poll. Source: a2a-sdk 1.3, protobuf `Struct`.
+Agents of the official Python SDK 1.x keep data in a map without an order: it arrives shuffled,
+differently with every poll. Source: a2a-sdk 1.3, protobuf `Struct`.
 """
 
 import re
@@ -20,12 +20,12 @@ _LAST: Final = re.compile(
 )
 _AMOUNT: Final = re.compile(r"amount|total|price|sum|cost", re.IGNORECASE)
 _LOOKED_AT: Final = 2000
-"""Objects after which the evidence must have shown."""
+"""Objects that are searched for evidence."""
 _ID: Final = re.compile(r"(?:^|_)id$|[a-z]Id$|^ID$")
 
 
 def ordered(schema: Mapping[str, Json], hints: Mapping[str, Json], is_shuffled: bool) -> list[str]:
-    """The names of `schema.properties`, by hints of the agent, as written, or recovered."""
+    """Returns the names of `schema.properties`, by hints of the agent, as written, or recovered."""
     properties = members(schema.get("properties"))
     names = list(properties)
     wanted = wish(schema) or wish(hints)
@@ -37,7 +37,7 @@ def ordered(schema: Mapping[str, Json], hints: Mapping[str, Json], is_shuffled: 
 
 
 def is_suspect(schema: Json, is_unordered_wire: bool) -> bool:
-    """Whether the order in which keys came says nothing.
+    """Returns whether the order of the keys is random.
 
     Objects with the same keys list them differently; or, where the wire is known to shuffle,
     `required` has another order than `properties`.
@@ -53,7 +53,9 @@ def is_suspect(schema: Json, is_unordered_wire: bool) -> bool:
 
 
 def recovered(names: Sequence[str], schema: Mapping[str, Json]) -> list[str]:
-    """Required ones in their order, then the rest: names and dates first, long texts last."""
+    """Returns required names in their order, then the rest: names and dates
+    first, long texts last.
+    """
     required = [one for one in _strings(schema.get("required")) if one in names]
     rest = [one for one in names if one not in required]
     rest.sort(key=lambda name: (_rank(name), name.lower()))
@@ -62,7 +64,7 @@ def recovered(names: Sequence[str], schema: Mapping[str, Json]) -> list[str]:
 
 
 def _with_currency(names: list[str]) -> list[str]:
-    """A currency stands right after its amount."""
+    """Puts a currency right after its amount."""
     currency = next((one for one in names if "currency" in one.lower()), None)
     amount = next((one for one in names if _AMOUNT.search(one)), None)
     if currency is None or amount is None or amount == currency:
@@ -73,7 +75,7 @@ def _with_currency(names: list[str]) -> list[str]:
 
 
 def wish(hints: Mapping[str, Json]) -> list[str]:
-    """The order that the agent wishes, in any of the ways there are."""
+    """Returns the order that the agent wishes, in any spelling."""
     for key in ("ui:order", "propertyOrder", "x-order"):
         if isinstance(hints.get(key), list) and (wanted := _strings(hints[key])):
             return wanted
@@ -81,7 +83,7 @@ def wish(hints: Mapping[str, Json]) -> list[str]:
 
 
 def by_wish(names: Sequence[str], wanted: Sequence[str]) -> list[str]:
-    """`*` stands for all that are not named; without it they come last."""
+    """Orders names by a wish; `*` stands for the others, which come last without it."""
     others = [one for one in names if one not in wanted]
     found: list[str] = []
     for one in (*wanted, "*"):
@@ -93,7 +95,7 @@ def by_wish(names: Sequence[str], wanted: Sequence[str]) -> list[str]:
 
 
 def is_id(name: str) -> bool:
-    """The name says that its value identifies something."""
+    """Returns whether a name marks an identifier."""
     return _ID.search(name) is not None
 
 
@@ -104,7 +106,7 @@ def _disagrees(one: Mapping[str, Json]) -> bool:
 
 
 def _objects(schema: Json, depth: int = 0) -> Iterator[dict[str, Json]]:
-    """All objects in it, down to a depth that no honest form reaches."""
+    """Yields all objects in a schema, down to a depth that no honest form reaches."""
     if depth > 12:
         return
     if isinstance(schema, dict):

@@ -1,4 +1,4 @@
-"""Which convention a message follows, if it asks anything with a form."""
+"""Recognises the convention of a message with a form."""
 
 from typing import Final
 
@@ -18,12 +18,14 @@ _ALL: Final[tuple[Convention, ...]] = (
     Elicitation(),
     BareSchema(),
 )
-"""The more a convention says of itself, the earlier it is tried."""
+"""The conventions, those with the clearest marks first."""
 _BY_NAME: Final = {one.name: one for one in _ALL}
 
 
 def find(message: Message, *, is_waiting: bool) -> Ask | None:
-    """The form in an agent's message; None if there is none. `is_waiting`: its task waits."""
+    """Returns the form in an agent's message; None if there is none.
+    `is_waiting`: its task waits.
+    """
     if message.role is not Role.AGENT:
         return None
     for convention in _ALL:
@@ -33,5 +35,5 @@ def find(message: Message, *, is_waiting: bool) -> Ask | None:
 
 
 def convention_of(ask: Ask) -> Convention:
-    """Who reads it and writes the reply."""
+    """Returns the convention that reads it and writes the reply."""
     return _BY_NAME[ask.convention]

@@ -1,4 +1,4 @@
-"""JSON Schema -> fields. What cannot be read becomes a field for JSON, never an error."""
+"""Reads JSON Schema into fields. An unreadable one becomes a field for JSON, never an error."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ from a2a_desktop.forms.spec import UNSET, Field, Kind, Limits, Value
 from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_FIELDS: Final = 300
-"""Of one form. What comes after becomes JSON."""
+"""Fields of one form. Further ones become JSON."""
 MAX_DEPTH: Final = 8
 MAX_VARIANTS: Final = 30
 
@@ -49,14 +49,14 @@ _PLAIN_ITEMS: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.CODE})
 
 
 def read(schema: Json, values: Json = None, *, is_unordered_wire: bool = False) -> Field:
-    """The root field of a form. `values` are the agent's suggestions."""
+    """Returns the root field of a form. `values` are the agent's suggestions."""
     reader = _Reader(schema, is_suspect(schema, is_unordered_wire))
     field = reader.field("", schema, _Place(suggested=UNSET if values is None else values))
     return replace(field, is_required=True)
 
 
 def refit(field: Field, value: Json, root: Json) -> Field:
-    """A group whose fields depend on its answers, for the answers it has now."""
+    """Returns a group whose fields depend on its answers, for the answers of now."""
     if not field.is_conditional:
         return field
     reader = _Reader(root, is_suspect(root, False))
@@ -66,7 +66,7 @@ def refit(field: Field, value: Json, root: Json) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where in the form a field is."""
+    """The place of a field in the form."""
 
     depth: int = 0
     refs: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class _Place:
 
 
 class _Reader:
-    """Reads one document. Counts, so that a hostile one ends."""
+    """Reads one document, with a limit that ends a hostile one."""
 
     def __init__(self, root: Json, is_shuffled: bool) -> None:
         self._root = root
@@ -84,7 +84,7 @@ class _Reader:
         self._left = MAX_FIELDS
 
     def field(self, name: str, schema: Json, at: _Place) -> Field:
-        """One field and all within it."""
+        """Returns one field and all within it."""
         read = plain(schema, self._root)
         keys = read.keys
         self._left -= 1
@@ -130,7 +130,7 @@ class _Reader:
         return replace(field, kind=_TYPES.get(kind or "", Kind.JSON))
 
     def _variants(self, keys: JsonObject, at: _Place) -> tuple[Field, ...]:
-        """What a field may be one of; nothing if it is of one kind only."""
+        """Returns the variants of a field; none if it is of one kind only."""
         base = {key: value for key, value in keys.items() if key not in _LOOKS}
         for name in ("oneOf", "anyOf"):
             choices = elements(keys.get(name))
@@ -164,7 +164,7 @@ class _Reader:
         return replace(found, label=label or f"{number + 1}", is_required=True, schema=own)
 
     def group(self, keys: JsonObject, at: _Place, field: Field | None = None) -> Field:
-        """An object's fields, in the order in which a person expects them."""
+        """Returns an object's fields, in the order in which a person expects them."""
         field = field or Field("", Kind.GROUP, "")
         properties = members(keys.get("properties"))
         required = elements(keys.get("required"))

@@ -1,4 +1,4 @@
-"""Answers without their secrets: what may be kept and remembered."""
+"""Removes secrets from answers that are stored."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from a2a_desktop.model.ids import Json
 
 
 def secrets_in(field: Field, value: Value) -> Iterator[str]:
-    """The secrets among the answers."""
+    """Yields the secrets among the answers."""
     if field.kind is Kind.SECRET and isinstance(value, str) and value:
         yield value
     elif field.kind is Kind.GROUP and isinstance(value, dict):
@@ -23,7 +23,7 @@ def secrets_in(field: Field, value: Value) -> Iterator[str]:
 
 
 def without_secrets(field: Field, value: Value) -> Value:
-    """The answers to keep. What a field does not describe is kept as it is."""
+    """Returns the answers to store. Keeps values that no field describes."""
     match field.kind:
         case Kind.SECRET:
             return UNSET

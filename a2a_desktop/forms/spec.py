@@ -1,4 +1,4 @@
-"""What is asked: fields, their kinds and limits. Nothing of how it looks."""
+"""The questions of a form: fields, their kinds and limits. Nothing about their looks."""
 
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
@@ -9,7 +9,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 
 
 class Unset(Enum):
-    """No value at all, which is not the same as null."""
+    """No value at all, which differs from null."""
 
     UNSET = "unset"
 
@@ -19,7 +19,7 @@ Value: TypeAlias = "Json | Unset"
 
 
 class Kind(StrEnum):
-    """What a field takes."""
+    """The type of a field's value."""
 
     TEXT = "text"
     LONG_TEXT = "long text"
@@ -27,7 +27,7 @@ class Kind(StrEnum):
     EMAIL = "email"
     URL = "url"
     CODE = "code"
-    """Text of a machine's kind: uuid, host name, IP address."""
+    """Machine text: uuid, host name, IP address."""
     DATE = "date"
     TIME = "time"
     DATE_TIME = "date-time"
@@ -51,7 +51,7 @@ class Kind(StrEnum):
     """The value of one of its variants."""
     CONSTANT = "constant"
     NOTHING = "nothing"
-    """Null, and nothing to see."""
+    """Null, and nothing on screen."""
     JSON = "json"
     """Anything: no other kind fits, or its description cannot be read."""
 
@@ -86,17 +86,17 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Bounds that a person should know of before answering. None: there is none."""
+    """Bounds that a person should know before answering. None: there is none."""
 
     minimum: float | None = None
     maximum: float | None = None
     is_above: bool = False
-    """The minimum itself is too little."""
+    """The minimum itself is excluded."""
     is_below: bool = False
-    """The maximum itself is too much."""
+    """The maximum itself is excluded."""
     step: float | None = None
     is_range: bool = False
-    """Both bounds are near, or the agent wishes it so: a slider shows where the answer lies."""
+    """Both bounds are near, or the agent asks for it: a slider shows the answer."""
     min_length: int | None = None
     max_length: int | None = None
     min_items: int | None = None
@@ -110,48 +110,48 @@ class Field:
     """One question, with those inside it."""
 
     name: str
-    """Its key in the object it belongs to."""
+    """Its key in the object around it."""
     kind: Kind
     label: str
     help: str = ""
     example: str = ""
     default: Value = UNSET
-    """What it holds at first."""
+    """The first value."""
     is_required: bool = False
     is_nullable: bool = False
     is_read_only: bool = False
     is_guarded: bool = False
-    """Filled in by the agent and rarely to be changed: read-only until the person asks."""
+    """Filled in by the agent and rarely changed: read-only until the person asks."""
     is_deprecated: bool = False
     options: tuple[Option, ...] = ()
     limits: Limits = Limits()
     fields: tuple["Field", ...] = ()
-    """Of a group, in the order in which they are asked; the fixed rows of a list."""
+    """The fields of a group, in the order of the questions; the fixed rows of a list."""
     item: "Field | None" = None
-    """What each row of a list is."""
+    """The field of each row of a list."""
     extra: "Field | None" = None
-    """What further members of a group may be, under names of the person's."""
+    """The field of further members of a group, under names of the person's."""
     variants: tuple["Field", ...] = ()
     span: int = 0
-    """Columns of `FormSpec.columns` that it takes; 0: as fits its kind."""
+    """Columns of `FormSpec.columns` that it takes; 0: by its kind."""
     unit: str = ""
     statement: str = ""
-    """What a person agrees to by ticking."""
+    """The statement that a person agrees to by ticking."""
     schema: Json = True
     is_conditional: bool = False
-    """Which fields a group has depends on its answers: `schema.refit`."""
+    """The fields of a group depend on its answers: `schema.refit`."""
     is_plain_base64: bool = False
-    """A file's bytes alone, without a `data:` before."""
+    """A file's bytes alone, without a `data:` prefix."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The agent wants to do something and asks whether it may."""
+    """An action of the agent that needs permission."""
 
     name: str
-    """Of the tool; "" if it is not a tool."""
+    """The name of the tool; "" if it is not a tool."""
     arguments: JsonObject
-    """What it is called with."""
+    """The arguments of the call."""
     server: str = ""
 
 
@@ -161,7 +161,7 @@ class Link:
 
     url: str
     wants_return: bool = False
-    """The address of the page that comes last is part of the answer."""
+    """The address of the last page is part of the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +173,13 @@ class FormSpec:
     title: str = ""
     text: str = ""
     schema: Json = True
-    """What the answers are checked against."""
+    """The schema that checks the answers."""
     columns: int = 0
-    """As the agent wishes; 0: as fits."""
+    """The columns that the agent wishes; 0: automatic."""
     submit: str = ""
-    """What the agent wants the button to say."""
+    """The agent's text for the button."""
     facts: JsonObject = dataclass_field(default_factory=dict)
-    """What the agent says beside the questions."""
+    """The agent's facts beside the questions."""
     decision: Decision | None = None
     link: Link | None = None
     can_stop: bool = True
@@ -187,13 +187,13 @@ class FormSpec:
 
 
 def is_secret(field: Field) -> bool:
-    """The field itself, or one in it, takes a secret."""
+    """Returns whether the field, or one in it, takes a secret."""
     inner = (*field.fields, *field.variants, *(one for one in (field.item, field.extra) if one))
     return field.kind is Kind.SECRET or any(is_secret(one) for one in inner)
 
 
 def count(field: Field) -> int:
-    """How many questions a person sees."""
+    """Returns the number of questions that a person sees."""
     if field.kind is Kind.GROUP:
         return sum(count(one) for one in field.fields)
     return 0 if field.kind in (Kind.NOTHING, Kind.CONSTANT) else 1

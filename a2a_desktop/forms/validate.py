@@ -1,6 +1,6 @@
-"""Answers -> what is wrong with them, as facts. The sentences are the window's.
+"""Checks answers and reports problems as facts. The window has the sentences.
 
-The check itself is jsonschema-rs's: linear time for any pattern, and nothing is fetched.
+jsonschema-rs does the check: linear time for any pattern, and nothing is fetched.
 """
 
 import json
@@ -37,19 +37,19 @@ _LIMITED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One answer, or its absence, that the agent would not take."""
+    """One answer, or its absence, that the agent would refuse."""
 
     path: Path
-    """Where: the names and numbers that lead to it."""
+    """The names and numbers that lead to it."""
     rule: str
-    """A keyword of JSON Schema, or `unreadable`: what was typed is no such value."""
+    """A keyword of JSON Schema, or `unreadable`: the text is no such value."""
     limit: bool | float | str | None = None
-    """The rule's bound, the format's name, or the type that is wanted."""
+    """The rule's bound, the format's name, or the expected type."""
     detail: str = ""
 
 
 class Checker:
-    """Checks answers against one schema. `is_able` is False where the schema makes no sense."""
+    """Checks answers against one schema. `is_able` is False where the schema is invalid."""
 
     def __init__(self, schema: Json) -> None:
         self._validator = _compiled(schema)
@@ -60,7 +60,7 @@ class Checker:
         return self._validator is not None
 
     def problems(self, value: Json) -> tuple[Problem, ...]:
-        """All that is wrong with an answer."""
+        """Returns all problems of an answer."""
         if self._validator is None:
             return ()
         found: list[Problem] = []
@@ -72,7 +72,7 @@ class Checker:
 
 
 def fits(schema: Json, value: Json) -> bool:
-    """Whether a value fits a schema; one that makes no sense is fitted by nothing."""
+    """Returns whether a value fits a schema; none fits an invalid one."""
     validator = _compiled(schema)
     return validator is not None and validator.is_valid(value)
 
@@ -89,7 +89,9 @@ def _compiled(schema: Json) -> Any:
 
 
 def _draft(schema: Json) -> str:
-    """By `$schema`; without it the newest, unless only an older one knows the keywords."""
+    """Returns the draft by `$schema`; else the newest, unless only an older one
+    has the keywords.
+    """
     if not isinstance(schema, dict):
         return _NEWEST
     named = str(schema.get("$schema", ""))
@@ -131,9 +133,9 @@ def _problems(error: Any, value: Json) -> Iterator[Problem]:
 
 
 def _closest(context: Any) -> list[Any]:
-    """Of alternatives, the only one that failed by other than its type or constant.
+    """Returns the only alternative that failed by other than its type or constant.
 
-    With none, or several, it is the choice itself that is wrong.
+    With none, or several, the choice itself is wrong.
     """
     meant = [errors for errors in context if not any(map(_is_another_kind, errors))]
     return list(meant[0]) if len(meant) == 1 else []

@@ -1,1 +1,1 @@
-"""The words everybody shares: what A2A says and what happens in a conversation."""
+"""The types of all packages: A2A's data and the events of a conversation."""

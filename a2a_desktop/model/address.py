@@ -1,4 +1,4 @@
-"""Addresses, as far as trust depends on them."""
+"""Facts of addresses on which trust depends."""
 
 import ipaddress
 from typing import Final
@@ -8,7 +8,7 @@ _PORTS: Final = {"http": 80, "https": 443}
 
 
 def origin(url: str) -> tuple[str, str, int] | None:
-    """Scheme, host and port of an http address, None if it is none. Source: RFC 6454, 4."""
+    """Returns scheme, host and port of an http address, None if it is none. Source: RFC 6454, 4."""
     try:
         parts = urlsplit(url)
         if parts.scheme not in _PORTS or not parts.hostname:
@@ -19,13 +19,13 @@ def origin(url: str) -> tuple[str, str, int] | None:
 
 
 def is_readable(url: str) -> bool:
-    """What is sent there can be read by others on the way: plain http to another computer."""
+    """Returns whether others can read the traffic: plain http to another computer."""
     found = origin(url)
     return found is not None and found[0] == "http" and not is_loopback(found[1])
 
 
 def is_loopback(host: str) -> bool:
-    """The host is this computer, by its name or its number."""
+    """Returns whether the host is this computer, by name or number."""
     if host == "localhost" or host.endswith(".localhost"):
         return True
     try:

@@ -1,4 +1,4 @@
-"""What the person answered to a form: kept beside the message that carries it to the agent."""
+"""The person's answers to a form, kept beside the message that carries them to the agent."""
 
 from dataclasses import dataclass
 
@@ -15,25 +15,25 @@ class AnswerLine:
     kind: str = ""
     """`chips`, `files` or `table`; "" is plain text."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """Of a table."""
+    """The rows of a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """All answers to one form. It never leaves this computer, and holds no secret."""
+    """All answers to one form. They never leave this computer, and hold no secret."""
 
     form: EntryId
     """The row of the form."""
     title: str = ""
     lines: tuple[AnswerLine, ...] = ()
     values: Json = None
-    """To begin with, where the form is filled in again."""
+    """The first values when the form is filled in again."""
     is_declined: bool = False
     has_secret: bool = False
-    """The message itself holds one: of that message nothing but this is kept."""
+    """The message holds a secret: only this answer of it is stored."""
 
     def as_data(self) -> JsonObject:
-        """The answers by their labels, for reading and searching."""
+        """Returns the answers by their labels, for reading and searching."""
         found: JsonObject = {}
         for line in self.lines:
             if line.kind == "table":

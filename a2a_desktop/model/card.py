@@ -1,4 +1,4 @@
-"""The agent card: what an agent says of itself, in one shape for all generations."""
+"""The agent card: an agent's description of itself, in one shape for all generations."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from a2a_desktop.model.ids import Json
 
 
 class Generation(StrEnum):
-    """The wire a server speaks. There is none between 0.3 and 1.0."""
+    """The generation of a server's wire. There is none between 0.3 and 1.0."""
 
     V0_1 = "0.1"
     V0_2 = "0.2"
@@ -18,7 +18,7 @@ class Generation(StrEnum):
 
 
 class Binding(StrEnum):
-    """How requests travel. Names of A2A 1.0, section 5; others stay text in `Interface`."""
+    """The transport of requests. Names of A2A 1.0, section 5; others stay text in `Interface`."""
 
     JSONRPC = "JSONRPC"
     HTTP_JSON = "HTTP+JSON"
@@ -28,12 +28,13 @@ class Binding(StrEnum):
 
 PLAIN_BYTES: Final = "plain-bytes"
 """A 0.3 server over HTTP+JSON that takes files as its protobuf file says; a2a-sdk's in Python
-wants their base64 encoded once more."""
+demands their base64 encoded once more.
+"""
 METHOD_PATHS: Final = "method-paths"
 """A JSON-RPC server with a path for each method, behind its address (python-a2a)."""
 
 THREAD_IDS: Final = "thread-ids"
-"""A 0.1 server that knows no method but `tasks/send`: a task's id is that of the conversation."""
+"""A 0.1 server with the single method `tasks/send`: a task's id is that of the conversation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +44,16 @@ class Interface:
     url: str
     binding: str
     version: str
-    """As the card says it, "1.0" or "0.3.0"; "" if it does not."""
+    """The version in the card, "1.0" or "0.3.0"; "" if there is none."""
     tenant: str | None = None
     trait: str = ""
-    """What was found out of the server there that requests must respect: `PLAIN_BYTES`,
-    `METHOD_PATHS`, `THREAD_IDS` or ""."""
+    """A known trait of the server that requests must respect: `PLAIN_BYTES`, `METHOD_PATHS`,
+    `THREAD_IDS` or "".
+    """
 
     @property
     def generation(self) -> Generation | None:
-        """The generation that `version` means, None if we know none such."""
+        """The generation of `version`, None for an unknown one."""
         major_minor = ".".join(self.version.split(".")[:2])
         if major_minor.startswith("1."):
             return Generation.V1
@@ -60,7 +62,7 @@ class Interface:
 
 @dataclass(frozen=True, slots=True)
 class Extension:
-    """A protocol extension the agent declares. Source: A2A 1.0, 4.6."""
+    """A protocol extension that the agent declares. Source: A2A 1.0, 4.6."""
 
     uri: str
     description: str | None = None
@@ -70,7 +72,7 @@ class Extension:
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """What the agent can do beyond answering."""
+    """The abilities of an agent beyond answering."""
 
     streaming: bool = False
     push_notifications: bool = False
@@ -78,12 +80,12 @@ class Capabilities:
     extended_card: bool = False
     extensions: tuple[Extension, ...] = ()
     tools: tuple[str, ...] = ()
-    """Ids of what it works with; cards of AgentOS have them."""
+    """The ids of its tools, in cards of AgentOS."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """Who runs the agent."""
+    """The provider of an agent."""
 
     organization: str
     url: str | None = None
@@ -115,7 +117,7 @@ class OAuthFlow:
 
 @dataclass(frozen=True, slots=True)
 class SecurityScheme:
-    """One way to sign in. Which fields are set depends on `kind`."""
+    """One way to sign in. The fields that are set depend on `kind`."""
 
     kind: SchemeKind
     description: str | None = None
@@ -150,7 +152,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Something the agent is good at."""
+    """One ability of the agent."""
 
     skill_id: str
     name: str
@@ -165,7 +167,9 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class AgentCard:
-    """What an agent says of itself. `raw` is the card as it came; `extra` what we do not know."""
+    """An agent's description of itself. `raw` is the card as it came; `extra` its
+    unknown members.
+    """
 
     name: str
     description: str = ""

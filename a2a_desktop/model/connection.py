@@ -1,4 +1,4 @@
-"""How the person wants one agent to be reached, beside what its card says."""
+"""The person's settings for reaching one agent, beside its card."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ class Header:
 
     name: str
     value: str = ""
-    """"" if it is secret: then it is in the keyring."""
+    """The value; "" for a secret one, which is in the keyring."""
     is_secret: bool = False
 
 
@@ -19,24 +19,24 @@ class Connection:
 
     headers: tuple[Header, ...] = ()
     timeout: float | None = None
-    """Seconds in which a reply must begin; None: as with all agents."""
+    """Seconds in which a reply must begin; None: as for all agents."""
     endpoint: str = ""
-    """Where to speak to it in place of its card's address; "" as the card says."""
+    """The address in place of the card's; "" for the card's."""
     authority: str = ""
     """A file of certificates to trust, beside the system's."""
     certificate: str = ""
-    """A file that shows who we are (PEM)."""
+    """The file of our own certificate (PEM)."""
     key: str = ""
     """The file of its key, "" if it is in the same one."""
     origins: tuple[str, ...] = ()
-    """Where the headers and the certificate may go, and nowhere else."""
+    """The only origins for the headers and the certificate."""
     allows_plain: bool = False
     """The person lets the headers travel unencrypted."""
     secret_id: str = ""
-    """Under which its secrets are kept; "" if it has none."""
+    """The id of its secrets in the keyring; "" if it has none."""
     is_kept: bool = True
-    """They are in the keyring; otherwise until the program ends."""
+    """The secrets are in the keyring; otherwise kept until the program ends."""
 
 
 USUAL = Connection()
-"""Of an agent for which nothing was set."""
+"""The connection of an agent without settings."""

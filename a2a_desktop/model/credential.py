@@ -1,4 +1,4 @@
-"""What is sent to be known by, and what a card demands of it.
+"""Credentials, and the demands of a card for them.
 
 Sources: A2A 0.3 section 4, 1.0 section 7; OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
 """
@@ -11,7 +11,7 @@ from a2a_desktop.model.card import AgentCard, SchemeKind, SecurityRequirement, S
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """A token, however it was got. Source: RFC 6750."""
+    """A token from any source. Source: RFC 6750."""
 
     token: str = field(repr=False)
 
@@ -26,7 +26,7 @@ class Basic:
 
 @dataclass(frozen=True, slots=True)
 class ApiKey:
-    """A key under the name that the agent looks for."""
+    """A key under the name that the agent expects."""
 
     name: str
     value: str = field(repr=False)
@@ -39,7 +39,7 @@ Credential = Bearer | Basic | ApiKey
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """One scheme that a card asks for, with the scopes it wants."""
+    """One scheme that a card asks for, with its scopes."""
 
     name: str
     scheme: SecurityScheme
@@ -47,10 +47,10 @@ class Demand:
 
 
 def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[Demand, ...], ...]:
-    """The ways to sign in, any of which will do; the demands of one must all be met.
+    """Returns the alternatives of a sign-in; all demands of one must be met.
 
-    () if the card demands nothing; a way that is () lets everybody in. Names that the card does
-    not explain have a scheme of unknown kind. A skill's own demands stand before the card's.
+    () if the card demands nothing; an alternative that is () lets everybody in. Names without a
+    scheme in the card get one of unknown kind. A skill's own demands replace the card's.
     """
     skill = next((one for one in card.skills if one.skill_id == skill_id), None)
     required = skill.security if skill is not None and skill.security else card.security

@@ -1,8 +1,8 @@
-"""What can go wrong, as facts. `ui.wording` turns them into sentences.
+"""All errors, as facts. `ui.wording` turns them into sentences.
 
-The only module that defines exceptions crossing a package border. They are never frozen:
-Python writes `__traceback__` on them. `str()` gives the class name, so that no fact
-reaches a log by accident.
+The only module that defines exceptions crossing a package border. They are never frozen: Python
+writes `__traceback__` on them. `str()` gives the class name, so that no fact reaches a log by
+accident.
 """
 
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ from a2a_desktop.model.ids import Json
 
 
 class A2AError(Exception):
-    """Anything that went wrong between us and an agent, or with keeping what it said."""
+    """A failure between us and an agent, or of storing its messages."""
 
     kind: ClassVar[str]
-    """Names the error in the journal and in files, so it stays when the class is renamed."""
+    """The name of the error in the journal and in files, which stays when the class is renamed."""
 
     def __init_subclass__(cls, *, kind: str) -> None:
         cls.kind = kind
@@ -33,7 +33,7 @@ class Unreachable(A2AError, kind="unreachable"):
     host: str
     reason: str
     nothing_sent: bool = False
-    """There was no connection at all: the agent has not heard of it."""
+    """There was no connection at all: the agent got nothing."""
 
 
 @dataclass(eq=False)
@@ -45,10 +45,10 @@ class TlsFailed(A2AError, kind="tls_failed"):
 
 
 class CertificateTrouble(StrEnum):
-    """What is wrong with a file of certificates or keys."""
+    """The fault of a file of certificates or keys."""
 
     UNREADABLE = "unreadable"
-    """It is not there, or the system does not give it out."""
+    """It does not exist, or the system denies access."""
     NO_CERTIFICATE = "no certificate"
     NO_KEY = "no key"
     OTHER_KEY = "another key"
@@ -67,7 +67,7 @@ class CertificateUnusable(A2AError, kind="certificate_unusable"):
 
 @dataclass(eq=False)
 class CertificateRefused(A2AError, kind="certificate_refused"):
-    """The peer did not take our certificate, or there was none to show. `reason` is its word."""
+    """The peer refused our certificate, or there was none to show. `reason` is its word."""
 
     host: str
     reason: str
@@ -75,7 +75,7 @@ class CertificateRefused(A2AError, kind="certificate_refused"):
 
 @dataclass(eq=False)
 class TooLarge(A2AError, kind="too_large"):
-    """More than we take. `what` names it (card, reply, event), `limit` is in bytes."""
+    """Something exceeds `limit`, in bytes. `what` names it (card, reply, event)."""
 
     what: str
     limit: int
@@ -90,7 +90,7 @@ class MessageTooLarge(A2AError, kind="message_too_large"):
 
 
 NO_HUB: Final = "no hub is set"
-"""A reason: the agent is behind a hub, and nobody says behind which."""
+"""A reason: the agent is behind a hub that nobody names."""
 
 
 @dataclass(eq=False)
@@ -103,7 +103,7 @@ class NotAnAgent(A2AError, kind="not_an_agent"):
 
 @dataclass(eq=False)
 class NoCardInFile(A2AError, kind="no_card_in_file"):
-    """A file that holds no agent card. `reason` is a short fact."""
+    """A file without an agent card. `reason` is a short fact."""
 
     file: str
     reason: str
@@ -111,7 +111,7 @@ class NoCardInFile(A2AError, kind="no_card_in_file"):
 
 @dataclass(eq=False)
 class NotAList(A2AError, kind="not_a_list"):
-    """There is no list of agents there. `reason` is a short fact."""
+    """There is no list of agents at an address. `reason` is a short fact."""
 
     address: str
     reason: str
@@ -133,7 +133,7 @@ class NoCommonInterface(A2AError, kind="no_common_interface"):
 
 @dataclass(eq=False)
 class SignInNeeded(A2AError, kind="sign_in_needed"):
-    """401 without a credential of ours. `schemes` as WWW-Authenticate named them."""
+    """401 without a credential of ours. `schemes` are those of WWW-Authenticate."""
 
     origin: str
     schemes: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ class SignInRefused(A2AError, kind="sign_in_refused"):
 
 @dataclass(eq=False)
 class SignInFailed(A2AError, kind="sign_in_failed"):
-    """Signing in did not come to its end. `reason` is a short fact, or the server's own word."""
+    """The sign-in was not completed. `reason` is a short fact, or the server's own word."""
 
     origin: str
     reason: str
@@ -156,25 +156,25 @@ class SignInFailed(A2AError, kind="sign_in_failed"):
 
 @dataclass(eq=False)
 class ProxyUnusable(A2AError, kind="proxy_unusable"):
-    """The proxy to go by is of a kind that is not spoken here; nothing was sent.
+    """The kind of proxy is not supported; nothing was sent.
 
-    `scheme` is how its address begins, "" if that is not known.
+    `scheme` is the beginning of its address, "" if that is unknown.
     """
 
     scheme: str
 
 
 class GrpcTrouble(StrEnum):
-    """What gRPC has no place for."""
+    """A setting that gRPC does not support."""
 
     QUERY = "a key in the address"
     PROXY = "a proxy of this kind"
-    """gRPC goes through proxies of `http` only."""
+    """gRPC supports only proxies of `http`."""
 
 
 @dataclass(eq=False)
 class GrpcUnable(A2AError, kind="grpc_unable"):
-    """gRPC cannot do what was set for an agent; nothing was sent. `trouble` is a `GrpcTrouble`."""
+    """gRPC cannot respect a setting of an agent; nothing was sent. `trouble` is a `GrpcTrouble`."""
 
     host: str
     trouble: str
@@ -188,7 +188,7 @@ class HeaderUnsendable(A2AError, kind="header_unsendable"):
 
 
 class KeyringTrouble(StrEnum):
-    """Why the system's keyring does not help."""
+    """The reason why the system's keyring fails."""
 
     MISSING = "missing"
     LOCKED = "locked"
@@ -198,7 +198,7 @@ class KeyringTrouble(StrEnum):
 
 @dataclass(eq=False)
 class KeyringFailed(A2AError, kind="keyring_failed"):
-    """A sign-in cannot be read from the keyring or kept there. `trouble` is `KeyringTrouble`."""
+    """A sign-in cannot be read from the keyring or stored there. `trouble` is `KeyringTrouble`."""
 
     trouble: str
 
@@ -212,7 +212,7 @@ class Forbidden(A2AError, kind="forbidden"):
 
 @dataclass(eq=False)
 class RateLimited(A2AError, kind="rate_limited"):
-    """429, or 503 with Retry-After. `retry_after` is in seconds, None if not said."""
+    """429, or 503 with Retry-After. `retry_after` is in seconds, None if not given."""
 
     host: str
     retry_after: float | None = None
@@ -244,7 +244,7 @@ class NotCancelable(RpcError, kind="not_cancelable"):
 
 
 class PushUnsupported(RpcError, kind="push_unsupported"):
-    """-32003: no notifications from this agent."""
+    """-32003: the agent sends no notifications."""
 
 
 class Unsupported(RpcError, kind="unsupported"):
@@ -276,7 +276,7 @@ class StreamLost(A2AError, kind="stream_lost"):
 
 @dataclass(eq=False)
 class StillWorking(A2AError, kind="still_working"):
-    """The agent was asked again and again, and has not ended its task."""
+    """The agent has not ended its task after repeated requests."""
 
 
 @dataclass(eq=False)
@@ -301,30 +301,30 @@ class AttachmentRefused(A2AError, kind="attachment_refused"):
 
 
 class FetchTrouble(StrEnum):
-    """Why a file does not come from its address, beside what is wrong with any connection."""
+    """The reason why a file cannot be fetched, beside failures of any connection."""
 
     GONE = "gone"
     """404 or 410."""
     OTHER_SCHEME = "another scheme"
     """The address is not of the web; `host` is its scheme."""
     UNSAFE_REDIRECT = "an unsafe redirect"
-    """To this computer, or out of an encrypted connection."""
+    """A redirect to this computer, or out of an encrypted connection."""
     EMPTY = "empty"
 
 
 @dataclass(eq=False)
 class FileNotFetched(A2AError, kind="file_not_fetched"):
-    """A file that an agent only gave the address of. `trouble` is a `FetchTrouble`."""
+    """A file given by its address could not be fetched. `trouble` is a `FetchTrouble`."""
 
     host: str
     trouble: str
 
 
 class Refusal(StrEnum):
-    """What is wrong with a file that was to be imported."""
+    """The fault of a file to import."""
 
     UNREADABLE = "unreadable"
-    """The system does not give it out."""
+    """The system denies access to it."""
     NOT_JSON = "not JSON"
     NOT_ZIP = "not a zip file"
     OTHER_FORMAT = "another format"
@@ -341,7 +341,7 @@ class ImportRefused(A2AError, kind="import_refused"):
 
     reason: Refusal
     problems: Mapping[str, str] = field(default_factory=dict)
-    """The damaged members by their places, each with pydantic's name of what is wrong."""
+    """The damaged members by their places, each with pydantic's name of the fault."""
 
 
 @dataclass(eq=False)
@@ -353,14 +353,14 @@ class ExportFailed(A2AError, kind="export_failed"):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An error as a fact that can be kept: its kind and its fields, but no exception."""
+    """An error as a storable fact: its kind and its fields, but no exception."""
 
     kind: str
     facts: Mapping[str, Json] = field(default_factory=dict)
 
     @classmethod
     def of(cls, error: A2AError) -> "Fault":
-        """What an error says, as plain JSON values."""
+        """Returns the facts of an error, as plain JSON values."""
         facts: dict[str, Json] = {}
         for one in fields(error):  # type: ignore[arg-type]  # every subclass is a dataclass
             value = getattr(error, one.name)

@@ -1,7 +1,7 @@
-"""Everything that happens in a conversation: what the journal holds and the reducer folds.
+"""The events of a conversation, which the journal stores and the reducer folds.
 
-An update (`model.task.Update`) is what the agent *said*; an event is what *happened*,
-with its time, and with a position that makes applying it twice harmless.
+An update (`model.task.Update`) is what the agent *said*; an event is what *happened*, with its
+time, and with a position that makes applying it twice harmless.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from a2a_desktop.model.task import TaskState
 
 @dataclass(frozen=True, slots=True)
 class MessageWritten:
-    """The person pressed Send. Known again by its `messageId`."""
+    """The person pressed Send. Identified by its `messageId`."""
 
     at: datetime
     message: Message
@@ -25,9 +25,9 @@ class MessageWritten:
 
 @dataclass(frozen=True, slots=True)
 class MessageQueued:
-    """What the person wrote waits: for its turn, or (`fault`) until the agent can be reached.
+    """A message of the person waits: for its turn, or (`fault`) for a connection to the agent.
 
-    A message that was on its way and found nobody waits again.
+    A message on its way that reached nobody waits again.
     """
 
     at: datetime
@@ -37,7 +37,7 @@ class MessageQueued:
 
 @dataclass(frozen=True, slots=True)
 class MessageWithdrawn:
-    """The person took back what waited."""
+    """The person took back a waiting message."""
 
     at: datetime
     message_id: MessageId
@@ -45,7 +45,7 @@ class MessageWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class MessageRetried:
-    """The person sent a message again that had failed."""
+    """The person sent a failed message again."""
 
     at: datetime
     message_id: MessageId
@@ -53,7 +53,7 @@ class MessageRetried:
 
 @dataclass(frozen=True, slots=True)
 class MessageSent:
-    """The agent took the message: the first word of its reply has come."""
+    """The agent accepted the message: the beginning of its reply has come."""
 
     at: datetime
     message_id: MessageId
@@ -78,7 +78,7 @@ class MessageReceived:
 
 @dataclass(frozen=True, slots=True)
 class TaskOpened:
-    """The agent made a task of the person's message."""
+    """The agent created a task for the person's message."""
 
     at: datetime
     task_id: TaskId
@@ -88,7 +88,7 @@ class TaskOpened:
 
 @dataclass(frozen=True, slots=True)
 class StatusChanged:
-    """A task moved on; `message` holds the agent's words about it."""
+    """The state of a task changed; `message` holds the agent's words about it."""
 
     at: datetime
     task_id: TaskId
@@ -100,8 +100,8 @@ class StatusChanged:
 class ArtifactChunk:
     """One piece of a result.
 
-    `position` counts the pieces of one artifact from 0; a piece made of several that came
-    in one frame spans as many. `replaces` throws away what the artifact held before.
+    `position` counts the pieces of one artifact from 0; a piece joined from several in one frame
+    spans as many. `replaces` discards the earlier content of the artifact.
     """
 
     at: datetime
@@ -115,28 +115,28 @@ class ArtifactChunk:
     replaces: bool = False
     is_last: bool = False
     cited: Mapping[str, Json] = field(default_factory=dict)
-    """What its metadata says of sources."""
+    """The sources in its metadata."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReceiptGiven:
-    """The agent said how an answer came about; all that is known of it by now."""
+    """The agent reported the origin and costs of an answer; all known facts so far."""
 
     at: datetime
     receipt: Receipt
     task_id: TaskId | None = None
     message_id: MessageId | None = None
-    """Of an answer that is a message."""
+    """The id of an answer that is a message."""
 
     @property
     def key(self) -> str:
-        """Returns the id of the task or the message that it is for."""
+        """The id of the task or the message of the receipt."""
         return self.task_id or self.message_id or ""
 
 
 @dataclass(frozen=True, slots=True)
 class StreamBroke:
-    """The connection ended before the agent was done. What arrived is kept."""
+    """The connection ended before the agent was done. The earlier pieces are kept."""
 
     at: datetime
     task_id: TaskId | None
@@ -162,7 +162,7 @@ class CancelFailed:
 
 @dataclass(frozen=True, slots=True)
 class FormReopened:
-    """The person wants to answer a form again that was answered."""
+    """The person wants to answer an answered form again."""
 
     at: datetime
     form: EntryId
@@ -170,11 +170,11 @@ class FormReopened:
 
 @dataclass(frozen=True, slots=True)
 class FileFetched:
-    """The person fetched a file of which the agent gave the address; it is kept here now."""
+    """The person fetched a file by the agent's address; it is stored here now."""
 
     at: datetime
     entry_id: EntryId
-    """The row that it is."""
+    """The row of the file."""
     file: FilePart
 
 
@@ -188,7 +188,7 @@ class RowsDeleted:
 
 @dataclass(frozen=True, slots=True)
 class RowsRestored:
-    """The person took that back."""
+    """The person undid the deletion."""
 
     at: datetime
     rows: tuple[EntryId, ...]
@@ -196,7 +196,7 @@ class RowsRestored:
 
 @dataclass(frozen=True, slots=True)
 class BegunAnew:
-    """All before is a copy: its context and its task belong to another conversation."""
+    """All earlier events are a copy: their context and task belong to another conversation."""
 
     at: datetime
 

@@ -1,4 +1,4 @@
-"""Extensions of the protocol: which of a card's we speak, and how an agent is told.
+"""Extensions of the protocol: those of a card that we support, and their announcement.
 
 Source: A2A 1.0, 4.6. A version never stands for another one: each is a URI of its own.
 """
@@ -18,7 +18,7 @@ _CATALOGUES: Final = (
 A2UI: Final = tuple(
     f"https://a2ui.org/a2a-extension/a2ui/v{version}" for version in ("0.8", "0.9", "0.9.1")
 )
-"""Interfaces that an agent has drawn here: `a2ui`, `ui.a2ui`."""
+"""Interfaces that an agent describes and we draw: `a2ui`, `ui.a2ui`."""
 
 KAGENTI_HOSTS: Final = (
     "a2a-extensions.adk.kagenti.dev",
@@ -44,33 +44,33 @@ TRAJECTORY: Final = tuple(f"https://{host}/ui/trajectory/v1" for host in KAGENTI
 KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)
 """Forms that the card itself demands: `forms.conventions.kagenti_card`."""
 KAGENTI_SIGN_IN: Final = tuple(f"https://{host}/auth/oauth/v1" for host in KAGENTI_HOSTS)
-"""Sign-ins of the agent's own, whose browser comes back to us."""
+"""The agent's own sign-ins, whose browser comes back to us."""
 RETURN_ADDRESS: Final = "http://127.0.0.1:28473/signed-in"
-"""Where it comes back to. Always the same: an agent has it registered, and may keep that."""
+"""The address to which it comes back. Constant: agents register it, and may store it."""
 
 SUPPORTED: Final[frozenset[str]] = frozenset(
     (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY)
 )
-"""The URIs that this program does something for. Whoever adds the doing adds the URI."""
+"""The URIs that this program supports. New support adds its URI here."""
 
 
 def activated(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[str, ...]:
-    """What is switched on for every message: what the card lists and we speak, in its order."""
+    """Returns the extensions for every message: those of the card that we support, in its order."""
     listed = dict.fromkeys(one.uri for one in card.capabilities.extensions)
     return tuple(uri for uri in listed if uri in supported)
 
 
 def lacking(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[str, ...]:
-    """What the agent demands of us and we lack. It may refuse to work, but need not."""
+    """Returns the extensions that the agent demands and we lack. It may refuse to work."""
     demanded = dict.fromkeys(one.uri for one in card.capabilities.extensions if one.is_required)
     return tuple(uri for uri in demanded if uri not in supported)
 
 
 def metadata(uris: Collection[str]) -> Mapping[str, Json]:
-    """What each message says of us to an agent with whom these are switched on.
+    """Returns the metadata that introduces us to an agent with these extensions.
 
-    0.8 has the catalogues at the top, later versions below their own name; servers of every
-    version look for theirs in either place. Source: google/A2UI, client_capabilities.json.
+    0.8 has the catalogues at the top, later versions below their own name; servers of every version
+    look for theirs in either place. Source: google/A2UI, client_capabilities.json.
     """
     if set(A2UI).isdisjoint(uris):
         return {}
@@ -79,7 +79,7 @@ def metadata(uris: Collection[str]) -> Mapping[str, Json]:
 
 
 def announced(card: AgentCard) -> Mapping[str, Json]:
-    """What an agent has to know from the first message on, in the metadata of each.
+    """Returns the metadata of every message that an agent needs from the first one on.
 
     Source: kagenti/adk, a2a/extensions/auth/oauth: it registers the address before it asks.
     """
@@ -93,6 +93,6 @@ def announced(card: AgentCard) -> Mapping[str, Json]:
 
 
 def headers(uris: Collection[str]) -> Mapping[str, str]:
-    """How a request says it: by the name of 1.x and by that of 0.3, for servers of both."""
+    """Returns the headers with the URIs, by the names of 1.x and of 0.3, for servers of both."""
     listed = ",".join(uris)
     return {"A2A-Extensions": listed, "X-A2A-Extensions": listed} if listed else {}

@@ -6,20 +6,20 @@ from typing import Final
 
 _LONGEST: Final = 120
 _LONGEST_BYTES: Final = 200
-"""File systems count bytes, 255 at most; there is room left for a number and an ending."""
+"""File systems count bytes, 255 at most; the rest is for a number and an ending."""
 
 _UNSAFE: Final = re.compile(
     r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff'
     r"\ud800-\udfff]"
 )
-"""Also what breaks a line, turns its direction, is not seen, or is half a character."""
+"""Also characters that break a line, turn its direction, are invisible, or half a character."""
 _RESERVED: Final = re.compile(
     r"^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00b9\u00b2\u00b3])\s*(\.|$)", re.IGNORECASE
 )
 
 
 def safe_name(name: str | None) -> str:
-    """A file name without folders, control characters, and names that mean devices."""
+    """Returns a file name without folders, control characters and names of devices."""
     last = re.split(r"[/\\]", name or "")[-1]
     plain = _UNSAFE.sub("_", last).strip(" .")
     if not plain:
@@ -34,9 +34,9 @@ def safe_name(name: str | None) -> str:
 
 
 def apart(names: Iterable[str], taken: Iterable[str]) -> list[str]:
-    """Safe names for files of one folder, none the same as another or as one that is `taken`.
+    """Returns safe names for files of one folder, different from each other and from `taken`.
 
-    Upper and lower case are one: some file systems do not tell them apart.
+    Upper and lower case are the same: some file systems do not tell them apart.
     """
     used = {one.casefold() for one in taken}
     found = []
@@ -52,6 +52,6 @@ def apart(names: Iterable[str], taken: Iterable[str]) -> list[str]:
 
 
 def _cut(text: str, longest: int) -> str:
-    """What fits of a text, and what UTF-8 can hold."""
+    """Cuts a text to its limit, and to characters that UTF-8 has."""
     cut = text[:longest].encode("utf-8", "replace")[:_LONGEST_BYTES].decode("utf-8", "ignore")
     return cut.strip(" .")

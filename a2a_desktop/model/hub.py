@@ -1,7 +1,7 @@
 """Addresses of agents behind a hub, which carries their messages over a WebSocket.
 
-`ws-agent://NAME` is the agent NAME of a hub that is known otherwise: by who listed the agent, who
-served its card, or the settings. `ws-agent://hub/path/NAME` says which: the hub at
+`ws-agent://NAME` is the agent NAME of a hub that is known otherwise: by the list of the agent, the
+server of its card, or the settings. `ws-agent://hub/path/NAME` says which: the hub at
 `wss://hub/path`, `ws` on this computer; `ws-agent+ws` and `ws-agent+wss` where it is the other.
 """
 
@@ -23,17 +23,17 @@ def is_behind_hub(url: str) -> bool:
 
 
 def is_bare(url: str) -> bool:
-    """Returns whether it is one that does not say which hub."""
+    """Returns whether such an address names no hub."""
     return is_behind_hub(url) and not hub_of(url)[0]
 
 
 def is_of_hub(address: str) -> bool:
-    """A list at this address, as a person writes it, is what a hub finds for a description."""
+    """Returns whether a list at this address, as a person writes it, is a search of a hub."""
     return address.strip().partition("://")[0].lower() in ("ws", "wss", *SCHEMES)
 
 
 def hub_of(url: str) -> tuple[str, str]:
-    """Returns a hub's own address, "" if `url` does not say it, and the agent's name there.
+    """Returns a hub's own address, "" if `url` does not have it, and the agent's name there.
 
     Any other address is a hub's own.
     """
@@ -48,7 +48,7 @@ def hub_of(url: str) -> tuple[str, str]:
 
 
 def at_hub(hub: str, name: str) -> str:
-    """Returns the address of the agent `name` of the hub that is at a `ws` or `wss` address."""
+    """Returns the address of the agent `name` of the hub at a `ws` or `wss` address."""
     parts = urlsplit(hub)
     is_usual = parts.scheme == _usual(parts.hostname)
     scheme = SCHEME if is_usual else f"{SCHEME}+{parts.scheme}"
@@ -65,7 +65,7 @@ def hub_address(written: str) -> str:
     try:
         parts = urlsplit(f"//{rest}")
         if not parts.hostname or parts.port == 0:
-            return ""  # to ask for the port raises ValueError if it is none
+            return ""  # reading the port raises ValueError if it is none
     except ValueError:
         return ""
     scheme, host = known or _usual(parts.hostname), parts.netloc.rpartition("@")[2]
@@ -73,7 +73,7 @@ def hub_address(written: str) -> str:
 
 
 def hub_meant(written: str) -> str:
-    """As `hub_address`; of the address of an agent there it is the part that is the hub's."""
+    """Returns a hub's address as `hub_address` does, also from an agent's address there."""
     hub, address = hub_address(written), written.strip()
     return (hub_of(address)[0] or hub) if hub and is_behind_hub(address) else hub
 
@@ -81,7 +81,7 @@ def hub_meant(written: str) -> str:
 def hubs_for(place: str, configured: str) -> tuple[str, ...]:
     """Returns the hubs that may know an agent whose card was at `place`, the likeliest first.
 
-    The host of the card comes first, then the hub that is configured.
+    The host of the card comes first, then the hub of the settings.
     """
     near = _hub_at(place)
     is_same = bool(near) and urlsplit(near).netloc == urlsplit(configured).netloc
@@ -98,7 +98,7 @@ def _hub_at(place: str) -> str:
 
 
 def _spelt(hub: str) -> tuple[str, ...]:
-    """Where a hub is of which only the host is known, it may be at one of several paths."""
+    """Returns a hub at each of the usual paths, if only its host is known."""
     is_whole = urlsplit(hub).path not in ("", "/")
     return (hub,) if is_whole else tuple(f"{hub.rstrip('/')}{path}" for path in _USUAL_PATHS)
 

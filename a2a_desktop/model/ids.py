@@ -3,13 +3,13 @@
 from typing import NewType, TypeAlias
 
 AgentId = NewType("AgentId", str)
-"""Ours: one entry of the directory."""
+"""An entry of the directory; our own id."""
 
 ConversationId = NewType("ConversationId", str)
-"""Ours: one conversation; its `ContextId` on the wire is the agent's."""
+"""A conversation; our own id. Its `ContextId` on the wire is the agent's."""
 
 EntryId = NewType("EntryId", str)
-"""Ours: one row of a transcript."""
+"""A row of a transcript; our own id."""
 
 AgentsTaskId: TypeAlias = str | int
 """The agent's own id of a task that we named, typed as it came: in 0.1 clients name tasks."""

@@ -1,4 +1,4 @@
-"""Messages, artifacts and their parts, as every generation means them."""
+"""Messages, artifacts and their parts, in one shape for all generations."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
 
 
 class Role(StrEnum):
-    """Who speaks: the person (A2A's *user*) or the agent."""
+    """The sender: the person (A2A's *user*) or the agent."""
 
     USER = "user"
     AGENT = "agent"
@@ -28,9 +28,9 @@ class TextPart:
 class FilePart:
     """A file, in exactly one of three ways.
 
-    `data` holds its bytes, `uri` says where the agent keeps it, `blob` is the SHA-256
-    under which this computer keeps it; `uri` beside that says where it was fetched from.
-    Names and media types are as the peer wrote them.
+    `data` holds its bytes, `uri` is its address at the agent, `blob` is the SHA-256 under which
+    this computer stores it; `uri` beside that is the address of origin. Names and media types are
+    as the peer wrote them.
     """
 
     name: str | None = None
@@ -44,7 +44,7 @@ class FilePart:
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """What an address gave: its bytes, and what its server says of them."""
+    """A fetched file: its bytes, and its server's facts about them."""
 
     data: bytes
     media_type: str | None = None
@@ -83,16 +83,16 @@ class Message:
     extensions: tuple[str, ...] = ()
     metadata: Mapping[str, Json] = field(default_factory=dict)
     answer: Answer | None = None
-    """The person's, to a form; never sent."""
+    """The person's answer to a form; never sent."""
     secrets: tuple[str, ...] = ()
-    """What in it is written down nowhere, neither here nor in any log."""
+    """Its secrets, which are stored nowhere, neither here nor in any log."""
     skill: str = ""
-    """The id of the skill that the person chose for it; requests say so in their metadata."""
+    """The id of the skill that the person chose for it, for the metadata of requests."""
 
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """A result of a task. The first generation's `index` becomes the id there."""
+    """A result of a task. Its id in the first generation is the `index`."""
 
     artifact_id: str
     parts: tuple[Part, ...]
@@ -103,5 +103,5 @@ class Artifact:
 
 
 def text_of(parts: tuple[Part, ...]) -> str:
-    """The text parts, joined as they are shown: one after the other."""
+    """Returns the text parts, joined as they are shown: one after the other."""
     return "".join(part.text for part in parts if isinstance(part, TextPart))

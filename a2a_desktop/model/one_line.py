@@ -1,14 +1,16 @@
-"""A short text of somebody else's, as it may stand in a line of ours."""
+"""Shortens a foreign text to one line of ours."""
 
 import unicodedata
 from typing import Final
 
 _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
-"""Which turn the direction of what follows, also of our own words."""
+"""Characters that turn the direction of the text after them, also of our own."""
 
 
 def one_line(text: str, most: int) -> str:
-    """Without line breaks, control characters and turned directions; at most so many characters."""
+    """Returns a text without line breaks, control characters and turned directions, cut to `most`
+    characters.
+    """
     text = text[: 4 * most]
     if not text.isprintable():  # most are, and lists ask for each of their rows
         text = "".join(

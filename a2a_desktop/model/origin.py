@@ -1,4 +1,4 @@
-"""Origins: the scheme, host and port to which something may go. Source: RFC 6454."""
+"""Origins: the scheme, host and port of a server that may get a secret. Source: RFC 6454."""
 
 import ipaddress
 from typing import Final
@@ -12,7 +12,7 @@ _AS_HTTP: Final = {"ws": "http", "wss": "https"}
 
 
 def origin_of(url: str) -> str:
-    """Scheme, host and port. Source: RFC 6454."""
+    """Returns scheme, host and port. Source: RFC 6454."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     port = parts.port or _PORTS.get(parts.scheme)
@@ -20,7 +20,7 @@ def origin_of(url: str) -> str:
 
 
 def is_address(url: str) -> bool:
-    """It names a host, and a port that there can be."""
+    """Returns whether an address has a host, and a port that can exist."""
     try:
         parts = urlsplit(url)
         return bool(parts.hostname) and parts.port != 0
@@ -29,7 +29,7 @@ def is_address(url: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
-    """This computer."""
+    """Returns whether a host is this computer."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -37,7 +37,7 @@ def is_loopback(host: str) -> bool:
 
 
 def origin_reached(url: str, binding: str) -> str:
-    """The origin that is spoken to at an interface's address, "" if it names none."""
+    """Returns the origin behind an interface's address, "" if it names none."""
     try:
         parts = urlsplit(url)
         if binding == Binding.GRPC:
@@ -52,7 +52,7 @@ def origin_reached(url: str, binding: str) -> str:
 
 
 def target_of(url: str) -> tuple[str, bool]:
-    """`host:port`, and whether to encrypt: what lies on this computer or says `http` does not."""
+    """Returns `host:port` and whether to encrypt: not on this computer, and not for `http`."""
     parts = urlsplit(url if "://" in url else f"//{url}")
     host, port = parts.hostname or "", parts.port
     if parts.scheme in ("https", "grpcs") or port == 443:

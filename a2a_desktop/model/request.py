@@ -1,4 +1,4 @@
-"""What is asked of an agent beside a message: how to send, which tasks, where to notify."""
+"""The parameters of requests: sending, listing tasks, notifications."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from a2a_desktop.model.task import Task, TaskState
 
 @dataclass(frozen=True, slots=True)
 class PushConfig:
-    """Where an agent shall post what happens to a task. Source: A2A 1.0, 4.3.1."""
+    """The address for an agent's notifications of a task. Source: A2A 1.0, 4.3.1."""
 
     url: str
     config_id: str | None = None
     token: str | None = None
-    """What the agent sends back in `X-A2A-Notification-Token`."""
+    """The token that the agent returns in `X-A2A-Notification-Token`."""
     scheme: str | None = None
     """The HTTP authentication scheme of its requests, with `credentials`."""
     credentials: str | None = None
@@ -23,20 +23,20 @@ class PushConfig:
 
 @dataclass(frozen=True, slots=True)
 class SendOptions:
-    """How a message is sent. Source: A2A 1.0, 3.2.2 SendMessageConfiguration."""
+    """The options of a message. Source: A2A 1.0, 3.2.2 SendMessageConfiguration."""
 
     push: PushConfig | None = None
     history_length: int | None = None
-    """How many messages of the task's history to send back; None: as the server likes."""
+    """Messages of the task's history to return; None: as the server likes."""
     is_blocking: bool = True
     """The reply shall come when the task has ended or waits. A wish: some servers never wait."""
     metadata: Mapping[str, Json] = field(default_factory=dict)
-    """Of the request; the message has its own."""
+    """The metadata of the request; the message has its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class TaskQuery:
-    """Which tasks to list. Source: A2A 1.0, 3.1.4 ListTasks."""
+    """A filter of tasks. Source: A2A 1.0, 3.1.4 ListTasks."""
 
     context_id: ContextId | None = None
     state: TaskState | None = None
@@ -45,7 +45,7 @@ class TaskQuery:
     page_token: str | None = None
     history_length: int | None = None
     since: datetime | None = None
-    """Only those whose status is newer."""
+    """Only tasks with a newer status."""
     has_artifacts: bool = False
 
 

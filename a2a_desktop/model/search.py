@@ -1,24 +1,24 @@
-"""How an agent is searched for at an address, step by step."""
+"""The steps of the search for an agent at an address."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class StepKind(StrEnum):
-    """What one step found."""
+    """The result of one step."""
 
     CARD = "card"
     NO_CARD = "no-card"
     ANSWER = "answer"
-    """The agent understood us there."""
+    """The agent answered there."""
     SIGN_IN = "sign-in"
-    """Somebody is there who wants to know us first."""
+    """An agent answered that demands a sign-in."""
     NO_ANSWER = "no-answer"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One place that was looked at. `detail` is for engineers: a status, a binding."""
+    """One place of the search. `detail` is for engineers: a status, a binding."""
 
     kind: StepKind
     place: str

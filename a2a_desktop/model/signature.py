@@ -1,4 +1,4 @@
-"""What a card's signature is worth."""
+"""The result of checking a card's signature."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,34 +6,34 @@ from enum import StrEnum
 
 
 class Verdict(StrEnum):
-    """Whether the card is as its signer left it."""
+    """The relation of the card to its signature."""
 
     VALID = "valid"
     UNSIGNED = "unsigned"
     UNKNOWN_KEY = "unknown-key"
-    """The key is not to be had, so nothing can be said."""
+    """The key cannot be fetched, so the signature proves nothing."""
     NOT_ASKED = "not-asked"
-    """The key is kept elsewhere, where nobody was asked without the person's word."""
+    """The key is at another host, which is asked only with the person's consent."""
     WRONG = "wrong"
-    """The key is there, and the card is not what it signed."""
+    """The key is there, and it signed another card."""
     UNREADABLE = "unreadable"
     """The signature is none, or of a kind that proves nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class SignatureCheck:
-    """The outcome. Valid means unchanged since somebody with the key signed, not who that is."""
+    """The outcome. Valid means unchanged since the owner of the key signed it."""
 
     verdict: Verdict
     algorithm: str = ""
     key_id: str = ""
     key_url: str = ""
-    """Where the key was, as the signature says."""
+    """The address of the key, according to the signature."""
     is_key_elsewhere: bool = False
-    """The key is kept by another host than the card."""
+    """The key is at another host than the card."""
     uncovered: tuple[str, ...] = ()
-    """Pointers to what the signature says nothing about."""
+    """Pointers to members that the signature does not cover."""
     reason: str = ""
-    """Why nothing can be said, a short fact."""
+    """The reason why the check failed, a short fact."""
     checked: datetime | None = None
-    """When that was found out."""
+    """The time of the check."""

@@ -1,4 +1,4 @@
-"""Tasks and what an agent says of them: the four things a reply or a stream can hold."""
+"""Tasks and their updates: the four results of a reply or a stream."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from a2a_desktop.model.message import Artifact, Message
 
 
 class TaskState(StrEnum):
-    """How far a task is. The words are those of 0.2 to 0.3; dialects map the others."""
+    """The state of a task. The words are those of 0.2 to 0.3; dialects map the others."""
 
     SUBMITTED = "submitted"
     WORKING = "working"
@@ -29,7 +29,7 @@ class TaskState(StrEnum):
 
     @property
     def is_waiting(self) -> bool:
-        """The task is interrupted until the person does something."""
+        """The task is interrupted until the person acts."""
         return self in (TaskState.INPUT_REQUIRED, TaskState.AUTH_REQUIRED)
 
     @property
@@ -67,7 +67,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class StatusUpdate:
-    """A task moved on. Source: A2A 1.0, 4.2.1 TaskStatusUpdateEvent."""
+    """A new state of a task. Source: A2A 1.0, 4.2.1 TaskStatusUpdateEvent."""
 
     task_id: TaskId
     context_id: ContextId | None
@@ -91,4 +91,4 @@ class ArtifactUpdate:
 
 
 Update = Task | Message | StatusUpdate | ArtifactUpdate
-"""What a reply, one frame of a stream, or a pushed notification holds."""
+"""The content of a reply, one frame of a stream, or a notification."""

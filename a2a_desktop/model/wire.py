@@ -1,4 +1,4 @@
-"""What goes over the wire, as the inspector shows it: already masked."""
+"""The records of the wire for the inspector: already masked."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -6,14 +6,14 @@ from enum import StrEnum
 
 
 class WireKind(StrEnum):
-    """What one record is."""
+    """The kind of a record."""
 
     REQUEST = "request"
     RESPONSE = "response"
     FRAME = "frame"
     """One event of a stream."""
     ERROR = "error"
-    """The connection failed; `body` says how."""
+    """The connection failed; `body` has the reason."""
     NOTE = "note"
     """A deviation from the specification that we read anyway."""
 
@@ -27,14 +27,14 @@ class WireRecord:
     at: datetime
     kind: WireKind
     exchange: int
-    """The same for a request and everything that answers it."""
+    """The same for a request and all its answers."""
     title: str
-    """What it is in a few words: "Send message, live", "Part of a result"."""
+    """A title in a few words: "Send message, live", "Part of a result"."""
     method: str
     """HTTP method and path, or the RPC method."""
     url: str
     size: int
-    """Bytes of the body as it travelled."""
+    """Bytes of the body on the wire."""
     status: int | None = None
     headers: tuple[tuple[str, str], ...] = ()
     body: str = ""
@@ -43,16 +43,16 @@ class WireRecord:
     elapsed: float = 0.0
     """Seconds since its request."""
     agent: str = field(default="")
-    """The directory's id of the agent concerned, "" if none yet."""
+    """The directory's id of the agent, "" if none yet."""
     generation: str = ""
-    """The wire that was spoken, "1.0", "0.3", ...; "" where that is not known."""
+    """The generation on the wire, "1.0", "0.3", ...; "" if it is unknown."""
 
 
 class Obstacle(StrEnum):
-    """Why a request of the log can't be sent again."""
+    """The reason why a request of the log can't be sent again."""
 
     NO_HTTP = "no-http"
     CUT = "cut"
-    """Not all of it was kept."""
+    """Its body was cut."""
     MASKED = "masked"
-    """A secret within what was said is hidden, and nobody has it any more."""
+    """Its text contains a masked secret, which nobody has any more."""

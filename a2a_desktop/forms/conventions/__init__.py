@@ -1,1 +1,1 @@
-"""The ways in which agents send forms, each in a module of its own. None knows another."""
+"""The conventions by which agents send forms, one independent module for each."""

@@ -1,7 +1,7 @@
-"""Google ADK's long-running calls: input, confirmation, credentials, and others it may wait for.
+"""Google ADK's long-running calls: input, confirmation, credentials, and others.
 
-It goes on only when a `function_response` answers each call; text alone leaves it waiting.
-Source: google-adk 2.13, a2a/converters/long_running_functions.py.
+ADK goes on only when a `function_response` answers each call; text alone leaves it waiting. Source:
+google-adk 2.13, a2a/converters/long_running_functions.py.
 """
 
 from dataclasses import replace
@@ -24,12 +24,12 @@ _TOKEN: Final = "token"  # noqa: S105  # the name of a field
 
 
 class LongRunning:
-    """Calls that the agent waits for. Several in one message are answered in one."""
+    """The calls that the agent waits for. One form answers all of a message."""
 
     name = "adk"
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """By the metadata of the part, as ADK writes it now or wrote it in June 2025."""
+        """Finds calls by the metadata of the part, in ADK's form of now or of June 2025."""
         found: list[Json] = []
         numbers = []
         for number, part, data in data_parts(message):
@@ -43,13 +43,13 @@ class LongRunning:
         return Ask(self.name, {"calls": found}, tuple(numbers)) if found else None
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """One form for one call; for several, a group each."""
+        """Reads one call as a form; several as a group each."""
         calls = [members(one) for one in elements(what["calls"])]
         forms = [_read(call, is_unordered_wire) for call in calls]
         return forms[0] if len(forms) == 1 else _joined(calls, forms)
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """One response a call."""
+        """Writes one response for each call."""
         calls = [members(one) for one in elements(what["calls"])]
         if len(calls) == 1:
             return Reply((_response(calls[0], _answer(calls[0], value)),))
@@ -62,10 +62,10 @@ class LongRunning:
         )
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """A no to what was to be confirmed; "cancelled" where words are taken.
+        """Writes a no to a confirmation; "cancelled" where ADK accepts text.
 
-        ADK checks a response against the call's schema: where that wants more than words, only
-        the end of the task says no.
+        ADK checks a response against the call's schema: where that demands more than text, only the
+        end of the task says no.
         """
         calls = [members(one) for one in elements(what["calls"])]
         if any(call.get("name") == INPUT and not _takes_words(call) for call in calls):
@@ -73,12 +73,12 @@ class LongRunning:
         return Reply(tuple(_response(call, _refusal(call)) for call in calls))
 
     def words(self, what: JsonObject) -> Words:
-        """ADK waits for a response to each call, and checks it: words are one to few of them."""
+        """Text answers only calls whose schema accepts it: ADK checks a response to each."""
         calls = [members(one) for one in elements(what["calls"])]
         return Words.ANSWER if all(map(_takes_words, calls)) else Words.NOTHING
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """The words as the response alone: ADK refuses a message that has both."""
+        """Writes the text as the response alone: ADK refuses a message that has both."""
         calls = [members(one) for one in elements(what["calls"])]
         return Reply(tuple(_response(call, {"result": text}) for call in calls))
 
@@ -91,13 +91,13 @@ def _takes_words(call: JsonObject) -> bool:
 
 
 def _schema(call: JsonObject) -> Json:
-    """What the response to an input must be."""
+    """Returns the schema of the response to an input."""
     args = members(call.get("args"))
     return args.get("response_schema", args.get("responseSchema"))
 
 
 def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
-    from a2a_desktop.forms.schema import read  # only what is shown is read
+    from a2a_desktop.forms.schema import read  # only shown forms are read
 
     match call.get("name"):
         case "adk_request_confirmation":
@@ -215,7 +215,7 @@ def _refusal(call: JsonObject) -> Json:
 
 
 def _filled(call: JsonObject, given: JsonObject) -> Json:
-    """The agent's own configuration, completed."""
+    """Returns the agent's own configuration, completed."""
     config = dict(members(members(call.get("args")).get("authConfig")))
     offered = dict(
         members(config.get("exchangedAuthCredential")) or members(config.get("rawAuthCredential"))

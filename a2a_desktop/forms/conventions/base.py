@@ -1,4 +1,4 @@
-"""What every convention does: find a form in a message, read it, write the reply."""
+"""The interface of a convention: finds a form in a message, reads it, writes the reply."""
 
 import json
 from collections.abc import Iterator
@@ -18,56 +18,56 @@ class Ask:
     convention: str
     what: JsonObject
     parts: tuple[int, ...] = ()
-    """Which parts of the message it is made of: they are not shown beside it."""
+    """The parts of the message that belong to the form: they are not shown beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is sent back."""
+    """The reply to a form."""
 
     parts: tuple[Part, ...] = ()
     metadata: JsonObject = field(default_factory=dict)
 
 
 class Words(StrEnum):
-    """What it means if the person writes a message while a form waits."""
+    """The meaning of a message that the person writes while a form waits."""
 
     ANSWER = "answer"
-    """The agent takes words in place of the form."""
+    """The agent accepts text in place of the form."""
     REFUSAL = "refusal"
-    """Words are no yes: what was to be allowed is refused."""
+    """Text is no consent: it refuses the request."""
     NOTHING = "nothing"
     """The agent goes on only with the form, which stays open."""
 
 
 class Convention(Protocol):
-    """One way to ask with a form. No method raises for what an agent may have written."""
+    """One way to ask with a form. No method raises, whatever an agent wrote."""
 
     @property
     def name(self) -> str:
-        """By which an `Ask` finds its convention again."""
+        """The key by which an `Ask` refers to its convention."""
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """The form in a message; None if there is none of this kind."""
+        """Returns the form in a message; None if there is none of this kind."""
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """What is asked."""
+        """Reads the questions."""
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """The answers, as the agent wants them."""
+        """Writes the answers in the agent's format."""
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """No answers; None: the convention has no word for it, the task is to be stopped."""
+        """Writes a refusal; None: the convention has none, the task is to be stopped."""
 
     def words(self, what: JsonObject) -> Words:
-        """What a message means while this waits."""
+        """Returns the meaning of a message while the form waits."""
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """What the person wrote instead of filling in the form, where words mean something."""
+        """Writes the reply for a text in place of the form, unless text is NOTHING."""
 
 
 def data_parts(message: Message) -> Iterator[tuple[int, DataPart, JsonObject]]:
-    """Parts that hold an object, with their numbers; also text that is one from its first sign."""
+    """Yields the parts that hold an object, with their numbers; also text that is one."""
     for number, part in enumerate(message.parts):
         if isinstance(part, DataPart) and isinstance(part.data, dict):
             yield number, part, part.data
@@ -87,10 +87,10 @@ def _object(part: DataPart | TextPart) -> dict[str, Json] | None:
 
 
 def compact(value: Json) -> str:
-    """JSON in a line, for agents that read text only."""
+    """Returns JSON in a line, for agents that read only text."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def answers(value: Value) -> Json:
-    """A form without any answer is an empty object."""
+    """Returns the answers; those of an empty form are an empty object."""
     return {} if value is UNSET else value

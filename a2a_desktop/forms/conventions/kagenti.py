@@ -1,6 +1,6 @@
 """Forms of the kagenti ADK, once agentstack and BeeAI: in the metadata of the message.
 
-Answered under the very key they came with. Source: kagenti/adk,
+A reply uses the key that the form had. Source: kagenti/adk,
 apps/adk-py/src/kagenti_adk/a2a/extensions.
 """
 
@@ -25,7 +25,7 @@ class FormRequest:
     name = "kagenti"
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """The text beside it is its title, said once."""
+        """Finds a form; the text beside it is its title, shown once."""
         found = found_under(message, *_FORMS)
         if found is None:
             return None
@@ -35,11 +35,11 @@ class FormRequest:
         return Ask(self.name, {"key": key, "path": path, "form": what}, parts)
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """Its fields as a JSON Schema, so that they are checked like all others."""
+        """Reads its fields as a JSON Schema, so that they are checked like all others."""
         return asked(members(what["form"]))
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """Values with their types, in the metadata alone."""
+        """Writes values with their types, in the metadata alone."""
         form = members(what["form"])
         is_settings = what["path"] == "/ui/settings/v1"
         body: JsonObject = {"values": answered(form, value, is_settings=is_settings)}
@@ -48,21 +48,21 @@ class FormRequest:
         return Reply(metadata={str(what["key"]): body})
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """Words without the form's key: the agent is then given no form."""
+        """Writes text without the form's key: the agent then gets no form."""
         return Reply((TextPart(DECLINED),))
 
     def words(self, what: JsonObject) -> Words:
-        """The agent is given them, and no form."""
+        """Text answers the agent, without a form."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """The same: the agent is given the text, and no form."""
+        """Writes the text: the agent gets it without a form."""
         return Reply((TextPart(text),))
 
 
 def asked(form: JsonObject, *, can_stop: bool = True) -> FormSpec:
-    """What a form asks, wherever it lay."""
-    from a2a_desktop.forms.schema import read  # only what is shown is read
+    """Reads a form of a message or of a card."""
+    from a2a_desktop.forms.schema import read  # only shown forms are read
 
     schema = _schema(_fields(form))
     columns = form.get("columns")
@@ -78,7 +78,7 @@ def asked(form: JsonObject, *, can_stop: bool = True) -> FormSpec:
 
 
 def answered(form: JsonObject, value: Value, *, is_settings: bool = False) -> JsonObject:
-    """Each answer with its type. `is_settings`: in the words of `ui/settings/v1`."""
+    """Returns each answer with its type. `is_settings`: in the format of `ui/settings/v1`."""
     given = members(answers(value))
     return {
         str(field.get("id")): _value(field, given.get(str(field.get("id"))), is_settings)
@@ -145,7 +145,7 @@ def _type(field: JsonObject) -> JsonObject:
 
 
 def _is_long(field: JsonObject) -> bool:
-    """`auto_resize` is on by default, so that it alone says nothing."""
+    """Returns whether a text is long; `auto_resize` alone means nothing, as it is on by default."""
     default = field.get("default_value")
     return isinstance(default, str) and ("\n" in default or len(default) > 80)
 

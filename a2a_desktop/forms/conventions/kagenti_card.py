@@ -1,7 +1,7 @@
 """Forms that a kagenti agent's card demands: one before the first message, one of settings.
 
-What is answered goes along with every message: the agent finds no form otherwise, and fails.
-Source: kagenti/adk, a2a/extensions/services/form.py.
+The answers go along with every message: without them the agent finds no form, and fails. Source:
+kagenti/adk, a2a/extensions/services/form.py.
 """
 
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ from a2a_desktop.model.ids import Json, JsonObject
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What a card asks for. None: it has no such form."""
+    """The forms of a card; None for a missing one."""
 
     key: str
-    """Under which the answers go."""
+    """The key of the answers."""
     first: dict[str, Json] | None
-    """Asked before anything is said."""
+    """The form before the first message."""
     settings: dict[str, Json] | None
-    """Has answers from the start, which may be changed at any time."""
+    """The form of settings, which has defaults and can change at any time."""
 
 
 def demand_of(card: AgentCard) -> Demand | None:
-    """The forms of a card; None if it demands none."""
+    """Returns the forms of a card; None if it demands none."""
     for one in card.capabilities.extensions:
         forms = members(one.params.get("form_demands"))
         first, settings = _form(forms, "initial_form"), _form(forms, "settings_form")
@@ -37,12 +37,12 @@ def demand_of(card: AgentCard) -> Demand | None:
 
 
 def form_of(form: JsonObject) -> FormSpec:
-    """What one of them asks. There is no task yet that could be stopped."""
+    """Reads one of them. There is no task yet that could be stopped."""
     return asked(form, can_stop=False)
 
 
 def fulfilled(demand: Demand, first: Value, settings: Value) -> JsonObject:
-    """The metadata of a message: what is answered, and of settings what the agent suggests."""
+    """Returns the metadata of a message: the answers, and defaults for other settings."""
     forms: JsonObject = {}
     if demand.first is not None and first is not UNSET:
         forms["initial_form"] = {"values": answered(demand.first, first)}
@@ -53,7 +53,7 @@ def fulfilled(demand: Demand, first: Value, settings: Value) -> JsonObject:
 
 
 def suggested(field: Field) -> Value:
-    """What a field holds if nobody changes anything."""
+    """Returns the value of an unchanged field."""
     if field.kind is not Kind.GROUP:
         return field.default
     inner = {one.name: suggested(one) for one in field.fields}

@@ -1,4 +1,4 @@
-"""What kagenti agents ask beside forms: leave to act, a call of a tool, secrets, a sign-in.
+"""Questions of kagenti agents beside forms: permission, a call of a tool, secrets, a sign-in.
 
 Source: kagenti/adk, a2a/extensions/{interactions/approval,tools/call,auth/secrets,auth/oauth}.py.
 """
@@ -21,12 +21,12 @@ RETURNED: Final = "redirect_uri"
 
 
 class Consent:
-    """Yes, no, a secret, or the page after a sign-in."""
+    """A yes or no, a secret, or the page after a sign-in."""
 
     name = "kagenti-consent"
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """Only what asks something of the person now."""
+        """Finds a question that is open now."""
         found = found_under(message, APPROVAL, TOOL, SECRETS, SIGN_IN)
         if found is None:
             return None
@@ -38,7 +38,7 @@ class Consent:
         return Ask(self.name, {"key": key, "path": path, "asked": what})
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """A decision, fields for secrets, or a page to open."""
+        """Reads a decision, fields for secrets, or a page to open."""
         asked = members(what["asked"])
         match what["path"]:
             case "/auth/secrets/v1":
@@ -60,7 +60,7 @@ class Consent:
         return FormSpec(Field("", Kind.GROUP, ""), title=title, text=text, decision=decision)
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """Under the key that was received."""
+        """Writes the answer under the key of the question."""
         given = members(answers(value))
         key = str(what["key"])
         match what["path"]:
@@ -75,7 +75,7 @@ class Consent:
         return Reply((TextPart("Authorization completed"),), {key: back})
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """A no where there is a word for it, else words."""
+        """Writes a no where the extension has one, else text."""
         key = str(what["key"])
         match what["path"]:
             case "/interactions/approval/v1":
@@ -85,11 +85,11 @@ class Consent:
         return Reply((TextPart(DECLINED),))
 
     def words(self, what: JsonObject) -> Words:
-        """Words are no yes, and no secret."""
+        """Text is no consent, and no secret."""
         return Words.REFUSAL
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """Words are no yes: what was to be allowed is refused, and they say why."""
+        """Writes a refusal with the text as its reason."""
         refusal = self.decline(what)
         assert refusal is not None
         return Reply((TextPart(text),), refusal.metadata)

@@ -1,4 +1,4 @@
-"""Under which keys of a message's metadata kagenti's extensions lie.
+"""The keys of kagenti's extensions in a message's metadata.
 
 One project under three hosts: BeeAI in 2025, agentstack after it, kagenti since May 2026.
 """
@@ -16,7 +16,7 @@ _KEY: Final = re.compile(
 
 
 def found_under(message: Message, *paths: str) -> tuple[str, str, JsonObject] | None:
-    """The key, its path and what lies under it: one of the known hosts, one of these paths."""
+    """Returns the key, its path and its value: one of the known hosts, one of these paths."""
     for key, what in message.metadata.items():
         match = _KEY.fullmatch(key)
         if match is not None and match[1] in paths and isinstance(what, dict):

@@ -18,7 +18,7 @@ class Elicitation:
     name = "mcp"
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """Known by its members; the page only by its mode as well."""
+        """Finds it by its members; the page only by its mode as well."""
         for number, _, data in data_parts(message):
             asked = members(data.get("params")) or data
             is_form = isinstance(asked.get("requestedSchema"), dict)
@@ -28,8 +28,8 @@ class Elicitation:
         return None
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """The floor of all forms: flat, scalars and choices."""
-        from a2a_desktop.forms.schema import read  # only what is shown is read
+        """Reads a flat form of scalars and choices."""
+        from a2a_desktop.forms.schema import read  # only shown forms are read
 
         schema = what.get("requestedSchema")
         text = words(what.get("message"), MAX_HELP)
@@ -41,20 +41,20 @@ class Elicitation:
         return FormSpec(replace(root, label="", help=""), title=title, text=text, schema=schema)
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """Accepted, with the answers; a page that was opened has none."""
+        """Writes an acceptance with the answers; an opened page has none."""
         content: JsonObject = {"content": answers(value)} if "requestedSchema" in what else {}
         return _both({"action": "accept", **content})
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """The person said no, which is not the same as going away."""
+        """Writes that the person said no, which differs from going away."""
         return _both({"action": "decline"})
 
     def words(self, what: JsonObject) -> Words:
-        """What they mean for the form is the agent's to see."""
+        """The agent judges the text."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """The words; what they mean for the form is the agent's to see."""
+        """Writes the text; the agent judges it."""
         return Reply((TextPart(text),))
 
 

@@ -1,4 +1,4 @@
-"""`type: form`, as Google's expense sample sends it, and a schema that comes bare.
+"""Forms as `type: form` of Google's expense sample, and as a bare schema.
 
 Source: a2aproject/a2a-samples, adk_expense_reimbursement/agent.py and
 demo/ui/components/form_render.py.
@@ -27,7 +27,7 @@ _WRAPPED: Final = (
     ("jsonSchema", "data"),
     ("form", "form_data"),
 )
-"""Keys under which a schema and its values come together."""
+"""Pairs of keys for a schema and its values."""
 
 
 class TypeForm:
@@ -36,15 +36,15 @@ class TypeForm:
     name = "type:form"
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """Also text that is such a part: copies of the sample repeat it so."""
+        """Finds it, also as text: copies of the sample repeat it so."""
         for number, _, data in data_parts(message):
             if data.get("type") == "form" and (form := _form(data)) is not None:
                 return Ask(self.name, {**data, "form": form}, (number,))
         return None
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """Values in angle brackets are examples, values of nobody's are left out."""
-        from a2a_desktop.forms.schema import read  # only what is shown is read
+        """Reads a form; values in angle brackets are examples, placeholders are left out."""
+        from a2a_desktop.forms.schema import read  # only shown forms are read
 
         form = members(what["form"])
         values = members(what.get("form_data"))
@@ -60,19 +60,19 @@ class TypeForm:
         )
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """Text first: most agents of this kind read nothing else."""
+        """Writes text first: most agents of this kind read nothing else."""
         return _both(answers(value))
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """In the words of the sample's own client."""
+        """Writes the refusal of the sample's own client."""
         return Reply((TextPart(CANCELED),))
 
     def words(self, what: JsonObject) -> Words:
-        """Text is what every agent may read."""
+        """Every agent may read text."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """Such agents read text."""
+        """Writes the text, which such agents read."""
         return Reply((TextPart(text),))
 
 
@@ -82,7 +82,7 @@ class BareSchema:
     name = "schema"
 
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
-        """Only where the agent waits: elsewhere a schema is something to look at."""
+        """Finds a schema only where the agent waits: elsewhere it is a document."""
         if not is_waiting:
             return None
         for number, part, data in data_parts(message):
@@ -97,8 +97,8 @@ class BareSchema:
         return None
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """With the order that rjsf's or JSON Forms' hints wish, if there are any."""
-        from a2a_desktop.forms.schema import read  # only what is shown is read
+        """Reads a schema in the order of rjsf's or JSON Forms' hints, if there are any."""
+        from a2a_desktop.forms.schema import read  # only shown forms are read
 
         schema = members(what["schema"])
         around = members(what.get("around"))
@@ -115,24 +115,26 @@ class BareSchema:
         )
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
-        """As text and as data: which of them the agent reads is its secret."""
+        """Writes text and data: nobody knows which of them the agent reads."""
         return _both(answers(value))
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """Nobody has said how."""
+        """Returns None: the convention has no refusal."""
         return None
 
     def words(self, what: JsonObject) -> Words:
-        """Text is what every agent may read."""
+        """Every agent may read text."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
-        """Text is what every agent may read."""
+        """Writes the text, which every agent may read."""
         return Reply((TextPart(text),))
 
 
 def hinted(schema: JsonObject, hints: Mapping[str, Json]) -> JsonObject:
-    """A schema with the hints of an rjsf uiSchema, or the order of a JSON Forms uischema."""
+    """Returns a schema with the hints of an rjsf uiSchema, or the order of a JSON
+    Forms uischema.
+    """
     own = {key: one for key, one in hints.items() if key.startswith("ui:")}
     controls = _controls(hints)
     named: list[Json] = [*controls]
@@ -147,7 +149,7 @@ def hinted(schema: JsonObject, hints: Mapping[str, Json]) -> JsonObject:
 
 
 def _controls(hints: Mapping[str, Json]) -> dict[str, JsonObject]:
-    """The fields of a JSON Forms layout in its order, each with what it wishes of its look."""
+    """Returns the fields of a JSON Forms layout in its order, each with its hints."""
     found: dict[str, JsonObject] = {}
     scope = hints.get("scope")
     if isinstance(scope, str) and scope.startswith("#/properties/"):
@@ -190,7 +192,7 @@ def _is_placeholder(value: Json) -> bool:
 
 
 def _shown(field: Field, given: Value) -> Field:
-    """What is in brackets becomes the example; a filled-in id is not to be changed lightly."""
+    """Makes a value in brackets the example, and guards an id that is filled in."""
     if isinstance(given, str) and _is_placeholder(given):
         is_text = field.kind in (Kind.TEXT, Kind.LONG_TEXT, Kind.EMAIL, Kind.URL)
         example = words(given.strip()[1:-1]) if is_text and not field.example else field.example
