@@ -21,7 +21,7 @@ from shiboken6 import isValid
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
-from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
@@ -429,6 +429,29 @@ def test_what_fails_when_its_widget_has_gone_harms_nobody(
             await task
         await until(lambda: "failed at the end" in caplog.text)
         assert told == []
+
+    run(main())
+
+
+def test_task_without_handler_reports_its_error_as_a_bug(run: Run) -> None:
+    async def main() -> None:
+        reported: list[object] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: reported.append(context["exception"]))
+        faults: list[Fault] = []
+        bug, fault = ValueError("bug"), JournalFailed("disk full")
+
+        async def fail(error: Exception) -> None:
+            raise error
+
+        parent = QWidget()
+        for tasks in (WidgetTasks(parent), WidgetTasks(parent, on_fault=faults.append)):
+            for error in (bug, fault):
+                with pytest.raises(type(error)):
+                    await tasks.start(fail(error), "fail")
+        await until(lambda: len(reported) == 3)
+        assert reported == [bug, fault, bug]
+        assert faults == [Fault.of(fault)]
 
     run(main())
 

@@ -57,7 +57,7 @@ class AddAgentDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Add an agent"))
         self._directory = directory
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._running: asyncio.Task[None] | None = None
         self._checked: tuple[Source, ...] = ()
         self._check_of: Check | None = None
@@ -269,10 +269,6 @@ class AddAgentDialog(QDialog):
     def _fit(self) -> None:
         self._result.setVisible(bool(self._result.accessibleName()))
         fit_height(self)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def _connect(self) -> None:
         self._address.textChanged.connect(self._typed)

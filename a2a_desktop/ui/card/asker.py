@@ -18,7 +18,7 @@ class AskerRow(Card):
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)
         self._agent_id, self._directory = agent.agent_id, directory
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         title = self.tr("Tell this agent who is asking")
         text = self.tr(
             "Sends your name from the settings with each message, an id that is made up for this "
@@ -40,7 +40,3 @@ class AskerRow(Card):
         except JournalFailed as error:
             said = self.tr("This could not be saved: {reason}")
             self._fact.explain(said.replace("{reason}", wording.reason(error.reason)))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

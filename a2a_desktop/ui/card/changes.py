@@ -33,7 +33,7 @@ class ChangesPage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._task: asyncio.Task[None] | None = None
         self._shown: tuple[AgentCard, AgentCard] | None = None
         self._words = Page(self.tr("Changes"), self)
@@ -106,10 +106,6 @@ class ChangesPage(QWidget):
             return self.tr("Changed since the last card")
         text = self.tr("Changed since the card before {date}")
         return text.replace("{date}", formats.full(agent.changed))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 _LOOKS: Final = {

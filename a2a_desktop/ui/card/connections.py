@@ -72,7 +72,7 @@ class _WayRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._agent, self._way, self._directory = agent, way, directory
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._icon = Icon(_YES if is_used else "ph.minus-circle", self, 16)
         self._icon.show_as(*((_YES, "success") if is_used else ("ph.minus-circle", "text-faint")))
         text = self.tr("In use") if is_used else self.tr("Not tested")
@@ -114,10 +114,6 @@ class _WayRow(QWidget):
         self._said.setText(text if len(text) <= 40 else f"{text[:39]}…")
         self._said.setToolTip(whole)
         self._said.setAccessibleName(whole)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def _lay_out(self) -> None:
         look, way = tokens(), self._way

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.icons import Icons, host_of
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
@@ -25,7 +25,7 @@ class CardIcons(QObject):
     def __init__(self, icons: Icons, window: QWidget) -> None:
         super().__init__(window)
         self._icons, self._window = icons, window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         Feed(icons.changed, self).told.connect(self._changed)
         if icons.kept:
             self._tasks.start(self._show_all(), "show icons")
@@ -85,8 +85,6 @@ class CardIcons(QObject):
         for pane in self._window.findChildren(QWidget):
             pane.update()
 
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        said = wording.fault(Fault.of(error), "")
+    def _show_fault(self, fault: Fault) -> None:
+        said = wording.fault(fault, "")
         self.failed.emit(f"{said.title} {said.text}")

@@ -62,7 +62,7 @@ class CardPage(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._directory, self._desk = directory, desk
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._agent: AgentRecord | None = None
         self._account: Account | None = None
         self._signature: SignatureCheck | None = None
@@ -337,10 +337,8 @@ class CardPage(QFrame):
         if self._agent is not None:
             self.sign_out_wanted.emit(self._agent.agent_id)
 
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        said = wording.fault(Fault.of(error), self._agent.name if self._agent is not None else "")
+    def _show_fault(self, fault: Fault) -> None:
+        said = wording.fault(fault, self._agent.name if self._agent is not None else "")
         self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
 
     def _named(self, tab: str) -> str:

@@ -40,7 +40,7 @@ class RawCard(QFrame):
         self.setProperty("surface", "sunken")
         self._card: AgentCard | None = None
         self._wanted: str | None = None
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._view = JsonView(self, edge=14)
         save = IconButton("ph.download-simple", self.tr("Export card"), self, 28)
         save.clicked.connect(self.export_wanted)
@@ -75,10 +75,6 @@ class RawCard(QFrame):
             self._view.show_outline(self.tr("Raw card"), value, lines)
             if self._wanted is not None:
                 self._view.go_to(self._wanted)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def go_to(self, pointer: str) -> None:
         """Bring a place of the card into view. Source of pointers: RFC 6901."""

@@ -28,7 +28,7 @@ class SpendingSection(QWidget):
     def __init__(self, agent_id: AgentId, spent: Spent, parent: QWidget) -> None:
         super().__init__(parent)
         self._agent_id, self._spent = agent_id, spent
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._months: Sequence[Month] = ()
         self._rows: Card | None = None
         self._section = Section(self.tr("What it cost"), self)
@@ -62,7 +62,3 @@ class SpendingSection(QWidget):
             self._rows.add(Fact("ph.wallet", "text-muted", title, text, self._rows))
         self._section.insertWidget(1, self._rows)
         self.setVisible(bool(months))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

@@ -51,7 +51,7 @@ class TasksSection(QWidget):
     ) -> None:
         super().__init__(parent)
         self._agent, self._account, self._tasks_at = agent, account, tasks_at
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._rest: list[Task] = []
         """Told by the agent and not shown yet."""
         self._token = ""
@@ -133,10 +133,6 @@ class TasksSection(QWidget):
             said = self.tr("This agent did not tell which tasks it has.")
             return f"{said} {own_words(one_line(error.message, LONGEST))}"
         return wording.fault(Fault.of(error), self._agent.name).title
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 @spoken_as(QAccessible.Role.Grouping)

@@ -46,7 +46,7 @@ class CataloguesDialog(QDialog):
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._catalogues, self._directory = catalogues, directory
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._current: Catalogue | None = None
         self._reading: asyncio.Task[None] | None = None
         self._address = QLineEdit(self)
@@ -203,11 +203,8 @@ class CataloguesDialog(QDialog):
     def _agents_changed(self, _: object) -> None:
         self._page.mark(self._directory.places)
 
-    def _went_wrong(self, error: BaseException) -> None:
-        """The store fails, or a bug: the report of that is the excepthook's."""
-        if not isinstance(error, A2AError):
-            raise error
-        self._result.show_said(words.not_read(Fault.of(error), ""))
+    def _show_fault(self, fault: Fault) -> None:
+        self._result.show_said(words.not_read(fault, ""))
         self._result.show()
 
     def _connect(self) -> None:

@@ -35,7 +35,7 @@ class Demanding(QObject):
         super().__init__(parent)
         self._window = parent
         self._page, self._composer = page, composer
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._demand: Demand | None = None
@@ -147,7 +147,3 @@ class Demanding(QObject):
             kept = self._without_secrets(_SETTINGS, value)
             keeping = self._conversation.persistence.keep_form_draft(_SETTINGS, kept)
             self._tasks.start(keeping, "keep settings")
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

@@ -57,7 +57,7 @@ class Filling(QObject):
         self._view, self._composer = view, composer
         self._left: set[EntryId] = set()
         """Forms that the person took back into the conversation."""
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._places: WeakKeyDictionary[QObject, Conversation] = WeakKeyDictionary()
         """Where each form is: its last draft comes when another conversation is shown already."""
         self._keeping: set[asyncio.Task[None]] = set()
@@ -242,10 +242,6 @@ class Filling(QObject):
             return
         answer = Answer(entry.entry_id, panel.title, is_declined=True)
         await conversation.send_message(_message(reply, answer))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def _message(reply: Reply, answer: Answer) -> Message:

@@ -63,7 +63,7 @@ class Doing(QObject):
     def __init__(self, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
         self._composer = composer
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._along: tuple[FilePart, ...] = ()
@@ -221,10 +221,6 @@ class Doing(QObject):
 
     def _forget(self, toast: Toast) -> None:
         self._undoable.pop(toast, None)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def _leave_plain() -> None:

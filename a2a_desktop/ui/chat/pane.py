@@ -71,7 +71,7 @@ class ChatPane(QFrame):
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._conversation: Conversation | None = None
         self._hinted: TaskState | None = None
         """The state of which the message box tells."""
@@ -337,10 +337,6 @@ class ChatPane(QFrame):
         conversation = self._conversation
         if conversation is not None and conversation.has_older:
             self._tasks.start(conversation.load_older(), "load older")
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def _connect(self) -> None:
         self.header.stop_wanted.connect(self.stop)

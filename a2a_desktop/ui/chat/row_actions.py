@@ -57,7 +57,7 @@ class Acting(QObject):
     ) -> None:
         super().__init__(parent)
         self._view, self._composer = view, composer
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self.filling = Filling(view, composer, parent)
         self.files = FileDeeds(pictures, notice, parent)
         self.mending = Mending(composer, parent)
@@ -182,10 +182,6 @@ class Acting(QObject):
             if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
                 self._composer.insert(entry.text)
                 return
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def _has_failed(entry: Entry) -> bool:

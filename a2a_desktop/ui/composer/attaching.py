@@ -41,7 +41,7 @@ class Attaching(QObject):
         self._composer = composer
         self._blobs = blobs
         self._pane = pane
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._pasted = 0
         self._conversation: Conversation | None = None
         self._overlay = _DropOverlay(pane)
@@ -140,10 +140,6 @@ class Attaching(QObject):
 
     async def _of_picture(self, name: str, picture: QImage) -> FilePart:
         return await kept(name, "image/png", await asyncio.to_thread(_png, picture), self._blobs)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 class _DropOverlay(QWidget):

@@ -27,7 +27,7 @@ class ChosenColumns(ChoiceChip):
         self.setToolTip(self.tr("The agent is asked to answer as a table"))
         self.columns: tuple[str, ...] = ()
         """None if the answer may be anything."""
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
 
     @property
     def words(self) -> str:
@@ -60,10 +60,6 @@ class ChosenColumns(ChoiceChip):
         if await opened(dialog):
             self.choose(columns_in(dialog.name))
             self.chosen.emit()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def columns_in(text: str) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ class ConnectionDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Connection to {agent}").format(agent=agent.name))
         self._agent, self._desk = agent, desk
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         own = agent.connection
         self._body = QWidget(self)
         self._endpoint = self._field(self.tr("Speak to it at"), own.endpoint)
@@ -192,10 +192,6 @@ class ConnectionDialog(QDialog):
         )
         if there:
             await self._desk.accounts.widen(self._agent.agent_id, there)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     # What it is made of
 

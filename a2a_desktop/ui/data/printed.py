@@ -40,7 +40,7 @@ class PrintedView(PartView):
         self._lines: list[str] = []
         self._is_folded = False
         self._text = CodeText(self, "code-small")
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._more = Button("", self, "link")
         self._more.clicked.connect(self._toggle)
 
@@ -111,10 +111,6 @@ class PrintedView(PartView):
         await learnt(view.language)
         if view is self._printed:
             self._fill()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
     def _colour(self, shown: str) -> None:
         """Colours each span; the ground of a changed line from edge to edge."""

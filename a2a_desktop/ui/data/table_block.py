@@ -156,7 +156,7 @@ class TableBlock(QWidget):
         self._tallest = (0, 0)
         """A width, and the greatest height at it: a growing table never shrinks, to avoid jumps."""
         self._known = Known(None)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
 
     def show_table(self, text: str, *, is_open: bool) -> None:
         """Shows a table in Markdown; while `is_open` its last line may be incomplete."""
@@ -262,10 +262,6 @@ class TableBlock(QWidget):
         if known is self._known and self.grid is not None:
             self.grid.show_known(known, "")
             self.resized.emit()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
 
 def long_table(lines: list[str]) -> Table | None:

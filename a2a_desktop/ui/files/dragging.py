@@ -31,7 +31,7 @@ class FileDrag(QObject):
         super().__init__(pane)
         self._blobs = blobs
         self._pane = pane
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._folder: QTemporaryDir | None = None
         """Deleted with the window, contents included."""
         self._count = 0
@@ -77,10 +77,6 @@ class FileDrag(QObject):
         side = tokens().px(32)
         drag.setPixmap(pixmap(icon, f"avatar-{hue}-fg", side, self._pane.devicePixelRatioF()))
         drag.exec(Qt.DropAction.CopyAction)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
 
 def _copy(folder: Path, name: str, data: bytes) -> Path:

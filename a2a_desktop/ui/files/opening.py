@@ -34,7 +34,7 @@ class Opener(QObject):
         super().__init__(pane)
         self._blobs = blobs
         self._pane = pane
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._folder: QTemporaryDir | None = None
         """Deleted with the window, contents included."""
 
@@ -73,10 +73,6 @@ class Opener(QObject):
     def _fail(self, name: str, reason: str) -> None:
         text = self.tr("“{file}” could not be opened: {reason}.")
         self.failed.emit(text.replace("{reason}", wording.reason(reason)).replace("{file}", name))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
 
 class RiskDialog(QDialog):

@@ -30,7 +30,7 @@ class Pictures(QObject):
         self.blobs = blobs
         """The store of all files."""
         self._kept: OrderedDict[str, Drawing] = OrderedDict()
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._wanted: set[str] = set()
         self._turns = asyncio.Semaphore(_AT_ONCE)
 
@@ -74,10 +74,6 @@ class Pictures(QObject):
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         self.arrived.emit(key)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
 
 def key_of(file: FilePart) -> str:

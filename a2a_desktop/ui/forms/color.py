@@ -14,7 +14,7 @@ class ColorControl(LineControl):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._sample = IconButton("ph.palette", self.tr("Pick a colour"), self)
         self._sample.clicked.connect(self._pick)
         self._line.textChanged.connect(self._paint_sample)
@@ -31,7 +31,3 @@ class ColorControl(LineControl):
         dialog = QColorDialog(QColor(self._line.text()), self.window())
         if await opened(dialog):
             self._line.setText(dialog.selectedColor().name())
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error

@@ -38,7 +38,7 @@ class FileControl(Control):
         super().__init__(field, parent)
         self._values: list[str] = []
         self._reading = 0
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._zone = _Zone(self._kinds(), self)
         self._zone.dropped.connect(self._take)
         self._zone.choose.clicked.connect(self._choose)
@@ -158,10 +158,6 @@ class FileControl(Control):
         self._fill()
         self._zone.choose.setFocus()
         self.changed.emit()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
     def _state(self) -> object:
         return list(self._values)

@@ -39,7 +39,7 @@ class GuideDialog(QDialog):
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._first = PAGES.index(page)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._texts: list[str] = []
         self.contents = Contents(self.tr("Guide"), self.tr("Pages of the guide"), self)
         self.contents.names.currentRowChanged.connect(self._show_page)
@@ -56,10 +56,6 @@ class GuideDialog(QDialog):
 
     def _show_page(self, row: int) -> None:
         self._page.show_page(self._texts[row], picture_of(PAGES[row]))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
     def _lay_out(self) -> None:
         box = QHBoxLayout(self)

@@ -12,7 +12,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry, Origin
 from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.skill_list import SkillsTab
 from a2a_desktop.ui.files.file_offer import FileDeed
@@ -61,7 +61,7 @@ class InspectorPane(QFrame):
         self._desk = desk
         self._conversation: Conversation | None = None
         self._feeds: list[Feed] = []
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._tabs = Tabs("many", self)
         self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28)
         self._close.clicked.connect(self.closed)
@@ -185,10 +185,8 @@ class InspectorPane(QFrame):
     def _show_count(self) -> None:
         self._tabs.show_count(FILES, self._files.count)
 
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        said = wording.fault(Fault.of(error), "")
+    def _show_fault(self, fault: Fault) -> None:
+        said = wording.fault(fault, "")
         self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
 
     def _named_pages(self) -> list[tuple[str, QWidget]]:

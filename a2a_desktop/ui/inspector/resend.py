@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
@@ -39,7 +39,7 @@ class Resending(QObject):
     def __init__(self, resend: Callable[[WireRecord], Awaitable[None]], parent: QWidget) -> None:
         super().__init__(parent)
         self._resend, self._pane = resend, parent
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
 
     def ask(self, record: WireRecord) -> None:
         """Have the person agree first."""
@@ -59,8 +59,6 @@ class Resending(QObject):
         if await opened(dialog):
             await self._resend(record)
 
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        said = wording.fault(Fault.of(error), "")
+    def _show_fault(self, fault: Fault) -> None:
+        said = wording.fault(fault, "")
         self.failed.emit(f"{said.title} {said.text}")

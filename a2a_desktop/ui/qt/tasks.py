@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from shiboken6 import isValid
 
+from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.tasks import Owner
 
 T = TypeVar("T")
@@ -20,20 +21,34 @@ _log = logging.getLogger(__name__)
 class WidgetTasks(QObject):
     """The tasks of one pane or dialog; cancelled when it is destroyed."""
 
-    def __init__(self, parent: QObject, on_error: Callable[[BaseException], None]) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        on_error: Callable[[BaseException], None] | None = None,
+        *,
+        on_fault: Callable[[Fault], None] | None = None,
+    ) -> None:
+        """`on_fault` gets the errors of agents and of the disk, `on_error` every one.
+
+        An error that neither gets is a bug, which the excepthook reports.
+        """
         super().__init__(parent)
 
         def report(name: str, error: BaseException) -> None:
             if owner.is_closed:  # the widget was destroyed
                 _log.warning("task %s failed at the end", name, exc_info=error)
-            else:
+            elif on_error is not None:
                 on_error(error)
+            elif on_fault is not None and isinstance(error, A2AError):
+                on_fault(Fault.of(error))
+            else:
+                raise error
 
         self._owner = owner = Owner(type(parent).__name__, report)
         self.destroyed.connect(lambda: owner.cancel())  # `owner`, never `self`: it is gone
 
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-        """Runs `coroutine`; its failure goes to `on_error`."""
+        """Runs `coroutine` and reports its failure."""
         return self._owner.start(coroutine, name)
 
 

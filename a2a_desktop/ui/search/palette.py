@@ -20,7 +20,7 @@ from a2a_desktop.conversation.query import Query, read, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.search.delegate import ResultDelegate
@@ -72,7 +72,7 @@ class SearchPalette(QWidget):
     ) -> None:
         super().__init__(window)
         self._conversations, self._directory, self._find = conversations, directory, find
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
         self._found: Sequence[Found] = ()
         self._opened: set[str] = set()
@@ -308,9 +308,7 @@ class SearchPalette(QWidget):
             case _:
                 self._preview.clear()
 
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
+    def _show_fault(self, fault: Fault) -> None:
         self._count.setText(self.tr("The search does not work now."))
 
     def _lay_out(self) -> None:

@@ -54,7 +54,7 @@ class SettingsDialog(QDialog):
         self.setWindowTitle(self.tr("Settings"))
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self.storage = StoragePage(settings, upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
         self.answers = AnswersPage(self)
@@ -97,10 +97,6 @@ class SettingsDialog(QDialog):
         except JournalFailed as error:
             self.storage.show_not_cleaned(wording.reason(error.reason))
         await self._measure()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def _made(
         self, settings: Settings, actions: Mapping[str, QAction]

@@ -68,7 +68,7 @@ class SignInDialog(QDialog):
         self._receiver = ""
         self._got: tuple[Secrets, Grant | None] | None = None
         self._keeping: asyncio.Task[A2AError | None] | None = None
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._choosing = self._first_page(shared)
         self._waiting = WaitingPage(self)
         self._keyring = KeyringPage(self)
@@ -313,10 +313,6 @@ class SignInDialog(QDialog):
         self._again.show()
         self._again.setFocus()
         self._fit_later()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def _connect(self) -> None:
         self._fitting.setSingleShot(True)

@@ -32,7 +32,7 @@ class ReturnDialog(QDialog):
         self.setWindowTitle(self.tr("Sign in for {agent}").format(agent=agent.name))
         self._agent = agent
         self.came = ""
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._waiting = WaitingPage(self)
         self._result = ResultLine(self)
         self._copy = Button(self.tr("Copy link"), self, "quiet", "ph.copy")
@@ -94,10 +94,6 @@ class ReturnDialog(QDialog):
         self._waiting.show_browser(host, address)
         if not QDesktopServices.openUrl(QUrl(address)):
             raise SignInFailed(host, "no browser")
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -113,7 +113,7 @@ class CodeBlock(QWidget):
         self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28)
         self._copy.clicked.connect(self._copied)
         self.text = _BlockText(self)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._code = ""
         self._name = ""
         self._learning = ""
@@ -270,10 +270,6 @@ class CodeBlock(QWidget):
         self._learning = ""
         if language == self._name:
             self._fill()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
     def _colour(self, shown: str) -> None:
         cursor = QTextCursor(self.text.document())

@@ -26,7 +26,7 @@ class Finding(QObject):
         super().__init__(parent)
         self._bar, self._view = bar, view
         self._conversation: Conversation | None = None
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._matches: list[Hit] = []
         self._match = 0
         self._query = Query()
@@ -119,10 +119,6 @@ class Finding(QObject):
 
     def _fade(self) -> None:
         self._view.light(self._bar.query)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:

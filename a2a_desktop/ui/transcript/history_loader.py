@@ -17,7 +17,7 @@ class Gathering(QObject):
         self._view, self._selecting = view, selecting
         self._conversation: Conversation | None = None
         self._sought = ""
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         selecting.all_wanted.connect(self._load_all)
 
     @property
@@ -52,7 +52,3 @@ class Gathering(QObject):
         while conversation.has_older and self._selecting.is_all:
             await conversation.load_older()
         self._selecting.is_incomplete = False
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

@@ -30,7 +30,7 @@ class Saver(QObject):
         super().__init__(pane)
         self._blobs = blobs
         self._pane = pane
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
 
     def save(self, entry: FileEntry) -> None:
         """Saves a file, under a name and in a place that the person chooses."""
@@ -79,10 +79,6 @@ class Saver(QObject):
             )
             return False
         return True
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
 
 def _names_in(folder: Path) -> list[str]:

@@ -42,7 +42,7 @@ class FileViewer(QFrame):
         self.setMinimumSize(QSize(look.px(420), look.px(320)).boundedTo(room))
         self.resize(QSize(look.px(960), look.px(720)).boundedTo(room))
         self._loader = Loader(pictures)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._entry: FileEntry | None = None
         self._among: tuple[FileEntry, ...] = ()
         self._page = 0
@@ -240,10 +240,6 @@ class FileViewer(QFrame):
     def _begin_to_find(self) -> None:
         if self._stack.currentWidget() is self._text:
             self._text.begin_to_find()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """Raises a bug's exception again, for the excepthook's report."""
-        raise error
 
     def _make_buttons(self) -> None:
         self._back = IconButton("ph.caret-left", self.tr("Previous"), self, 28)

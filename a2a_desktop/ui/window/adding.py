@@ -50,7 +50,7 @@ class Adding(QObject):
         self._catalogues = catalogues
         self._welcome = welcome
         self._window = window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._toasts: ToastStack | None = None
         self._left = ""
         """The address that is to be looked at again when a hub is set."""
@@ -211,8 +211,3 @@ class Adding(QObject):
             return
         self._welcome.show_added(agent.name)
         self.added.emit(agent)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.failed.emit(Fault.of(error))

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
@@ -45,7 +44,7 @@ class Organiser(QObject):
         self._navigator = navigator
         self._toasts = toasts
         self._window = window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._undoable: dict[Toast, tuple[ConversationRecord, str]] = {}
         toasts.acted.connect(self._undo)
         toasts.gone.connect(self._forget)
@@ -112,8 +111,3 @@ class Organiser(QObject):
 
     def _forget(self, toast: Toast) -> None:
         self._undoable.pop(toast, None)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.failed.emit(Fault.of(error))

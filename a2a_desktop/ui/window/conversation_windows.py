@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -47,7 +46,7 @@ class Windows(QObject):
         self._directory = directory
         self._pictures = pictures
         self._window = window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._windows: dict[str, ConversationWindow] = {}
         self._sends_with_ctrl = False
         self._actions: Actions | None = None
@@ -134,8 +133,3 @@ class Windows(QObject):
     async def _let_go(self, window: "ConversationWindow") -> None:
         await window.chat.keep()
         window.deleteLater()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.failed.emit(Fault.of(error))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
+from a2a_desktop.model.errors import A2AError, ExportFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
@@ -69,7 +69,7 @@ class Exporting(QObject):
         self._wire = wire
         self._toasts = toasts
         self._window = window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
 
     def export(self, record: ConversationRecord) -> None:
         """Write a conversation to a file that the person chooses."""
@@ -274,11 +274,6 @@ class Exporting(QObject):
 
     def _say_done(self, title: str, text: str) -> None:
         self._toasts.put(Toast(("done", title), title, text, is_first=True))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.failed.emit(Fault.of(error))
 
 
 async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:

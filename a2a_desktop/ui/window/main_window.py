@@ -11,7 +11,7 @@ from a2a_desktop.conversation.ports import Draft, Found
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
+from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.tell)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
         self.lists = Lists(self.left, services.directory, services.conversations)
@@ -305,11 +305,6 @@ class MainWindow(QMainWindow):
 
     def _not_kept(self, reason: str) -> None:
         self.left.show_footer(self.tr("Settings can't be saved: {reason}").format(reason=reason))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.tell(Fault.of(error))
 
     def _connect(self) -> None:
         Feed(self._directory.changed, self).told.connect(self._agents_changed)

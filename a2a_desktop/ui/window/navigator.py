@@ -10,7 +10,6 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -30,7 +29,7 @@ class Navigator(QObject):
         super().__init__(parent)
         self._conversations = conversations
         self._directory = directory
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self.current: Conversation | None = None
         """The conversation on screen."""
         self._recent: list[ConversationId] = []
@@ -141,11 +140,6 @@ class Navigator(QObject):
     def _use(self, conversation: Conversation) -> None:
         key = conversation.record.conversation_id
         self._recent = [key, *(one for one in self._recent if one != key)]
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.failed.emit(Fault.of(error))
 
 
 def in_place_of(record: ConversationRecord) -> AgentRecord:

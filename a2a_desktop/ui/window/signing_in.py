@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.credentials.account import Account, origins_of
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.feed import Feed
@@ -37,7 +36,7 @@ class SigningIn(QObject):
     def __init__(self, directory: Directory, desk: SignInDesk, window: QWidget) -> None:
         super().__init__(window)
         self._directory, self._desk, self._window = directory, desk, window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._here: tuple[str, ConversationId] | None = None
         Feed(desk.accounts.changed, self).told.connect(self._tell)
 
@@ -171,8 +170,3 @@ class SigningIn(QObject):
 
     def _tell(self, _: object) -> None:
         self.changed.emit()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self.failed.emit(Fault.of(error))

@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Origin
-from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.window.conversation_view import Talk
 from a2a_desktop.ui.window.conversation_windows import Windows
@@ -28,7 +27,7 @@ class ToWire(QObject):
         super().__init__(window)
         self._navigator, self._side = navigator, side
         self._talk, self._window = talk, window
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self, on_fault=self._navigator.failed.emit)
         talk.made.connect(self._serve_talk)
         windows.wire_wanted.connect(self._show)
 
@@ -44,8 +43,3 @@ class ToWire(QObject):
             await self._navigator.show_conversation(conversation.record.conversation_id)
         self._side.show_tab("wire")
         self._talk.inspector.show_in_wire(origin)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        if not isinstance(error, A2AError):
-            raise error
-        self._navigator.failed.emit(Fault.of(error))

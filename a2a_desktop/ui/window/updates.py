@@ -26,7 +26,7 @@ class Updates(QObject):
         super().__init__(window)
         self._newer_version, self._toasts = services.upkeep.newer_version, toasts
         self._told = ""
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
         toasts.acted.connect(self._acted)
@@ -59,7 +59,3 @@ class Updates(QObject):
     def _acted(self, toast: Toast) -> None:
         if toast.key == KEY:
             QDesktopServices.openUrl(QUrl(f"{PROJECT}/releases"))
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

@@ -31,7 +31,7 @@ class Memory(QObject):
         super().__init__(parent)
         self.settings = settings
         self._keep_settings, self._look = keep, look
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(KEEP_MS)
@@ -57,7 +57,3 @@ class Memory(QObject):
 
     def _start(self) -> None:
         self._tasks.start(self.keep(), "keep settings")
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

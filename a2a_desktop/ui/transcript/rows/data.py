@@ -26,7 +26,7 @@ class DataRow(Row):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._known = Known(None)
         self._shown: Known | None = None
         """What of it the frame shows."""
@@ -77,7 +77,3 @@ class DataRow(Row):
         tall = self.frame.height_for(box.width())
         self.frame.setGeometry(box.left(), box.top() + look.px(4), box.width(), tall)
         return tall + look.px(10)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error

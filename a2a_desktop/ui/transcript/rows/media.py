@@ -31,7 +31,7 @@ class MediaRow(FileRow):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._source: Pictures | None = None
         self._player: Player | None = None
         self._frame: QImage | None = None
@@ -174,10 +174,6 @@ class MediaRow(FileRow):
         painter.restore()
         if self._frame is not None and not self._frame_box.isEmpty():
             painter.drawImage(self._frame_box, self._frame)
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def _clock(milliseconds: int) -> str:

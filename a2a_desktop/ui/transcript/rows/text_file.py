@@ -31,7 +31,7 @@ class TextFileRow(FileRow):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._tasks = WidgetTasks(self)
         self._known: Known | None = None
         self._before: Known | None = None
         """What was read of the file that is shown next, when it was shown before."""
@@ -130,10 +130,6 @@ class TextFileRow(FileRow):
         self._is_open = not self._is_open
         self._show_content()
         self.resized.emit()
-
-    def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
 
 
 def can_be_read(file: FilePart) -> bool:
