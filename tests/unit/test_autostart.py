@@ -1,4 +1,4 @@
-"""The program starts with the computer only if the person wants that."""
+"""The start with the computer, only if the person wants it."""
 
 import asyncio
 import configparser
@@ -45,7 +45,7 @@ def test_on_linux_it_is_a_file_that_comes_and_goes(
 
 
 @pytest.mark.parametrize("line", ["Hidden=true", "X-GNOME-Autostart-enabled=false"])
-def test_what_the_person_switched_off_elsewhere_is_off_here(tmp_path: Path, line: str) -> None:
+def test_entry_switched_off_elsewhere_is_off(tmp_path: Path, line: str) -> None:
     place = tmp_path / "a.desktop"
     place.write_text(f"{entry(['a2a-desktop'])}{line}\n")
     assert not asyncio.run(StartFile(place, b"").is_on())
@@ -78,7 +78,7 @@ def test_on_macos_it_is_a_launch_agent(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Registry:
-    """As much of winreg as is used."""
+    """The part of winreg that is used."""
 
     HKEY_CURRENT_USER, KEY_READ, KEY_WRITE, REG_SZ = 1, 2, 4, 1
 
@@ -134,9 +134,7 @@ def test_in_a_sandbox_it_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None
     assert autostart() is None
 
 
-def test_the_command_is_the_one_that_the_wheel_made_if_there_is_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_command_of_the_wheel_is_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     python = tmp_path / "python"
     monkeypatch.setattr(sys, "executable", str(python))
     assert own_command() == [str(python), "-m", "a2a_desktop"]

@@ -1,4 +1,4 @@
-"""What the command line makes of what desktops give it."""
+"""The command line, as desktops call it."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from a2a_desktop.cli import _parser, _with_link
 
 
 def link(*arguments: str) -> str:
-    """What is to be opened."""
+    """Returns the link to open."""
     found = _parser().parse_args(_with_link(arguments)).link
     assert isinstance(found, str)
     return found
@@ -18,9 +18,7 @@ def test_a_link_is_opened_as_it_is() -> None:
     assert link("a2a:agents.example/x.json") == "a2a:agents.example/x.json"
 
 
-def test_a_card_file_is_named_so_that_a_program_in_another_folder_finds_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_card_file_gets_its_absolute_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert link("agent-card.json") == str(tmp_path / "agent-card.json")
     assert link((tmp_path / "My card.JSON").as_uri()) == str(tmp_path / "My card.JSON")

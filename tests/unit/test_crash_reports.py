@@ -1,4 +1,4 @@
-"""What went wrong can be read, also by those who are not meant to learn whose computer it is."""
+"""Reports of crashes, which show nothing of the person's computer."""
 
 import asyncio
 import logging
@@ -44,7 +44,7 @@ def test_a_report_of_something_huge_stays_short() -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_what_is_logged_with_a_traceback_is_told_and_nothing_else(tmp_path: Path) -> None:
+def test_only_logged_tracebacks_are_reported(tmp_path: Path) -> None:
     log = logging.getLogger("a2a_desktop.somewhere")
     told: list[str] = []
 
@@ -72,7 +72,7 @@ def test_what_is_logged_with_a_traceback_is_told_and_nothing_else(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_the_program_died_of_is_known_at_the_next_start(tmp_path: Path) -> None:
+def test_crash_is_reported_at_the_next_start(tmp_path: Path) -> None:
     code = (
         "import asyncio, faulthandler, pathlib, sys\n"
         "from a2a_desktop.app.crash_reports import CrashReports\n"

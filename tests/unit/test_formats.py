@@ -1,4 +1,4 @@
-"""The JSON Schemas in docs/formats say what is really written."""
+"""The JSON Schemas in docs/formats, compared with written files."""
 
 import asyncio
 import json

@@ -32,7 +32,7 @@ GRANT = Grant(Endpoints(token="https://id.example/token"), "desktop")  # an addr
 
 
 class Server:
-    """Gives a new token each time; `answer` is what it says."""
+    """Gives a new token each time; `answer` is the reply."""
 
     def __init__(self) -> None:
         self.forms: list[str] = []
@@ -53,7 +53,7 @@ class Server:
         return Answer(200, {**body, "token_type": "Bearer", "expires_in": 3600})
 
 
-class House:
+class Setup:
     """Accounts in a folder, with a keyring in a dict and a server that renews."""
 
     def __init__(self, folder: Path) -> None:
@@ -70,21 +70,21 @@ class House:
         return Accounts(SqliteAccounts(self.database), vault, ask, lambda: self.now)
 
     async def again(self) -> Accounts:
-        """As after a restart."""
+        """Returns the accounts after a restart."""
         accounts = self.accounts()
         await accounts.load()
         return accounts
 
 
-def play(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
+def play(folder: Path, story: Callable[[Setup], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        house = House(folder)
-        await house.database.open()
+        setup = Setup(folder)
+        await setup.database.open()
         try:
             async with asyncio.timeout(STORY_BOUND):
-                await story(house)
+                await story(setup)
         finally:
-            await house.database.close()
+            await setup.database.close()
 
     asyncio.run(bounded())
 
@@ -93,23 +93,23 @@ def tokens(access: str, ends: float | None = None, refresh: str | None = "r0") -
     return Secrets(tokens=TokenSet(access, refresh, ends))
 
 
-def test_a_sign_in_outlives_the_program_and_its_secret_is_in_the_keyring_only(
+def test_sign_in_survives_with_its_secret_in_the_keyring_only(
     tmp_path: Path,
 ) -> None:
-    async def story(house: House) -> None:
-        await house.accounts().sign_in(ACCOUNT, TOKEN)
-        again = await house.again()
+    async def story(setup: Setup) -> None:
+        await setup.accounts().sign_in(ACCOUNT, TOKEN)
+        again = await setup.again()
         assert await again.credentials_of(AGENT).get(ORIGIN) == (Bearer("hunter2"),)
-        assert any("hunter2" in value for value in house.keyring.entries.values())
+        assert any("hunter2" in value for value in setup.keyring.entries.values())
 
     play(tmp_path, story)
     for file in tmp_path.rglob("*"):
         assert not file.is_file() or b"hunter2" not in file.read_bytes(), file
 
 
-def test_it_goes_to_its_own_origin_and_agent_only(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+def test_sign_in_goes_only_to_its_own_origin_and_agent(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         await accounts.sign_in(ACCOUNT, TOKEN)
         for other in (
             "http://agent.example:80",
@@ -124,60 +124,60 @@ def test_it_goes_to_its_own_origin_and_agent_only(tmp_path: Path) -> None:
 
 
 def test_signing_out_forgets_everything(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         told: list[AgentId] = []
         accounts.changed.subscribe(told.append)
         await accounts.sign_in(ACCOUNT, TOKEN)
         await accounts.sign_out(AGENT)
         assert await accounts.credentials_of(AGENT).get(ORIGIN) == ()
-        assert house.keyring.entries == {}
-        assert (await house.again()).of(AGENT) is None
+        assert setup.keyring.entries == {}
+        assert (await setup.again()).of(AGENT) is None
         assert told == [AGENT, AGENT]
 
     play(tmp_path, story)
 
 
 def test_the_next_sign_in_takes_the_place_of_the_last(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         await accounts.sign_in(ACCOUNT, TOKEN)
         await accounts.sign_in(replace(ACCOUNT, method="password"), Secrets((Basic("me", "pw"),)))
-        assert await (await house.again()).credentials_of(AGENT).get(ORIGIN) == (Basic("me", "pw"),)
-        assert len(house.keyring.entries) == 1
+        assert await (await setup.again()).credentials_of(AGENT).get(ORIGIN) == (Basic("me", "pw"),)
+        assert len(setup.keyring.entries) == 1
 
     play(tmp_path, story)
 
 
-def test_a_locked_keyring_changes_nothing_and_memory_can_do_until_the_end(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
-        house.keyring.error = KeyringLocked()
+def test_locked_keyring_lets_secrets_stay_in_memory(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
+        setup.keyring.error = KeyringLocked()
         with pytest.raises(KeyringFailed):
             await accounts.sign_in(ACCOUNT, TOKEN)
         assert accounts.of(AGENT) is None
         await accounts.sign_in(replace(ACCOUNT, is_kept=False), TOKEN)
         assert await accounts.credentials_of(AGENT).get(ORIGIN) == (Bearer("hunter2"),)
-        house.keyring.error = None
-        assert house.keyring.entries == {}
-        assert (await house.again()).of(AGENT) is None
+        setup.keyring.error = None
+        assert setup.keyring.entries == {}
+        assert (await setup.again()).of(AGENT) is None
 
     play(tmp_path, story)
 
 
 def test_a_token_is_renewed_before_it_ends_and_kept(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
         own = accounts.credentials_of(AGENT)
         both = list(await asyncio.gather(own.get(ORIGIN), own.get(ORIGIN)))
         assert both == [(Bearer("new1"),), (Bearer("new1"),)]
-        assert len(house.server.forms) == 1, "asked once for both"
-        assert "refresh_token=r0" in house.server.forms[0]
-        house.now += 3600
-        again = (await house.again()).credentials_of(AGENT)
+        assert len(setup.server.forms) == 1, "asked once for both"
+        assert "refresh_token=r0" in setup.server.forms[0]
+        setup.now += 3600
+        again = (await setup.again()).credentials_of(AGENT)
         assert await again.get(ORIGIN) == (Bearer("new2"),)
-        assert "refresh_token=r1" in house.server.forms[1]
+        assert "refresh_token=r1" in setup.server.forms[1]
 
     play(tmp_path, story)
 
@@ -186,47 +186,45 @@ THERE = "https://proxy.example:443"
 
 
 @pytest.mark.parametrize("is_refused", [False, True], ids=["before it ends", "after a refusal"])
-def test_what_is_taken_back_while_it_is_renewed_goes_nowhere(
-    tmp_path: Path, is_refused: bool
-) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+def test_origin_withdrawn_during_renewal_gets_no_token(tmp_path: Path, is_refused: bool) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         ends = None if is_refused else 1020.0
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=ends))
         await accounts.widen(AGENT, THERE)
         own = accounts.credentials_of(AGENT)
-        house.server.goes_on.clear()
+        setup.server.goes_on.clear()
         asked = own.renewed(THERE) if is_refused else own.get(THERE)
         asking = asyncio.create_task(asked)
-        await until(lambda: house.server.forms)
+        await until(lambda: setup.server.forms)
         await accounts.narrow(AGENT, [THERE])
-        house.server.goes_on.set()
+        setup.server.goes_on.set()
         assert await asking == ()
         assert await own.get(THERE) == ()
         assert await own.get(ORIGIN) == (Bearer("new1"),), "where it always went it still goes"
-        assert await (await house.again()).credentials_of(AGENT).get(THERE) == ()
+        assert await (await setup.again()).credentials_of(AGENT).get(THERE) == ()
 
     play(tmp_path, story)
 
 
-def test_who_signs_out_while_it_is_renewed_leaves_nothing_in_the_keyring(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+def test_sign_out_during_renewal_empties_the_keyring(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         account = await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
-        house.server.goes_on.clear()
+        setup.server.goes_on.clear()
         asking = asyncio.create_task(accounts.credentials_of(AGENT).get(ORIGIN))
-        await until(lambda: house.server.forms)
+        await until(lambda: setup.server.forms)
         await accounts.end(account)
-        house.server.goes_on.set()
+        setup.server.goes_on.set()
         assert await asking == ()
-        assert house.keyring.entries == {}
+        assert setup.keyring.entries == {}
 
     play(tmp_path, story)
 
 
 def test_a_refused_token_is_renewed_once_for_all_who_used_it(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old"))
         one, other = accounts.credentials_of(AGENT), accounts.credentials_of(AGENT)
         await one.get(ORIGIN)
@@ -238,14 +236,14 @@ def test_a_refused_token_is_renewed_once_for_all_who_used_it(tmp_path: Path) -> 
     play(tmp_path, story)
 
 
-def test_what_cannot_be_renewed_is_said_by_the_agent(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+def test_failed_renewal_gives_no_credentials(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         await accounts.sign_in(ACCOUNT, TOKEN)
         own = accounts.credentials_of(AGENT)
         await own.get(ORIGIN)
         assert await own.renewed(ORIGIN) == (), "a fixed token has no successor"
-        house.server.status = 400
+        setup.server.status = 400
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old"))
         await own.get(ORIGIN)
         assert await own.renewed(ORIGIN) == ()
@@ -253,13 +251,13 @@ def test_what_cannot_be_renewed_is_said_by_the_agent(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_a_program_of_its_own_asks_anew_by_its_secret(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        accounts = house.accounts()
+def test_client_credentials_are_renewed_by_the_client_secret(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
         secrets = replace(tokens("old", 1000.0, None), client_secret="shh")
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), secrets)
         assert await accounts.credentials_of(AGENT).get(ORIGIN) == (Bearer("new1"),)
-        assert "grant_type=client_credentials" in house.server.forms[0]
+        assert "grant_type=client_credentials" in setup.server.forms[0]
 
     play(tmp_path, story)
 
@@ -278,11 +276,11 @@ def test_secrets_are_written_and_read_whole_and_never_shown(secrets: Secrets) ->
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"fixed": [1]}', '{"fixed": [], "tokens": {}}'])
-def test_what_somebody_else_wrote_there_is_no_secret_of_ours(text: str) -> None:
+def test_foreign_entry_of_the_keyring_is_no_secret(text: str) -> None:
     assert from_text(Secrets, text) is None
 
 
-def test_secrets_that_say_their_kinds_are_read_too() -> None:
+def test_secrets_with_names_of_kinds_are_read() -> None:
     text = (
         '{"fixed": [{"kind": "bearer", "token": "t"}, {"kind": "basic", "user": "u", '
         '"password": "p"}, {"kind": "key", "name": "X", "value": "v", "location": "query"}], '
@@ -331,7 +329,7 @@ SOCKET = Interface("wss://a.example/w", "WEBSOCKET", "1.0")
         (agent("https://a.example"), ()),
     ],
 )
-def test_a_sign_in_goes_where_the_agent_is_spoken_to(
+def test_sign_in_goes_to_the_origin_of_the_interface(
     record: AgentRecord, origins: tuple[str, ...]
 ) -> None:
     assert origins_of(record) == origins

@@ -1,4 +1,4 @@
-"""Addresses that others name are told apart as a person would want to."""
+"""Addresses named by others, compared as a person would."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from a2a_desktop.credentials.addresses import can_open, host_of, is_near, safe, 
 from a2a_desktop.model.errors import SignInFailed
 
 
-def test_a_host_that_looks_like_another_is_spelt_out() -> None:
+def test_lookalike_host_is_spelt_out() -> None:
     assert host_of("https://g\u043e\u043egle.example/a") == "xn--ggle-55da.example"
     assert host_of("https://login.example:8443/a") == "login.example"
     assert host_of("https://[") == ""

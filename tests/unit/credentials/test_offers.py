@@ -1,4 +1,4 @@
-"""What a card offers becomes ways to sign in, the strongest first."""
+"""Ways to sign in as a card offers them, the strongest first."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_the_strongest_comes_first_and_the_rest_can_be_tried() -> None:
     ]
 
 
-def test_a_card_without_a_word_of_it_leaves_everything_open() -> None:
+def test_card_without_security_offers_every_method() -> None:
     assert offers(AgentCard("Coach")) == OTHERS
 
 
@@ -59,7 +59,7 @@ def test_schemes_that_no_requirement_names_are_offered_too() -> None:
     ]
 
 
-def test_what_is_demanded_together_is_offered_together() -> None:
+def test_schemes_demanded_together_are_offered_together() -> None:
     (offer,) = listed(card({"k": KEY, "b": BEARER}))
     assert offer.method is Method.TOKEN
     assert [(one.method, one.parameter, one.location) for one in offer.also] == [
@@ -67,7 +67,7 @@ def test_what_is_demanded_together_is_offered_together() -> None:
     ]
 
 
-def test_what_we_cannot_do_is_not_offered() -> None:
+def test_unsupported_scheme_is_not_offered() -> None:
     unknown = SecurityScheme(SchemeKind.UNKNOWN)
     assert listed(card({"x": unknown}, {"b": BEARER, "x": unknown})) == []
     assert listed(card({"o": SecurityScheme(SchemeKind.OAUTH2)})) == []
@@ -78,7 +78,7 @@ def test_open_id_asks_for_itself() -> None:
     assert (offer.method, offer.scopes, offer.host) == (Method.BROWSER, ("openid",), "id.example")
 
 
-def test_scopes_are_those_of_the_flow_if_none_are_demanded() -> None:
+def test_scopes_of_the_flow_stand_in_for_missing_ones() -> None:
     assert listed(card({"o": OAUTH}))[0].scopes == ("r",)
     assert listed(card({"o": OAUTH}))[0].host == "id.example"
 
@@ -97,7 +97,7 @@ def test_a_certificate_is_named() -> None:
     ],
     ids=lambda value: str(getattr(value, "method", "")),
 )
-def test_what_is_entered_becomes_what_is_sent(
+def test_entered_secret_becomes_the_sent_credential(
     offer: Offer, credential: Bearer | Basic | ApiKey
 ) -> None:
     assert offer.credential("s", "me", "X-Own") == credential

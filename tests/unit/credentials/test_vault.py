@@ -1,4 +1,4 @@
-"""Secrets go into the keyring and come back, or it is said in a word why not."""
+"""Secrets written to the keyring and read again, and the reasons when that fails."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ LONG = "secret-" * 700
 
 
 @pytest.mark.parametrize("secret", ["", "hunter2", "x" * PIECE, "x" * (PIECE + 1), LONG, "hübsch€"])
-def test_what_is_kept_comes_back(secret: str) -> None:
+def test_kept_secret_is_read_again(secret: str) -> None:
     keyring = DictKeyring()
 
     async def story() -> None:
@@ -87,7 +87,7 @@ def test_trouble_is_named_without_a_secret(
     assert "hunter2" not in caplog.text
 
 
-def test_a_call_that_waits_for_the_person_does_not_hold_up_the_program() -> None:
+def test_slow_keyring_does_not_block() -> None:
     asked, answered = threading.Event(), threading.Event()
 
     class Slow(DictKeyring):
@@ -111,7 +111,7 @@ def test_a_call_that_waits_for_the_person_does_not_hold_up_the_program() -> None
     asyncio.run(story())
 
 
-def test_a_secret_that_nobody_waits_for_is_not_left_behind() -> None:
+def test_secret_written_after_a_timeout_is_removed() -> None:
     unlocked = threading.Event()
     deleted: list[str] = []
 

@@ -105,7 +105,7 @@ def test_a_right_card_has_no_findings(
 
 
 @pytest.mark.parametrize("card", [None, [], "x"])
-def test_what_is_no_object_is_no_card(card: Json) -> None:
+def test_other_json_is_no_card(card: Json) -> None:
     assert found(card, V1) == [(Severity.ERROR, "", Code.NOT_AN_OBJECT)]
 
 
@@ -120,7 +120,7 @@ REQUIRED: Final = (
     ("card", "generation", "name"), REQUIRED, ids=[f"{one[1].value} {one[2]}" for one in REQUIRED]
 )
 @pytest.mark.parametrize("is_null", [True, False], ids=["null", "absent"])
-def test_what_a_generation_requires_is_missed(
+def test_missing_required_member_is_found(
     card: JsonObject, generation: Generation, name: str, is_null: bool
 ) -> None:
     poorer = {**card, name: None} if is_null else {k: v for k, v in card.items() if k != name}
@@ -331,7 +331,7 @@ def test_a_name_in_snake_case_is_said_to_be_so() -> None:
     assert finding.facts == {"expected": "defaultInputModes"}
 
 
-def test_the_facts_say_what_was_there() -> None:
+def test_finding_has_its_facts() -> None:
     (finding,) = check({**NEW, **at("http://agents.example/")}, V1, address=ADDRESS)
     assert finding.facts == {"host": "agents.example", "behind_https": True}
     (finding,) = check({**NEW, "skills": [SKILL, SKILL]}, V1)
@@ -377,7 +377,7 @@ def test_the_place_of_a_card_goes_with_its_generation(
     assert codes == ([] if is_usual else [Code.UNUSUAL_PLACE])
 
 
-def test_what_was_looked_for_and_not_found_has_passed() -> None:
+def test_checks_without_a_finding_have_passed() -> None:
     whole = passed(check(NEW, V1, address=ADDRESS), V1, ADDRESS)
     assert set(whole) == set(Code) - {Code.CREDENTIALS_SHOWN}
     found = check({**NEW, "skills": []}, V1)

@@ -1,4 +1,4 @@
-"""Lists of agents that are kept: read before they are, refreshed, removed."""
+"""Catalogues of agents: previewed, kept, refreshed and removed."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ SOURCE = "https://os.example"
 
 
 class Rows:
-    """The lists kept, in a dict."""
+    """Keeps catalogues in a dict."""
 
     def __init__(self) -> None:
         self.rows: dict[str, Catalogue] = {}
@@ -73,7 +73,7 @@ def test_a_list_is_read_before_it_is_kept() -> None:
     asyncio.run(story())
 
 
-def test_a_search_of_a_hub_is_not_taken_for_all_that_it_lists() -> None:
+def test_result_of_a_search_does_not_replace_the_list() -> None:
     async def story() -> None:
         catalogues = Catalogues(Rows(), Lists())
         added = await catalogues.add(CatalogueKind.ADDRESS, "wss://hub.example")
@@ -102,7 +102,7 @@ def test_a_hub_is_searched_and_other_lists_are_not(
     assert Catalogue("1", kind, source).is_searched is is_hub
 
 
-def test_a_refresh_that_fails_leaves_what_was_read_last() -> None:
+def test_failed_refresh_keeps_the_last_list() -> None:
     async def story() -> None:
         lists = Lists()
         catalogues = Catalogues(Rows(), lists)

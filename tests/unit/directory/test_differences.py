@@ -1,4 +1,4 @@
-"""All that two cards say differently."""
+"""All differences between two cards."""
 
 from dataclasses import replace
 

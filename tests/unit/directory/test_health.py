@@ -1,4 +1,4 @@
-"""Agents are asked for their cards in rounds; what is new is noticed, a move is asked about."""
+"""Rounds of requests for cards: news are noticed, a new address needs consent."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -32,7 +32,7 @@ CARD = AgentCard("Coach", interfaces=(WAY,), skills=(Skill("s", "Soup"),))
 
 
 class Store:
-    """Agents in a dict."""
+    """Keeps agents in a dict."""
 
     def __init__(self, *agents: AgentRecord) -> None:
         self.agents = {one.agent_id: one for one in agents}
@@ -53,7 +53,7 @@ class Store:
 
 
 class Probe:
-    """Answers with cards, or with errors; counts how many ask at once."""
+    """Answers with cards or errors; counts how many requests run at once."""
 
     def __init__(self) -> None:
         self.answers: dict[AgentId, AgentCard | A2AError | None] = {}
@@ -130,7 +130,7 @@ def test_a_round_asks_everybody_a_few_at_once_and_demos_never() -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_what_goes_wrong_is_shown_by_the_agent(error: A2AError, health: Health) -> None:
+def test_error_sets_the_health_of_the_agent(error: A2AError, health: Health) -> None:
     async def story(directory: Directory, probe: Probe, store: Store) -> None:
         probe.answers[AgentId("a0")] = error
         await HealthWatch(directory, Owner("test", raise_at_once)).ask_all()
@@ -141,7 +141,7 @@ def test_what_goes_wrong_is_shown_by_the_agent(error: A2AError, health: Health) 
     play(story, agent(0), agent(1))
 
 
-def test_who_comes_back_is_not_asked_twice_in_a_row() -> None:
+def test_returning_person_causes_no_second_round_at_once() -> None:
     async def story(directory: Directory, probe: Probe, _: Store) -> None:
         now = [100.0]
         owner = Owner("test", raise_at_once)
@@ -168,7 +168,7 @@ def test_who_comes_back_is_not_asked_twice_in_a_row() -> None:
     play(story, agent())
 
 
-def test_what_is_new_stays_until_it_is_seen() -> None:
+def test_news_stay_until_they_are_seen() -> None:
     async def story(directory: Directory, probe: Probe, store: Store) -> None:
         more = replace(CARD, skills=(*CARD.skills, Skill("b", "Bread"), Skill("c", "Cake")))
         probe.answers[AgentId("a0")] = more
@@ -183,7 +183,7 @@ def test_what_is_new_stays_until_it_is_seen() -> None:
     play(story, agent())
 
 
-def test_a_card_that_sends_us_elsewhere_waits_until_the_person_agrees() -> None:
+def test_card_with_a_new_address_waits_for_consent() -> None:
     async def story(directory: Directory, probe: Probe, store: Store) -> None:
         evil = replace(CARD, interfaces=(Interface("https://evil.example/", "JSONRPC", "1.0"),))
         probe.answers[AgentId("a0")] = evil
@@ -200,7 +200,7 @@ def test_a_card_that_sends_us_elsewhere_waits_until_the_person_agrees() -> None:
     play(story, agent(way=WAY))
 
 
-def test_a_card_that_comes_back_home_needs_no_answer() -> None:
+def test_card_with_the_old_address_needs_no_consent() -> None:
     async def story(directory: Directory, probe: Probe, _: Store) -> None:
         evil = replace(CARD, interfaces=(Interface("https://evil.example/", "JSONRPC", "1.0"),))
         for card in (evil, CARD):
@@ -244,5 +244,5 @@ BEARER = SecurityScheme(SchemeKind.HTTP, http_scheme="bearer")
         ),
     ],
 )
-def test_changes_are_told_as_facts(new: AgentCard, kinds: list[ChangeKind]) -> None:
+def test_changes_are_facts(new: AgentCard, kinds: list[ChangeKind]) -> None:
     assert [one.kind for one in changes(CARD, new)] == kinds

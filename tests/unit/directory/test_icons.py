@@ -1,4 +1,4 @@
-"""An icon is fetched once the person agrees, and never before."""
+"""Icons of agents, fetched only after consent."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ class MemoryIcons:
 
 
 class Pictures:
-    """Remembers what was asked for."""
+    """Remembers the requested addresses."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -84,7 +84,7 @@ def test_only_one_icon_comes_unless_its_host_is_allowed() -> None:
 
 
 @pytest.mark.parametrize("url", ["", "file:///etc/passwd", "javascript:1", "https://[bad"])
-def test_what_is_no_web_address_is_not_fetched(url: str) -> None:
+def test_icon_without_a_web_address_is_not_fetched(url: str) -> None:
     fetch = Pictures()
     agent = replace(AGENT, card=replace(AGENT.card, icon_url=url))
     with pytest.raises(Unreachable):

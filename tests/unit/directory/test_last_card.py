@@ -1,4 +1,4 @@
-"""The card before the last change is kept, wherever the new one came from."""
+"""The card before the last change, kept for every way in which a new one comes."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

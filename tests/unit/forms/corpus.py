@@ -1,4 +1,4 @@
-"""The collected forms, and messages made of them as an agent would send them."""
+"""The collected forms, and messages with them as an agent would send them."""
 
 import json
 from pathlib import Path
@@ -11,18 +11,18 @@ FOLDER: Final = Path(__file__).parents[2] / "data" / "forms"
 
 
 def load(name: str) -> Any:
-    """One file of the corpus."""
+    """Reads a file of the corpus."""
     return json.loads((FOLDER / name).read_text("utf-8"))
 
 
 def message(body: dict[str, Any]) -> Message:
-    """An agent's message of any generation's JSON."""
+    """Reads an agent's message in the JSON of any generation."""
     parts = tuple(_part(one) for one in body.get("parts", ()))
     return Message(MessageId("m"), Role.AGENT, parts, metadata=body.get("metadata", {}))
 
 
 def as_json(parts: tuple[Part, ...]) -> list[dict[str, Any]]:
-    """Parts of a reply as the corpus writes them, without those that only repeat data as text."""
+    """Returns the parts of a reply as in the corpus, without those that repeat data as text."""
     found = []
     for part in parts:
         if isinstance(part, DataPart):

@@ -1,4 +1,4 @@
-"""Each convention: what an agent sends is found, read, and answered as that agent wants it."""
+"""Each convention for forms: found, read, and answered as its agents expect."""
 
 import json
 from dataclasses import replace
@@ -51,7 +51,7 @@ def texts(one: Reply | None) -> list[str]:
 # The expense sample
 
 
-def test_the_expense_form_is_read_with_its_placeholders_as_examples() -> None:
+def test_placeholders_of_the_expense_form_are_examples() -> None:
     ask = asked(message(EXPENSE))
     spec = convention_of(ask).read(ask.what, False)
     fields = {field.name: field for field in spec.root.fields}
@@ -107,7 +107,7 @@ def test_adks_input_is_answered_as_its_own_client_does() -> None:
     assert [one.name for one in spec.root.fields][:3] == ["date", "amount", "category"]
 
 
-def test_what_the_person_writes_instead_still_lets_adk_go_on() -> None:
+def test_words_instead_of_answers_let_adk_go_on() -> None:
     call = {"id": "r", "name": "adk_request_input", "args": {"message": "Who?"}}
     ask = asked(message({"parts": [{"data": call, "metadata": {"adk_type": "function_call"}}]}))
     said = convention_of(ask).say(ask.what, "Ask Ada")
@@ -127,12 +127,12 @@ def test_what_the_person_writes_instead_still_lets_adk_go_on() -> None:
         (message({"parts": [{"data": MCP}]}), Words.ANSWER),
     ],
 )
-def test_each_convention_says_what_words_mean_while_it_waits(body: Message, meaning: Words) -> None:
+def test_each_convention_gives_words_their_meaning(body: Message, meaning: Words) -> None:
     ask = asked(body)
     assert convention_of(ask).words(ask.what) is meaning
 
 
-def test_only_the_end_of_the_task_says_no_to_an_input_that_adk_checks() -> None:
+def test_input_that_adk_checks_cannot_be_declined() -> None:
     ask = asked(of_adk(INPUT))
     assert convention_of(ask).decline(ask.what) is None
 
@@ -224,7 +224,7 @@ def test_the_older_hosts_of_kagenti_are_answered_under_theirs(host: str) -> None
     assert made.metadata == {key: {"id": "f1", "values": {"a": {"type": "text", "value": "x"}}}}
 
 
-def test_what_a_card_demands_is_asked_and_goes_under_the_cards_key() -> None:
+def test_demand_of_a_card_is_answered_under_its_key() -> None:
     file = load("kagenti/form_service_demand.json")
     said = file["agent_card_extension"]
     extension = Extension(said["uri"], params=said["params"])
@@ -240,7 +240,7 @@ def test_what_a_card_demands_is_asked_and_goes_under_the_cards_key() -> None:
     assert fulfilled(demand, first, settings) == file["client_first_message_metadata"]
 
 
-def test_settings_of_a_card_hold_what_the_agent_suggests_until_they_are_changed() -> None:
+def test_settings_begin_with_the_suggestions_of_the_card() -> None:
     said = load("kagenti/form_service_demand.json")["agent_card_extension"]
     extension = Extension(said["uri"], params=said["params"])
     demand = demand_of(AgentCard("A", capabilities=Capabilities(extensions=(extension,))))
@@ -251,7 +251,7 @@ def test_settings_of_a_card_hold_what_the_agent_suggests_until_they_are_changed(
     assert made["settings_form"]["values"]["features"]["value"] == {"web": True}  # type: ignore[index,call-overload]  # JSON
 
 
-def test_a_card_that_demands_nothing_we_know_demands_nothing() -> None:
+def test_unknown_extensions_demand_nothing() -> None:
     uri = "https://stranger.example/services/form/v1"
     strange = Extension(uri, params={"form_demands": {"initial_form": {"fields": []}}})
     empty = Extension(f"{KEY}/services/form/v1", params={"form_demands": {"initial_form": None}})
@@ -315,14 +315,14 @@ def test_secrets_and_a_sign_in_are_answered_as_demanded() -> None:
 
 
 @pytest.mark.parametrize("name", ["citation", "trajectory", "error", "streaming_patch"])
-def test_what_only_tells_is_no_form(name: str) -> None:
+def test_data_that_asks_nothing_is_no_form(name: str) -> None:
     assert find(under(OTHERS[name]), is_waiting=True) is None
 
 
 # MCP and bare schemas
 
 
-def test_mcps_elicitation_is_accepted_with_its_content_and_declined() -> None:
+def test_elicitation_of_mcp_is_accepted_and_declined() -> None:
     ask = asked(message({"parts": [{"data": MCP}]}))
     accepted, declined, _ = load("mcp/elicitation_results.json")
     assert as_json(reply(ask, accepted["content"]).parts) == [{"data": accepted}]
@@ -331,7 +331,7 @@ def test_mcps_elicitation_is_accepted_with_its_content_and_declined() -> None:
     assert as_json(refusal.parts) == [{"data": declined}]
 
 
-def test_a_page_of_mcps_is_a_link_that_nobody_has_opened() -> None:
+def test_url_elicitation_of_mcp_is_an_unopened_link() -> None:
     ask = asked(message({"parts": [{"data": load("mcp/elicitation_url.json")}]}))
     spec = convention_of(ask).read(ask.what, True)
     assert spec.link is not None
@@ -358,6 +358,6 @@ def test_other_data_is_no_form(data: Any) -> None:
     assert find(message({"parts": [{"data": data}]}), is_waiting=True) is None
 
 
-def test_what_the_person_sends_is_never_a_form() -> None:
+def test_own_message_is_never_a_form() -> None:
     own = replace(message(EXPENSE), role=Role.USER)
     assert find(own, is_waiting=True) is None

@@ -1,4 +1,4 @@
-"""The order of fields: as wished, as written, or recovered where the wire has shuffled it."""
+"""The order of fields: as wished, as written, or recovered after the wire shuffled it."""
 
 import random
 from typing import Any
@@ -27,7 +27,7 @@ def shuffled(value: Any, dice: random.Random) -> Any:
     return [shuffled(one, dice) for one in value] if isinstance(value, list) else value
 
 
-def test_document_order_holds_where_nothing_speaks_against_it() -> None:
+def test_document_order_is_the_default() -> None:
     schema = {"properties": {"b": {"type": "string"}, "a": {"type": "integer"}}}
     assert names(schema) == ["b", "a"]
 
@@ -58,7 +58,7 @@ def test_most_shuffles_show() -> None:
     assert sum(shown) > 160
 
 
-def test_required_ones_come_first_then_names_then_the_rest_and_ids_last() -> None:
+def test_required_fields_come_first_and_ids_last() -> None:
     schema = {
         "required": ["zip", "city"],
         "properties": {
@@ -73,6 +73,6 @@ def test_required_ones_come_first_then_names_then_the_rest_and_ids_last() -> Non
     assert names(schema) == ["zip", "city", "full_name", "floor", "notes", "request_id"]
 
 
-def test_googles_sample_of_0_3_keeps_its_own_order_although_required_differs() -> None:
+def test_sample_of_0_3_keeps_its_order_although_required_differs() -> None:
     part = load("a2a/expense_form_agent_message.json")["status"]["message"]["parts"][0]
     assert names(part["data"]["form"]) == ["date", "amount", "purpose", "request_id"]

@@ -1,4 +1,4 @@
-"""JSON Schema to fields: every keyword that a person must be asked about."""
+"""JSON Schema read into fields, every keyword that concerns a person."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def test_each_schema_is_asked_for_by_its_kind_of_field(schema: Any, kind: Kind) 
         {"anyOf": [{"$ref": "#/$defs/Day"}, {"type": "null"}]},
     ],
 )
-def test_every_way_to_say_optional_is_the_same_field_with_nothing_in_it(schema: Any) -> None:
+def test_every_spelling_of_optional_makes_the_same_field(schema: Any) -> None:
     day: Any = {"type": "string", "format": "date"}
     (found,) = read({"properties": {"x": schema}, "$defs": {"Day": day}}).fields
     assert found.kind is Kind.DATE
@@ -84,12 +84,12 @@ def test_every_way_to_say_optional_is_the_same_field_with_nothing_in_it(schema: 
 
 
 @pytest.mark.parametrize("name", ["password", "api_key", "apiKey", "access_token", "dbPassword"])
-def test_a_field_whose_name_says_secret_is_one(name: str) -> None:
+def test_field_named_like_a_secret_is_one(name: str) -> None:
     assert field({"type": "string"}, name).kind is Kind.SECRET
 
 
 @pytest.mark.parametrize("name", ["passenger", "tokenizer", "secretary", "keyboard"])
-def test_a_field_whose_name_only_sounds_so_is_none(name: str) -> None:
+def test_field_named_only_similarly_is_no_secret(name: str) -> None:
     assert field({"type": "string"}, name).kind is Kind.TEXT
 
 
@@ -99,7 +99,7 @@ def test_a_label_is_made_of_the_name_where_there_is_no_title() -> None:
     assert field({"title": "Where to"}, "x").label == "Where to"
 
 
-def test_what_would_turn_the_direction_of_the_text_is_taken_out_of_labels() -> None:
+def test_bidirectional_marks_are_removed_from_labels() -> None:
     turned = "safe\u202egpj.exe\u0000"
     assert field({"title": turned}).label == "safegpj.exe"
     assert field({"enum": [1], "enumNames": [turned]}).options[0].label == "safegpj.exe"
@@ -142,7 +142,7 @@ def test_a_schema_that_holds_itself_ends_in_json() -> None:
     assert field({"$ref": "#/properties/x"}).kind is Kind.JSON
 
 
-def test_one_of_several_objects_is_told_apart_by_title_or_constant() -> None:
+def test_variants_are_named_by_title_or_constant() -> None:
     card = {"properties": {"kind": {"const": "card"}, "number": {"type": "string"}}}
     iban = {"title": "Bank account", "properties": {"iban": {"type": "string"}}}
     assert [one.label for one in field({"oneOf": [card, iban]}).variants] == [
@@ -151,14 +151,14 @@ def test_one_of_several_objects_is_told_apart_by_title_or_constant() -> None:
     ]
 
 
-def test_every_field_of_the_kitchen_sink_is_typed_but_the_one_that_takes_anything() -> None:
+def test_every_field_of_the_kitchen_sink_but_any_is_typed() -> None:
     root = read(load("pydantic/kitchen_sink.json"))
     assert len(root.fields) == 32
     assert [one.name for one in root.fields if one.kind is Kind.JSON] == ["anyv"]
     assert is_secret(root)
 
 
-def test_what_is_deprecated_comes_last() -> None:
+def test_deprecated_field_comes_last() -> None:
     assert read(load("pydantic/kitchen_sink.json")).fields[-1].name == "old"
 
 

@@ -1,4 +1,4 @@
-"""Secrets that a person types into a form: found, taken out, and masked on the wire."""
+"""Secrets typed into a form: found, taken out, and masked on the wire."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What is wrong with answers, as facts; the check can neither hang nor fetch."""
+"""Problems of answers, as facts; the check neither hangs nor fetches."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -39,7 +39,7 @@ def test_each_violation_of_the_mcp_floor_is_one_fact(answers: Any, problem: Prob
     assert Checker(MCP).problems(answers) == (problem,)
 
 
-def test_of_alternatives_the_one_that_was_meant_tells_what_is_wrong() -> None:
+def test_problem_is_that_of_the_intended_alternative() -> None:
     schema: Any = {
         "oneOf": [
             {
@@ -56,7 +56,7 @@ def test_of_alternatives_the_one_that_was_meant_tells_what_is_wrong() -> None:
 
 
 @pytest.mark.parametrize("schema", [{"type": "banana"}, {"$ref": "#/nowhere"}, 5, "text"])
-def test_a_schema_without_sense_checks_nothing_and_says_so(schema: Any) -> None:
+def test_invalid_schema_checks_nothing_and_is_reported(schema: Any) -> None:
     checker = Checker(schema)
     assert not checker.is_able
     assert checker.problems({"anything": 1}) == ()
@@ -64,7 +64,7 @@ def test_a_schema_without_sense_checks_nothing_and_says_so(schema: Any) -> None:
 
 def test_a_pattern_cannot_hang_the_program() -> None:
     checker = Checker({"properties": {"x": {"type": "string", "pattern": "^(a+)+$"}}})
-    assert checker.problems({"x": "a" * 5000 + "!"})  # years, with a backtracking engine
+    assert checker.problems({"x": "a" * 5000 + "!"})  # takes years in a backtracking engine
 
 
 def test_nothing_is_fetched_for_a_check() -> None:
@@ -97,6 +97,6 @@ def test_nothing_is_fetched_for_a_check() -> None:
         ({"maxItems": 2.0}, [1], [1, 2, 3]),
     ],
 )
-def test_the_draft_is_told_by_its_keywords(schema: Any, good: Any, bad: Any) -> None:
+def test_draft_is_recognised_by_its_keywords(schema: Any, good: Any, bad: Any) -> None:
     assert not Checker(schema).problems(good)
     assert Checker(schema).problems(bad)

@@ -1,4 +1,4 @@
-"""Addresses, as far as trust depends on them."""
+"""The parts of addresses on which trust depends."""
 
 import pytest
 
@@ -23,6 +23,6 @@ def test_plain_http_to_another_computer_can_be_read_by_others(url: str, can_be_r
 
 
 @pytest.mark.parametrize("url", ["http://x:99999", "http://[", "http://", "http://x:0", "x", ""])
-def test_without_a_host_and_a_port_that_there_can_be_it_is_no_address(url: str) -> None:
+def test_address_needs_a_valid_host_and_port(url: str) -> None:
     assert not is_address(url)
     assert is_address("ws-agent://hub.example/path")

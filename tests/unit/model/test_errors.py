@@ -16,7 +16,7 @@ not_a_list not_an_agent not_cancelable proxy_unusable push_unsupported rate_limi
 server_fault sign_in_failed sign_in_needed sign_in_refused still_working stopped_waiting stream_lost
 task_not_found tls_failed too_large unreachable unsupported
 """
-"""In journals and files: none is ever changed or taken away."""
+"""The kinds in journals and files, of which none is ever changed or removed."""
 
 
 def test_every_error_has_a_kind_of_its_own_that_stays() -> None:

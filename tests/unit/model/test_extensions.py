@@ -1,4 +1,4 @@
-"""Extensions: what is switched on, what is demanded, what reaches the agent."""
+"""Extensions: activated, demanded, and sent to the agent."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -41,19 +41,19 @@ CARD = AgentCard(
 )
 
 
-def test_only_what_both_sides_speak_is_switched_on() -> None:
+def test_only_common_extensions_are_activated() -> None:
     assert activated(CARD, {ONE, TWO, "https://example.org/ext/4"}) == (TWO, ONE)
     assert activated(CARD, set()) == ()
     assert activated(CARD, {ONE + ".1"}) == ()
 
 
-def test_what_is_demanded_and_lacking_is_said_all_at_once() -> None:
+def test_all_lacking_extensions_are_named_at_once() -> None:
     assert lacking(CARD, {TWO, THREE}) == ()
     assert lacking(AgentCard("Agent")) == ()
     assert lacking(CARD, {ONE}) == (TWO, THREE)
 
 
-def test_nothing_is_claimed_that_is_not_done() -> None:
+def test_unsupported_extension_is_not_activated() -> None:
     assert activated(CARD) == ()
     assert all("://" in uri for uri in SUPPORTED)
 
@@ -86,7 +86,7 @@ class Recorder:
     [(V1(), "A2A-Extensions"), (V03(Generation.V0_3), "X-A2A-Extensions")],
     ids=["1.0", "0.3"],
 )
-def test_a_message_carries_what_is_switched_on(dialect: Dialect, header: str) -> None:
+def test_message_names_the_activated_extensions(dialect: Dialect, header: str) -> None:
     transport = Recorder()
     client = AgentClient(dialect, transport, can_stream=False, extensions=(ONE, TWO))
     message = Message(MessageId("m"), Role.USER, (TextPart("hi"),), extensions=(THREE, ONE))
@@ -107,7 +107,7 @@ def test_without_extensions_nothing_is_said() -> None:
     assert "extensions" not in str(call.params)
 
 
-def test_an_agent_that_draws_is_told_what_can_be_drawn_here() -> None:
+def test_drawing_agent_gets_our_a2ui_capabilities() -> None:
     """google/A2UI, client_capabilities.json of 0.8 and 0.9."""
     extensions = tuple(
         Extension(uri) for uri in (A2UI[0], "https://a2ui.org/a2a-extension/a2ui/v9")
@@ -131,7 +131,7 @@ def test_an_agent_that_draws_is_told_what_can_be_drawn_here() -> None:
     assert metadata((ONE, TWO)) == {}
 
 
-def test_an_agent_hears_where_its_own_sign_ins_come_back_to() -> None:
+def test_agent_gets_the_redirect_address_of_sign_ins() -> None:
     uri = KAGENTI_SIGN_IN[0]
     demands: dict[str, Json] = {"default": {"redirect_uri": True}, "https://a.example/": {}}
     wanting = Extension(uri, params={"oauth_demands": demands})

@@ -1,4 +1,4 @@
-"""Names of files that are saved side by side."""
+"""Names for files that are saved side by side."""
 
 import pytest
 from hypothesis import given
@@ -44,7 +44,7 @@ def test_a_long_name_is_cut_and_keeps_its_ending(name: str) -> None:
 
 
 @given(st.text(max_size=400))
-def test_no_name_leads_elsewhere(name: str) -> None:
+def test_no_name_leaves_its_folder(name: str) -> None:
     safe = safe_name(name)
     assert safe
     assert not {"/", "\\", "\0", "\u202e"} & set(safe)

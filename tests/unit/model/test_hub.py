@@ -94,7 +94,7 @@ def test_a_hub_is_meant_by_the_address_of_its_agent_too(written: str, hub: str) 
     assert hub_meant(written) == hub
 
 
-def test_the_host_of_the_card_is_asked_before_the_hub_of_the_settings() -> None:
+def test_host_of_the_card_is_tried_before_the_hub_of_settings() -> None:
     card, own = "https://a.example:444/x/.well-known/agent.json", "wss://hub.example/ws"
     near = ("wss://a.example:444", "wss://a.example:444/ws", "wss://a.example:444/hub")
     assert hubs_for(card, "") == near
@@ -109,7 +109,7 @@ def test_the_hub_of_the_settings_is_first_at_its_own_host() -> None:
 
 
 @pytest.mark.parametrize("place", ["", f"ws-agent://{NAME}", "/cards/card.json"])
-def test_only_the_settings_say_the_hub_of_an_agent_from_nowhere(place: str) -> None:
+def test_agent_without_an_address_uses_the_hub_of_settings(place: str) -> None:
     assert hubs_for(place, "") == ()
     assert hubs_for(place, "wss://hub.example/ws") == ("wss://hub.example/ws",)
 
@@ -123,7 +123,5 @@ def test_only_the_settings_say_the_hub_of_an_agent_from_nowhere(place: str) -> N
         ("ws-agent://localhost:1/a", "http://localhost:1"),
     ],
 )
-def test_a_sign_in_goes_to_the_hub_and_not_to_a_host_called_like_the_agent(
-    url: str, origin: str
-) -> None:
+def test_sign_in_goes_to_the_hub_not_to_a_host_of_that_name(url: str, origin: str) -> None:
     assert origin_reached(url, Binding.WEBSOCKET) == origin

@@ -1,4 +1,4 @@
-"""What others write stays in its line."""
+"""Foreign text cut to a single line."""
 
 import pytest
 from hypothesis import given
@@ -24,7 +24,7 @@ def test_a_text_becomes_a_line(text: str, line: str) -> None:
 
 
 @given(st.text(), st.integers(1, 30))
-def test_it_is_never_longer_nor_broken(text: str, most: int) -> None:
+def test_line_is_never_too_long_nor_broken(text: str, most: int) -> None:
     line = one_line(text, most)
     assert len(line) <= most
     assert "\n" not in line

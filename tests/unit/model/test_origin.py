@@ -1,4 +1,4 @@
-"""Where something goes, by an interface's address."""
+"""Origins of the addresses of interfaces."""
 
 import pytest
 
@@ -20,5 +20,5 @@ from a2a_desktop.model.origin import origin_reached
         ("agents.example:99999", ""),
     ],
 )
-def test_a_grpc_agent_is_signed_in_to_where_it_is_spoken_to(url: str, origin: str) -> None:
+def test_origin_of_a_grpc_agent_is_that_of_its_interface(url: str, origin: str) -> None:
     assert origin_reached(url, Binding.GRPC) == origin

@@ -92,7 +92,7 @@ def test_vega_lite_bars_may_lie_and_times_are_times() -> None:
         {"layer": []},
     ],
 )
-def test_what_is_beyond_vega_lites_plain_charts_is_shown_otherwise(change: Any) -> None:
+def test_unsupported_vega_lite_is_no_chart(change: Any) -> None:
     assert not isinstance(view_of({**BAR, **change}), Chart)
 
 
@@ -194,7 +194,7 @@ def test_an_axis_is_plain_where_not_all_is_above_nothing() -> None:
 
 
 @given(st.floats(1e-300, 1e300), st.floats(1, 1e200), st.integers(2, 12))
-def test_logarithmic_ticks_enclose_what_is_drawn(low: float, factor: float, most: int) -> None:
+def test_logarithmic_ticks_enclose_the_data(low: float, factor: float, most: int) -> None:
     high = min(low * factor, 1e300)
     ticks = log_ticks(low, high, most)
     assert ticks[0] <= low * (1 + 1e-9)
@@ -243,7 +243,7 @@ NUMBERS = st.floats(-1e12, 1e12, allow_subnormal=False)  # which has no tenths
 
 
 @given(NUMBERS, NUMBERS, st.integers(2, 12))
-def test_ticks_are_round_and_enclose_what_is_drawn(one: float, other: float, most: int) -> None:
+def test_ticks_are_round_and_enclose_the_data(one: float, other: float, most: int) -> None:
     low, high = sorted((one, other))
     ticks = number_ticks(low, high, most)
     rest = 1e-9 * (ticks[1] - ticks[0])

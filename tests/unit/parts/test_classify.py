@@ -1,4 +1,4 @@
-"""Which view a piece of data is shown as."""
+"""The view for each kind of data."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ ROWS: list[Json] = [{"a": 1, "b": 2}, {"a": 3, "b": 4}]
         ([[{"deep": [1]}], {"x": 1}], Tree),
     ],
 )
-def test_data_is_shown_as_what_it_is(value: Json, kind: type) -> None:
+def test_data_gets_its_view(value: Json, kind: type) -> None:
     assert type(view_of(value)) is kind
 
 
@@ -52,7 +52,7 @@ def test_no_data_is_too_odd_to_be_shown(value: Json) -> None:
     assert view_of(value) is not None
 
 
-def test_what_fails_is_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_recognition_gives_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_value: Json, _kinds: set[str]) -> None:
         raise RecursionError
 

@@ -8,7 +8,7 @@ from a2a_desktop.parts.diff import DiffLine, Mark, compared
 LINES = st.lists(st.sampled_from(["{", "}", '"a": 1', '"b": 2', '"c": 3']), max_size=30)
 
 
-def test_what_is_the_same_says_nothing() -> None:
+def test_equal_texts_have_no_difference() -> None:
     assert compared(["a", "b"], ["a", "b"]) == ()
     assert compared([], []) == ()
 
@@ -29,7 +29,7 @@ def test_both_texts_can_be_read_out_of_it(old: list[str], new: list[str]) -> Non
     assert [one.text for one in lines if one.mark is not Mark.GONE] == new
 
 
-def test_very_long_texts_are_told_apart_as_a_whole() -> None:
+def test_very_long_texts_are_compared_as_a_whole() -> None:
     old = ["{", *(f"old {number}" for number in range(5_000)), "}"]
     new = ["{", *(f"new {number}" for number in range(5_000)), "}"]
     lines = compared(old, new)

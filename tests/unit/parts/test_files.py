@@ -1,4 +1,4 @@
-"""Files that can be read as text, and as what."""
+"""Files that can be read as text, and their views."""
 
 import pytest
 from hypothesis import given
@@ -69,7 +69,7 @@ def test_letters_are_read_in_the_usual_encodings(encoding: str) -> None:
     assert printed(read("größe €".encode(encoding), "a.txt")).text == "größe €"
 
 
-def test_what_is_no_text_after_all_is_none() -> None:
+def test_binary_file_is_no_text() -> None:
     assert read_file(b"\x7fELF\x00\x01", "a.txt", "text/plain") is None
 
 

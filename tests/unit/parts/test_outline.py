@@ -1,4 +1,4 @@
-"""JSON as lines to fold, to find by pointer and to copy from."""
+"""JSON as lines that can be folded, found by pointer and copied."""
 
 import json
 
@@ -25,7 +25,7 @@ def test_a_document_has_the_lines_that_json_has() -> None:
     assert lines[skills.end].text == "  ],"
 
 
-def test_what_is_missing_is_looked_for_where_it_would_be() -> None:
+def test_missing_member_leads_to_its_parent() -> None:
     lines = outline(CARD)
     assert lines[line_of(lines, "/skills/0/id")].text.strip() == '"id": "x/y",'
     assert lines[line_of(lines, "/skills/0/description")].pointer == "/skills/0"

@@ -76,9 +76,7 @@ def test_a_console_shows_its_colours_and_how_it_ended() -> None:
         ("nul\x00", "nul\ufffd", []),
     ],
 )
-def test_a_terminals_orders_are_obeyed_or_left_out(
-    text: str, plain: str, tones: list[Tone]
-) -> None:
+def test_escape_sequences_are_applied_or_left_out(text: str, plain: str, tones: list[Tone]) -> None:
     shown, spans = coloured(text)
     assert shown == plain
     assert [span.tone for span in spans] == tones
@@ -87,7 +85,7 @@ def test_a_terminals_orders_are_obeyed_or_left_out(
 @given(
     st.lists(st.sampled_from(["\x1b[31m", "\x1b[0m", "\x1b[", "\r", "\n", "a", "é😀", "\x1b]0;t"]))
 )
-def test_no_order_is_ever_shown_and_spans_lie_within_the_text(pieces: list[str]) -> None:
+def test_no_escape_sequence_is_shown_and_spans_fit_the_text(pieces: list[str]) -> None:
     shown, spans = coloured("".join(pieces))
     assert "\x1b" not in shown
     assert clean(shown) == shown
@@ -129,7 +127,7 @@ def test_pictures_of_every_kind_may_come_within_data(address: str, media_type: s
     assert view.media_type == media_type
 
 
-def test_what_stands_beside_a_picture_is_its_caption() -> None:
+def test_texts_beside_a_picture_are_its_caption() -> None:
     view = view_of({"image": ADDRESS, "caption": "A dot", "alt": "One pixel"})
     assert isinstance(view, Picture)
     assert view.caption == "A dot · One pixel"
@@ -149,7 +147,7 @@ def test_what_stands_beside_a_picture_is_its_caption() -> None:
         "https://pictures.example/a.png",
     ],
 )
-def test_what_is_no_picture_is_not_decoded(address: str) -> None:
+def test_other_data_is_no_picture(address: str) -> None:
     assert not isinstance(view_of(address), Picture)
     assert not isinstance(view_of({"image": address}), Picture)
 
@@ -195,11 +193,11 @@ def test_geojson_is_places() -> None:
         {"type": "Point", "x": 1},
     ],
 )
-def test_what_lies_nowhere_is_no_place(value: Json) -> None:
+def test_data_without_positions_is_no_place(value: Json) -> None:
     assert not isinstance(view_of(value), Places)
 
 
-def test_what_lies_on_both_sides_of_the_date_line_is_shown_together() -> None:
+def test_places_across_the_date_line_are_shown_together() -> None:
     view = view_of({"type": "LineString", "coordinates": [[178, -17], [-179, -16], [-177, -18]]})
     assert isinstance(view, Places)
     assert view.bounds() == (178, -18, 183, -16)

@@ -1,4 +1,4 @@
-"""What opening a file may do: by its name, and by what it begins with."""
+"""The risk of opening a file, by its name and its first bytes."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from a2a_desktop.parts.programs import Risk, is_program, risk_of
         ("all.tar.gz", b"\x1f\x8b", Risk.ASK),
     ],
 )
-def test_what_a_file_may_do(name: str, data: bytes, risk: Risk) -> None:
+def test_file_has_its_risk(name: str, data: bytes, risk: Risk) -> None:
     assert risk_of(name, data) is risk
 
 

@@ -1,4 +1,4 @@
-"""Tables: which data is one, how it is sorted, filtered and copied."""
+"""Data read as tables, then sorted, filtered and copied."""
 
 import csv
 import io
@@ -77,7 +77,7 @@ def test_every_shape_of_a_table_is_known(value: Json) -> None:
         None,
     ],
 )
-def test_what_is_no_table_is_none(value: Json) -> None:
+def test_other_data_is_no_table(value: Json) -> None:
     assert table_of(value) is None
 
 
@@ -116,7 +116,7 @@ def test_long_fractions_are_cut_not_rounded() -> None:
     assert written == ["0.6666\u2026", "1.0000", None]
 
 
-def test_decimals_are_known_also_where_every_hundredth_number_is_whole() -> None:
+def test_decimals_are_found_among_mostly_whole_samples() -> None:
     table = read([{"n": number * 1234.5, "name": "x"} for number in range(20_000)])
     assert table.columns[0].decimals == 1
 
@@ -173,7 +173,7 @@ def test_a_copy_holds_no_formula() -> None:
         ("a=1", False),
     ],
 )
-def test_what_begins_with_a_sign_is_marked_unless_it_is_a_number(
+def test_cell_that_begins_with_a_sign_is_quoted_unless_a_number(
     value: str, is_marked: bool
 ) -> None:
     assert lines_for([[value, ""]]).strip('"\n').startswith("'") is is_marked

@@ -1,4 +1,4 @@
-"""Values, names and JSON as text, also of what agents should not send."""
+"""Values, names and JSON as text, also of invalid data."""
 
 import json
 import math
@@ -39,7 +39,7 @@ def test_writing_json_stops_when_enough_is_written() -> None:
     assert 100 < len(pretty(list(range(1_000_000)), 100)) < 130
 
 
-def test_half_characters_are_escaped_in_json_and_replaced_elsewhere() -> None:
+def test_half_characters_are_escaped_in_json_or_replaced() -> None:
     assert pretty("a\ud800b") == '"a\\ud800b"'
     assert clean("a\ud800b\x00c\nd") == "a\ufffdb\ufffdc\nd"
 
@@ -88,7 +88,7 @@ def test_a_number_too_long_for_python_is_still_written() -> None:
         ("1,2,3", None),
     ],
 )
-def test_what_means_a_number_is_one(value: Json, number: float | None) -> None:
+def test_number_is_read(value: Json, number: float | None) -> None:
     assert number_of(value) == number
 
 

@@ -1,4 +1,4 @@
-"""Replies that real servers of the older generations gave, trimmed to their results."""
+"""Replies of real servers of the older generations, trimmed to their results."""
 
 import json
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ DIALECTS: Final[dict[str, Dialect]] = {
 
 
 def captured(server: str, transcript: str) -> list[Json]:
-    """The results of one transcript, in their order."""
+    """Returns the results of a transcript, in their order."""
     results: list[Json] = json.loads((FOLDER / f"{server}.json").read_text("utf-8"))[transcript]
     return results
 
 
 def transcripts() -> Iterator[tuple[str, str]]:
-    """Every transcript that is here: server and name."""
+    """Returns every recorded transcript, as server and name."""
     for server in DIALECTS:
         for name in json.loads((FOLDER / f"{server}.json").read_text("utf-8")):
             yield server, name

@@ -1,4 +1,4 @@
-"""What a card demands of whoever wants to talk to its agent."""
+"""Demands of a card on its clients."""
 
 from a2a_desktop.model.card import SchemeKind
 from a2a_desktop.model.credential import demanded

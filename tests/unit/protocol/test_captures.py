@@ -1,4 +1,4 @@
-"""What real servers of the older generations answered, read by their dialects."""
+"""Answers of real servers of the older generations, read by their dialects."""
 
 import copy
 from itertools import chain
@@ -28,7 +28,7 @@ def status_in_words(status: TaskStatus) -> str:
 
 
 def in_words(update: Update) -> str:
-    """An update as one line, to compare."""
+    """Returns an update as one line, to compare."""
     match update:
         case Task():
             results = [f"[{one.name}: {text_of(one.parts)}]" for one in update.artifacts]
@@ -120,9 +120,7 @@ STEPS = ["status working step 1 of 3", "status working step 2 of 3", "status wor
         ]),
     ],
 )  # fmt: skip
-def test_a_captured_answer_says_what_it_said(
-    server: str, transcript: str, expected: list[str]
-) -> None:
+def test_captured_answer_is_read(server: str, transcript: str, expected: list[str]) -> None:
     assert [in_words(update) for update in updates(server, transcript)] == expected
 
 
@@ -131,9 +129,7 @@ def test_a_captured_answer_says_what_it_said(
     [(LEGACY_PYTHON, 1), ("sdk-0.2.16-jsonrpc", 2), ("sdk-0.3.26-jsonrpc", 2),
      ("sdk-0.3.26-rest", 2)],
 )  # fmt: skip
-def test_text_data_and_picture_of_one_result_are_the_same_in_every_generation(
-    server: str, place: int
-) -> None:
+def test_parts_of_a_result_are_the_same_in_every_generation(server: str, place: int) -> None:
     """Over REST the picture came as base64 of base64, and numbers as doubles."""
     transcript = "31-stream-mixed" if server.endswith("rest") else "37-stream-mixed"
     update = updates(server, transcript)[place]
@@ -156,7 +152,7 @@ def test_text_data_and_picture_of_one_result_are_the_same_in_every_generation(
     assert picture.data.startswith(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x30")
 
 
-def test_the_first_generations_session_is_the_context_and_its_index_the_artifact() -> None:
+def test_session_is_the_context_and_index_the_artifact() -> None:
     task = DIALECTS[LEGACY_PYTHON].read_reply(captured(LEGACY_PYTHON, "10-send")[0])
     assert isinstance(task, Task)
     assert task.task_id == "c0cc9efe4f874bd68e4975770d71e761"
@@ -198,20 +194,20 @@ def test_a_form_comes_whole() -> None:
                                                          "tok-2")),
     ],
 )  # fmt: skip
-def test_where_a_server_notifies_is_read(
+def test_push_config_of_a_server_is_read(
     server: str, transcript: str, expected: PushConfig
 ) -> None:
     assert DIALECTS[server].read_push(captured(server, transcript)[0]) == expected
 
 
-def test_a_list_of_where_a_server_notifies_is_read() -> None:
+def test_list_of_push_configs_is_read() -> None:
     (listed,) = captured("sdk-0.3.26-jsonrpc", "43-push-list")
     dialect = DIALECTS["sdk-0.3.26-jsonrpc"]
     assert dialect.read_pushes(listed) == (dialect.read_push(captured(
         "sdk-0.3.26-jsonrpc", "44-push-get")[0]),)  # fmt: skip
 
 
-# Replies that went wrong on the way
+# Damaged replies
 
 REPLIES = [one for place in transcripts() for one in captured(*place)]
 ODD: list[Json] = [
@@ -222,7 +218,7 @@ ODD: list[Json] = [
 
 
 def places_in(value: Json) -> list[tuple[str | int, ...]]:
-    """The way to every member and item below a value."""
+    """Returns the way to every member and item below a value."""
     items: list[tuple[str | int, Json]] = []
     match value:
         case dict():
@@ -234,7 +230,7 @@ def places_in(value: Json) -> list[tuple[str | int, ...]]:
 
 
 def retyped(value: Json) -> Json:
-    """The same content as another type."""
+    """Returns the same content as another type."""
     match value:
         case dict():
             return list(value.values())

@@ -1,4 +1,4 @@
-"""Cards of all generations: those of real servers, each of their quirks, and trash."""
+"""Cards of all generations: those of real servers, their quirks, and invalid ones."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ def card(body: dict[str, Json], address: str = ADDRESS) -> AgentCard:
 
 
 def row(**members: Json) -> dict[str, Json]:
-    """A 1.x card with one interface."""
+    """Returns a 1.x card with one interface."""
     return {
         "url": None,
         "supportedInterfaces": [{"url": "https://agents.example/", **members}],
@@ -90,7 +90,7 @@ OFFERED: Final = {
 
 
 @pytest.mark.parametrize("name", OFFERED)
-def test_a_real_card_offers_what_its_server_speaks(name: str) -> None:
+def test_real_card_offers_the_interfaces_of_its_server(name: str) -> None:
     read = captured(name)
     generation, interfaces = OFFERED[name]
     assert read.interfaces[0].generation is generation
@@ -126,7 +126,7 @@ def test_a_real_card_of_the_first_generation_is_read_whole() -> None:
     assert javascript.security_schemes == {}
 
 
-# Whether it is a card
+# Cards and other JSON
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_snake_case_is_read() -> None:
     assert read.extra == {}
 
 
-def test_what_is_unknown_is_kept() -> None:
+def test_unknown_members_are_kept() -> None:
     read = card({"x-team": "blue", "skills": [{"id": "a", "x-price": 1}]})
     assert read.extra == {"x-team": "blue"}
     assert read.skills[0].extra == {"x-price": 1}
@@ -478,7 +478,7 @@ def test_a_scheme_of_an_unknown_kind_is_kept_as_it_is() -> None:
     assert scheme.extra == {"type": "did", "did": "web"}
 
 
-def test_text_that_nobody_can_store_is_cleaned_everywhere() -> None:
+def test_text_that_cannot_be_stored_is_cleaned_everywhere() -> None:
     bad = "a\ud800\0b"
     read = card(
         {
@@ -497,7 +497,7 @@ def test_text_that_nobody_can_store_is_cleaned_everywhere() -> None:
     assert read.security[0].schemes == {good: (good,)}
 
 
-def test_names_of_a_card_stand_in_our_lines_and_neither_turn_nor_break_them() -> None:
+def test_names_of_a_card_fit_into_one_line() -> None:
     odd = "a\u202eb\n\0c" + "d" * 5000
     skill: dict[str, Json] = {"id": "s", "name": odd, "tags": [odd]}
     read = card({"version": odd, "provider": {"organization": odd}, "skills": [skill]})

@@ -1,4 +1,4 @@
-"""A logged request as a command that a shell reads back as it was."""
+"""Logged requests as commands that a shell reads back unchanged."""
 
 import shlex
 

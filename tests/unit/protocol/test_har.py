@@ -1,4 +1,4 @@
-"""The wire log as HAR: what the log keeps, by the rules of HAR 1.2."""
+"""The wire log as HAR 1.2."""
 
 import json
 from datetime import datetime
@@ -50,7 +50,7 @@ MEMBERS: dict[str, dict[str, type | tuple[type, ...]]] = {
     "timings": {"send": (int, float), "wait": (int, float), "receive": (int, float)},
     "pair": {"name": str, "value": str},
 }
-"""What HAR 1.2 requires, from http://www.softwareishard.com/blog/har-12-spec."""
+"""The members that HAR 1.2 requires, from http://www.softwareishard.com/blog/har-12-spec."""
 OPTIONAL = {
     "entry": {"comment"},
     "request": {"postData"},
@@ -66,7 +66,7 @@ def validate(kind: str, value: dict[str, Any]) -> None:
 
 
 def exported(log: WireLog) -> list[dict[str, Any]]:
-    """The entries, after a trip through text and every rule."""
+    """Returns the entries after JSON and every rule of the format."""
     har = json.loads(json.dumps(as_har(log.records())))
     validate("log", har["log"])
     assert har["log"]["version"] == "1.2"
@@ -155,7 +155,7 @@ def test_no_reply_has_the_status_nought_and_says_why() -> None:
     assert "postData" not in failed["request"]
 
 
-def test_exchanges_that_overlap_are_told_apart() -> None:
+def test_overlapping_exchanges_are_separate_entries() -> None:
     log = WireLog()
     first = log.request("One", "POST A", "https://agents.example/1")
     second = log.request("Two", "POST B", "https://agents.example/2")
@@ -170,7 +170,7 @@ def test_exchanges_that_overlap_are_told_apart() -> None:
     )
 
 
-def test_what_is_left_of_a_forgotten_exchange_is_exported() -> None:
+def test_rest_of_a_forgotten_exchange_is_exported() -> None:
     log = WireLog()
     exchange = log.request("Live", "POST SendMessage", "https://agents.example/", body=b"{}")
     for _ in range(2500):

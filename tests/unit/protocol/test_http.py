@@ -1,4 +1,4 @@
-"""Requests that are cancelled, and the refusals of a server."""
+"""Cancelled requests, and the refusals of a server."""
 
 import asyncio
 import socket
@@ -23,7 +23,7 @@ from a2a_desktop.protocol.limits import RETRY_AFTER
         (None, None),
     ],
 )
-def test_no_server_has_us_wait_for_longer_than_a_day(said: str | None, meant: float | None) -> None:
+def test_wait_for_a_server_is_a_day_at_most(said: str | None, meant: float | None) -> None:
     request = httpx.Request("POST", "https://a.example/")
     headers = {"retry-after": said} if said is not None else {}
     found = refusal(httpx.Response(429, headers=headers, request=request))
@@ -32,10 +32,10 @@ def test_no_server_has_us_wait_for_longer_than_a_day(said: str | None, meant: fl
 
 
 def test_cancelled_request_closes_its_connection() -> None:
-    """At whichever step of the loop it is cancelled, until it has been sent."""
+    """Cancels at every step of the loop until the request has been sent."""
 
     async def closes(http: Http, steps: int) -> bool:
-        """Whether the request was sent before it was cancelled."""
+        """Returns whether the request was sent before it was cancelled."""
         with socket.create_server(("127.0.0.1", 0)) as silent:
             silent.setblocking(False)
             url = f"http://127.0.0.1:{silent.getsockname()[1]}/"

@@ -1,4 +1,4 @@
-"""Lists of agents: what servers, registries and folders have, and what hostile ones have."""
+"""Lists of agents from servers, registries and folders, also hostile ones."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def test_anything_else_is_no_list(body: Json) -> None:
         read_list(body, PLACE)
 
 
-def test_a_registry_names_the_place_of_a_card_only_for_the_agents_own_origin() -> None:
+def test_well_known_address_must_be_of_the_agents_origin() -> None:
     own = {**card("a"), "wellKnownURI": "https://a.example/.well-known/agent-card.json"}
     foreign = {**card("b"), "wellKnownURI": "https://bank.example/.well-known/agent-card.json"}
     found = read_list({"agents": [own, foreign]}, PLACE).agents
@@ -123,9 +123,7 @@ def test_a_folder_of_too_much_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ),
     ],
 )
-def test_a_file_without_a_card_says_what_it_is_instead(
-    tmp_path: Path, content: bytes, reason: str
-) -> None:
+def test_file_without_a_card_is_described(tmp_path: Path, content: bytes, reason: str) -> None:
     file = tmp_path / "card.json"
     file.write_bytes(content)
     with pytest.raises(NoCardInFile) as caught:
@@ -134,7 +132,7 @@ def test_a_file_without_a_card_says_what_it_is_instead(
     assert caught.value.file == "card.json"
 
 
-def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
+def test_only_regular_files_are_opened(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
     for name in ("pipe.json", "nowhere.json", "."):
         with pytest.raises(NoCardInFile):
@@ -160,7 +158,7 @@ def test_a_card_without_a_usable_address_says_so(tmp_path: Path) -> None:
     "said",
     ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "..", "file:///etc", "a b"],
 )
-def test_what_is_no_address_of_an_agent_is_left_out_of_a_list(said: str) -> None:
+def test_bad_address_is_left_out_of_a_list(said: str) -> None:
     good = [
         "localhost:8000",
         "agents.example/a",

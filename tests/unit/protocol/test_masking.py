@@ -1,4 +1,4 @@
-"""A secret is masked in every form in which somebody may repeat it, and nothing else is."""
+"""Secrets masked in every form in which a server may repeat them, and nothing else."""
 
 import base64
 import itertools
@@ -37,12 +37,12 @@ def masks(*secrets: str) -> Masks:
         quote_plus(SECRET),
     ],
 )
-def test_it_is_found_as_it_travels(form: str) -> None:
+def test_secret_is_found_in_every_encoding(form: str) -> None:
     assert masks(SECRET).masked_text(f"You sent {form}!") == f"You sent {MASK}!"
 
 
 @given(st.text(string.ascii_letters + "äß/+", min_size=8), st.text(max_size=5), st.text(max_size=5))
-def test_it_is_not_read_out_of_base64(secret: str, before: str, after: str) -> None:
+def test_secret_within_base64_is_masked(secret: str, before: str, after: str) -> None:
     for encode in (base64.b64encode, base64.urlsafe_b64encode):
         told = encode(f"{before}{secret}{after}".encode()).decode()
         masked = masks(secret).masked_text(told)
@@ -57,7 +57,7 @@ def test_a_text_without_it_is_the_same_text(text: str) -> None:
         assert masks("unlikely-4711").masked_text(text) is text
 
 
-def test_what_is_too_short_stands_in_everything() -> None:
+def test_too_short_secret_is_not_masked() -> None:
     assert masks("abc").masked_text("abc") == "abc"
 
 
@@ -77,7 +77,7 @@ def test_the_beginning_of_one_is_masked_where_a_body_was_cut() -> None:
     assert told.headers == (("X-Echo", MASK),)
 
 
-def test_of_all_that_were_renewed_those_in_use_are_looked_for() -> None:
+def test_only_recently_used_secrets_are_masked() -> None:
     made = masks("the-first-of-all")
     for number in range(2 * KEPT):
         made.hide([f"token-{number:04}", "always-in-use"])
@@ -85,11 +85,11 @@ def test_of_all_that_were_renewed_those_in_use_are_looked_for() -> None:
     assert made.masked_text(f"token-{2 * KEPT - 1:04} always-in-use") == f"{MASK} {MASK}"
 
 
-TOKEN = "hunter2-tippedy-ppq"  # of nobody
+TOKEN = "hunter2-tippedy-ppq"  # a made-up one
 
 
 def said(pieces: list[str]) -> str:
-    """What a reader of the wire log puts together from the frames of a stream."""
+    """Returns the text that a reader of the wire log joins from the frames of a stream."""
     log = WireLog()
     log.hide([TOKEN])
     exchange = log.request("Send", "SendStreamingMessage", "https://a.example")
@@ -101,7 +101,7 @@ def said(pieces: list[str]) -> str:
 
 
 @pytest.mark.parametrize("size", range(1, 20))
-def test_a_secret_in_pieces_over_frames_shows_its_first_letters_at_most(size: int) -> None:
+def test_secret_over_frames_shows_only_its_first_letters(size: int) -> None:
     text = f"You sent {TOKEN}, thanks."
     shown = said([text[at : at + size] for at in range(0, len(text), size)])
     left = shown.replace(MASK, "")
@@ -109,7 +109,7 @@ def test_a_secret_in_pieces_over_frames_shows_its_first_letters_at_most(size: in
 
 
 @given(st.lists(st.integers(1, len(TOKEN) - 1), max_size=6))
-def test_it_is_found_however_it_was_cut(places: list[int]) -> None:
+def test_secret_is_found_in_any_pieces(places: list[int]) -> None:
     cuts = [0, *sorted(set(places)), len(TOKEN)]
     shown = said([TOKEN[a:b] for a, b in itertools.pairwise(cuts)])
     assert shown.replace(MASK, "") in TOKEN[: SHORTEST - 1]

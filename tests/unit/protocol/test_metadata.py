@@ -1,4 +1,4 @@
-"""What requests say of the skill that was chosen, and of who asks."""
+"""Metadata of requests: the chosen skill, and the name of the person."""
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.protocol.metadata import NOBODY, Asker, for_skill, of_message, of_request
@@ -41,5 +41,5 @@ def test_every_generation_says_who_asks_in_the_same_words() -> None:
         }
 
 
-def test_nobody_is_named_unless_it_is_allowed() -> None:
+def test_person_is_named_only_if_allowed() -> None:
     assert of_request(Generation.V0_1, "", "Agent", NOBODY) == {"executor": {"name": "Agent"}}

@@ -57,7 +57,7 @@ ADDRESSES: Final = (
     "http://[",
 )
 EXAMPLES: Final = max(300, settings().max_examples) // len(ADDRESSES)
-"""In portions: a test that takes 50 seconds has its stack written out by another thread."""
+"""Runs in portions: a test of over 50 seconds has its stack written out by another thread."""
 
 
 def nested(depth: int) -> Json:
@@ -81,7 +81,7 @@ values: st.SearchStrategy[Any] = st.one_of(
 
 
 def places(value: Json, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """The paths of all members and elements."""
+    """Returns the paths of all members and elements."""
     steps: list[tuple[str | int, Json]] = []
     if isinstance(value, dict):
         steps = list(value.items())
@@ -94,7 +94,7 @@ def places(value: Json, path: tuple[str | int, ...] = ()) -> list[tuple[str | in
 
 
 def damaged(draw: st.DrawFn, card: Any) -> None:
-    """One change at one place: another type, gone, twice, deeper, under another name."""
+    """Makes one change in one place: another type, gone, twice, deeper, renamed."""
     path = draw(st.sampled_from(places(card)))
     row: Any = card
     for step in path[:-1]:
@@ -128,7 +128,7 @@ def cards(draw: st.DrawFn) -> Json:
 
 
 def storable(card: AgentCard) -> None:
-    """Its texts go into SQLite and onto the screen."""
+    """Checks that SQLite and the screen can take the texts of a card."""
     shown = [card.name, card.description, card.version, *card.input_modes, *card.security_schemes]
     shown += [text for skill in card.skills for text in (skill.skill_id, skill.name, *skill.tags)]
     for text in shown:

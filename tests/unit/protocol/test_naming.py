@@ -1,4 +1,4 @@
-"""0.1 lets the client name tasks and sessions: our names stay ours, whatever replies say."""
+"""Names of tasks and sessions that 0.1 leaves to the client: ours stay, despite replies."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -80,7 +80,7 @@ def test_thread_is_the_task_id_of_every_message() -> None:
     assert one.naming.task_id != two.naming.task_id
 
 
-def test_server_of_a_subset_is_sent_nothing_but_the_id_and_the_message() -> None:
+def test_server_of_a_subset_gets_only_the_id_and_the_message() -> None:
     said = replace(MESSAGE, metadata={"a": 1})
     call = V01("session", is_thread=True).send(said, SendOptions(metadata={"b": 1}))
     assert call.params == {
@@ -89,7 +89,7 @@ def test_server_of_a_subset_is_sent_nothing_but_the_id_and_the_message() -> None
     }
 
 
-def test_server_of_a_subset_is_sent_a_text_file_as_text_and_no_other() -> None:
+def test_server_of_a_subset_gets_only_text_files_as_text() -> None:
     dialect = V01("session", is_thread=True)
     note = FilePart("note.txt", "text/plain", b"Hello")
     call = dialect.send(replace(MESSAGE, parts=(note,)))

@@ -1,4 +1,4 @@
-"""The client's parts: frames, dialect, addresses, masks."""
+"""Parts of the client: frames, dialects, addresses, masks."""
 
 import pytest
 from hypothesis import given
@@ -103,7 +103,7 @@ def test_a_status_without_words_or_with_an_odd_time_is_read() -> None:
     assert update.status.timestamp is None
 
 
-def test_the_place_of_what_is_wrong_is_said() -> None:
+def test_malformed_reply_names_the_place() -> None:
     with pytest.raises(MalformedReply) as failure:
         V1().read_update({"statusUpdate": {"taskId": "t", "status": "working"}})
     assert failure.value.where == "/result/statusUpdate/status"
@@ -152,7 +152,7 @@ def test_a_bare_task_and_a_wrapped_one_are_both_read() -> None:
         ("", []),
     ],
 )
-def test_what_a_person_types_becomes_addresses(typed: str, tried: list[str]) -> None:
+def test_typed_text_becomes_addresses(typed: str, tried: list[str]) -> None:
     assert list(starting_points(typed)) == tried
 
 

@@ -1,4 +1,4 @@
-"""One reader for replies of every generation: each quirk that servers have, by itself."""
+"""The reader of replies of every generation, and each quirk of servers."""
 
 import base64
 import zlib
@@ -31,7 +31,7 @@ def status(**members: Json) -> TaskStatus:
 
 
 def words(**members: Json) -> Message:
-    """The message of a status with these members."""
+    """Returns the message of a status with these members."""
     message = status(**members).message
     assert message is not None
     return message
@@ -66,9 +66,7 @@ def piece(artifact: Json, **members: Json) -> ArtifactUpdate:
         ({"kind": "something-new", "parts": [TEXT]}, Message),
     ],
 )
-def test_what_has_no_wrapper_is_known_by_its_tag_or_its_members(
-    result: Json, kind: type[object]
-) -> None:
+def test_unwrapped_result_is_recognised_by_tag_or_members(result: Json, kind: type[object]) -> None:
     assert isinstance(reading.read_update(result), kind)
 
 
@@ -161,7 +159,7 @@ def test_a_status_without_words_has_no_message(message: Json) -> None:
         (None, Role.AGENT), (True, Role.AGENT), ([], Role.AGENT),
     ],
 )  # fmt: skip
-def test_who_speaks_is_the_agent_unless_said_otherwise(role: Json, expected: Role) -> None:
+def test_role_is_the_agent_by_default(role: Json, expected: Role) -> None:
     assert words(message={"role": role, "parts": [TEXT]}).role is expected
     assert words(message={"parts": [TEXT]}).role is Role.AGENT
 
@@ -203,9 +201,7 @@ def test_the_first_generations_session_is_the_context() -> None:
         ({}, "1"),
     ],
 )
-def test_a_result_is_told_by_id_then_index_then_name_then_place(
-    artifact: Json, expected: str
-) -> None:
+def test_result_is_identified_by_id_index_name_or_place(artifact: Json, expected: str) -> None:
     read = task(artifacts=[{"artifactId": "first"}, artifact])
     assert read.artifacts[1].artifact_id == expected
 
@@ -237,7 +233,7 @@ def test_an_event_with_a_list_of_results_keeps_all_their_parts() -> None:
     [({"append": True, "lastChunk": True}, {}), ({}, {"append": True, "lastChunk": True})],
     ids=["0.1: in the artifact", "later: beside it"],
 )
-def test_whether_a_piece_is_added_is_said_in_the_artifact_or_beside_it(
+def test_append_is_read_in_the_artifact_or_beside_it(
     artifact: JsonObject, event: JsonObject
 ) -> None:
     update = piece({"index": 0, "parts": [TEXT], **artifact}, **event)
@@ -310,7 +306,7 @@ def test_data_that_is_no_object_is_unpacked() -> None:
     assert part(body) == DataPart([1, 2], metadata={"x": 1})
 
 
-def test_a_part_that_nobody_knows_is_shown_as_data() -> None:
+def test_unknown_part_is_shown_as_data() -> None:
     bodies: list[Json] = [
         {"type": "function_call", "name": "f"},
         {"kind": "file", "file": {"name": "f"}},
@@ -425,14 +421,14 @@ def test_a_file_without_media_type_betrays_it_by_its_first_bytes(
 # Messages without ids
 
 
-def test_a_message_without_id_has_the_same_one_when_it_is_read_again() -> None:
+def test_message_without_id_gets_the_same_one_each_time() -> None:
     def spoken(text: str, time: str) -> str:
         return words(message={"parts": [{"text": text}]}, timestamp=time).message_id
 
     assert spoken("hi", "2026-01-01T00:00:00") == spoken("hi", "2026-01-01T00:00:00")
     assert spoken("hi", "2026-01-01T00:00:00") != spoken("hi", "2026-01-01T00:00:01")
     assert spoken("hi", "2026-01-01T00:00:00") != spoken("ho", "2026-01-01T00:00:00")
-    assert spoken("hi", "") != spoken("hi", "")  # said twice, as far as anybody can know
+    assert spoken("hi", "") != spoken("hi", "")  # cannot be told from a message sent twice
 
 
 def test_a_message_that_follows_itself_in_the_history_is_read_once() -> None:
@@ -478,7 +474,7 @@ def test_no_notifications_are_an_empty_list(reply: Json) -> None:
         ({"kind": "artifact-update", "taskId": "t"}, "/result/artifact"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_its_place(result: Json, where: str) -> None:
+def test_unreadable_update_is_refused_with_its_place(result: Json, where: str) -> None:
     with pytest.raises(MalformedReply) as failure:
         reading.read_update(result)
     assert failure.value.where == where
@@ -497,7 +493,7 @@ def test_a_message_is_not_taken_for_a_task() -> None:
         reading.read_reply({"taskId": "t", "artifact": {}})
 
 
-def test_what_is_nested_too_deeply_is_refused() -> None:
+def test_too_deep_data_is_refused() -> None:
     deep: Json = 1
     for _ in range(100_000):
         deep = [deep]

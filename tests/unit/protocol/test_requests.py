@@ -1,4 +1,4 @@
-"""What each of the older generations asks, held against the official types of 0.3."""
+"""Requests of the older generations, compared with the official types of 0.3."""
 
 import json
 from collections.abc import Callable
@@ -48,9 +48,9 @@ PLAIN = SendOptions()
 
 
 def both(dialect: Dialect, message: Message, options: SendOptions = PLAIN) -> Any:
-    """The params of a message: the same whether its answer streams or not."""
+    """Returns the params of a message, which are the same for a streamed answer."""
     send, stream = dialect.send(message, options), dialect.stream(message, options)
-    assert send.params == stream.params or isinstance(dialect, V01)  # it makes ids anew
+    assert send.params == stream.params or isinstance(dialect, V01)  # it makes new ids
     assert send.headers == stream.headers
     return send.params
 
@@ -103,7 +103,7 @@ def test_first_generation_is_asked_for_history_only_on_demand() -> None:
     assert V01().get(T, 3).params == {"id": "t", "historyLength": 3}
 
 
-def test_a_task_of_the_first_generation_is_followed_under_either_spelling() -> None:
+def test_first_generation_is_followed_under_either_spelling() -> None:
     call = V01().resubscribe(T)
     assert (call.method, call.alternatives) == ("tasks/resubscribe", ("task/resubscribe",))
 
@@ -136,7 +136,7 @@ def test_the_methods_of_the_first_generation() -> None:
 # 0.2 and 0.3
 
 
-def test_a_message_says_what_it_is_and_its_configuration_always_names_output_modes() -> None:
+def test_message_has_kinds_and_output_modes() -> None:
     params = both(V03(), FIRST)
     assert params["message"]["kind"] == "message"
     assert {part["kind"] for part in params["message"]["parts"]} == {"text", "file", "data"}
@@ -219,7 +219,7 @@ def test_every_call_fits_the_official_protobuf(call: Call, official: Any) -> Non
     assert call.method in proto.DESCRIPTOR.services_by_name["A2AService"].methods_by_name
 
 
-def test_where_to_notify_fits_the_official_protobuf() -> None:
+def test_push_config_fits_the_official_protobuf() -> None:
     call = V03Proto().set_push(T, PushConfig("https://me.example/hook"))
     request = ParseDict(call.params, proto.CreateTaskPushNotificationConfigRequest())
     assert request.parent == "tasks/t"
@@ -253,7 +253,7 @@ V02 = V03(Generation.V0_2)
         V02.extended_card,
     ],
 )
-def test_what_a_generation_lacks_is_refused_before_it_is_asked(ask: Callable[[], object]) -> None:
+def test_missing_method_of_a_generation_is_refused_early(ask: Callable[[], object]) -> None:
     with pytest.raises(Unsupported) as failure:
         ask()
     assert failure.value.code == -32004
@@ -289,7 +289,7 @@ parts: st.SearchStrategy[Part] = st.one_of(
 
 
 def plain(part: Part) -> Part:
-    """Without the media type that only 1.x gives text and data."""
+    """Returns the part without the media type that only 1.x gives text and data."""
     if isinstance(part, TextPart):
         return TextPart(part.text, metadata=part.metadata)
     if isinstance(part, DataPart):
@@ -298,7 +298,7 @@ def plain(part: Part) -> Part:
 
 
 @given(st.sampled_from([V01(), V03(), V03Proto(), V1()]), st.lists(parts, max_size=4))
-def test_what_is_sent_reads_back_as_what_was_meant(dialect: Dialect, sent: list[Part]) -> None:
+def test_sent_message_reads_back_the_same(dialect: Dialect, sent: list[Part]) -> None:
     message = Message(MessageId("m"), Role.USER, tuple(sent), T, C, extensions=("x",))
     body: Json = json.loads(json.dumps(dialect.send(message, PLAIN).params["message"]))
     read = dialect.read_reply({"message": body})
@@ -311,7 +311,7 @@ def test_what_is_sent_reads_back_as_what_was_meant(dialect: Dialect, sent: list[
 
 
 @pytest.mark.parametrize("dialect", [V01(), V03(), V1()], ids=["0.1", "0.3", "1.x"])
-def test_the_shape_that_an_answer_is_wanted_in_goes_with_the_text(dialect: Dialect) -> None:
+def test_wanted_shape_of_an_answer_goes_with_the_text(dialect: Dialect) -> None:
     schema: Json = {"type": "object", "properties": {"total": {"type": "number"}}}
     message = Message(MessageId("m"), Role.USER, (shaped("How much?", schema),))
     (part,) = both(dialect, message)["message"]["parts"]

@@ -1,4 +1,4 @@
-"""A request of the wire log again, and an icon: what goes out, and to whom."""
+"""Repeated requests of the wire log, and fetched icons: content and receiver."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -21,7 +21,7 @@ SECRET = "s3cret-of-the-keyring"
 
 
 class Person:
-    """Known by a token. Fulfils `auth.Credentials`."""
+    """A person with a token. Fulfils `auth.Credentials`."""
 
     async def get(self, origin: str) -> tuple[Credential, ...]:
         return (Bearer(SECRET),)
@@ -34,7 +34,7 @@ class Person:
 
 
 class Listener:
-    """A server that keeps what it is told, and gives one reply."""
+    """A server that keeps the requests and gives one reply."""
 
     def __init__(self, reply: bytes) -> None:
         self.reply = reply
@@ -82,7 +82,7 @@ def logged(log: WireLog, url: str, body: bytes = b'{"id": 7}') -> WireRecord:
     return log.records()[-1]
 
 
-def test_the_request_goes_out_as_it_was_with_the_credential_of_today() -> None:
+def test_repeated_request_carries_the_present_credential() -> None:
     async def story(http: Http, log: WireLog) -> None:
         async with listening(b'{"ok": true}') as server:
             record = logged(log, f"{server.address}/a2a?key=hidden&x=1")
@@ -112,7 +112,7 @@ def test_a_failure_is_in_the_log_too() -> None:
     play(story)
 
 
-def test_what_cannot_be_sent_again_says_why() -> None:
+def test_request_that_cannot_be_repeated_has_an_obstacle() -> None:
     log = WireLog()
     url = "https://agents.example/a2a"
     good = logged(log, url)
@@ -123,7 +123,7 @@ def test_what_cannot_be_sent_again_says_why() -> None:
     assert obstacle(replace(good, kind=WireKind.RESPONSE)) is Obstacle.NO_HTTP
 
 
-def test_an_icon_is_asked_for_by_nobodys_credentials() -> None:
+def test_icon_is_fetched_without_credentials() -> None:
     async def story(http: Http, _: WireLog) -> None:
         async with listening(b"picture") as server:
             assert await fetch_icon(http, f"{server.address}/i.png", server.address) == b"picture"
@@ -133,7 +133,7 @@ def test_an_icon_is_asked_for_by_nobodys_credentials() -> None:
     play(story)
 
 
-def test_an_icon_that_is_too_large_or_elsewhere_is_none() -> None:
+def test_too_large_or_redirected_icon_is_none() -> None:
     async def story(http: Http, _: WireLog) -> None:
         async with listening(b"x" * (ICON_SIZE + 1)) as server:
             with pytest.raises(TooLarge):
@@ -151,7 +151,7 @@ def test_an_icon_that_is_too_large_or_elsewhere_is_none() -> None:
 @pytest.mark.parametrize(
     "url", ["http://pictures.example/a.png", "http://127.0.0.1:9/a.png", "file:///a.png"]
 )
-def test_a_card_from_elsewhere_names_no_icon_here_or_unencrypted(url: str) -> None:
+def test_remote_card_names_no_local_or_plain_icon(url: str) -> None:
     async def story(http: Http, _: WireLog) -> None:
         with pytest.raises(A2AError):
             await fetch_icon(http, url, "https://agents.example/")

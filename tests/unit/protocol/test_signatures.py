@@ -1,4 +1,4 @@
-"""Signatures of cards: those of the official signer hold, everything else does not."""
+"""Signatures of cards: those of the official signer are valid, all others are not."""
 
 import asyncio
 import base64
@@ -105,14 +105,14 @@ class Signer:
         return {name: value for name, value in header.items() if value is not None}
 
     def by_sdk(self, card: JsonObject = CARD, **changes: Any) -> JsonObject:
-        """As the official SDK signs and serves it."""
+        """Returns the card as the official SDK signs and serves it."""
         header: Any = self.header(**changes)
         signer = create_agent_card_signer(self.private, header)
         served: JsonObject = agent_card_to_dict(signer(parse_agent_card(copy.deepcopy(card))))
         return served
 
     def over(self, card: JsonObject, payload: bytes, **changes: Any) -> JsonObject:
-        """The card with a signature over any bytes."""
+        """Returns the card with a signature over any bytes."""
         token = PyJWS().encode(
             payload, self.private, algorithm=self.algorithm, headers=self.header(**changes)
         )
@@ -159,7 +159,7 @@ def test_a_card_signed_by_the_official_sdk_holds(algorithm: str) -> None:
     assert not outcome.is_key_elsewhere
 
 
-def test_what_a_server_adds_for_older_clients_is_not_covered(signer: Signer) -> None:
+def test_members_added_for_older_clients_are_not_covered(signer: Signer) -> None:
     served = signer.by_sdk()
     assert served["url"] == "https://agents.example/old"
     outcome = checked(served, signer.keys)
@@ -182,7 +182,7 @@ def leaves(value: Json, pointer: str = "") -> Iterator[str]:
 
 
 def changed(card: JsonObject, pointer: str) -> JsonObject:
-    """The card with another value at a leaf."""
+    """Returns the card with another value at a leaf."""
     copied = copy.deepcopy(card)
     *path, last = pointer.split("/")[1:]
     row: Any = copied
@@ -312,7 +312,7 @@ def test_a_card_signed_by_the_official_sdk_of_0_3_holds() -> None:
         assert verdict is Verdict.WRONG, pointer
 
 
-# What is no proof
+# Invalid signatures
 
 
 @pytest.mark.parametrize("signatures", [None, [], {}])
@@ -339,7 +339,7 @@ def encoded(value: Json) -> str:
         [{"protected": encoded({"kid": "k1", "jku": JKU}), "signature": "x"}],
     ],
 )
-def test_what_proves_nothing_is_unreadable_and_nothing_is_fetched(signatures: Json) -> None:
+def test_unreadable_signature_fetches_no_key(signatures: Json) -> None:
     keys = Keys({})
     assert checked({**CARD, "signatures": signatures}, keys).verdict is Verdict.UNREADABLE
     assert keys.asked == []
@@ -392,7 +392,7 @@ def test_keys_are_fetched_from_safe_addresses_only(
     assert outcome.reason
 
 
-def test_a_key_of_another_host_is_told_of(signer: Signer) -> None:
+def test_key_of_another_host_is_reported(signer: Signer) -> None:
     elsewhere = "https://keys.example/jwks.json"
     outcome = checked(signer.by_sdk(jku=elsewhere), Keys({elsewhere: signer.keys}))
     assert outcome.verdict is Verdict.VALID
@@ -458,7 +458,7 @@ def test_only_some_signatures_are_looked_at(signer: Signer) -> None:
 
 
 class Answer(BaseHTTPRequestHandler):
-    """Keys, a redirect elsewhere, too much, and nothing."""
+    """Gives keys, a redirect to another host, too much, and nothing."""
 
     keys: ClassVar[JsonObject] = {"keys": []}
 
@@ -476,7 +476,7 @@ class Answer(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """Silence."""
+        """Logs nothing."""
 
 
 @pytest.fixture
@@ -531,7 +531,7 @@ def test_a_card_and_its_key_from_a_server_of_this_computer_hold(
     assert asyncio.run(main()).verdict is Verdict.VALID
 
 
-def test_no_other_host_is_asked_for_a_key_without_the_persons_word(signer: Signer) -> None:
+def test_other_host_is_asked_for_a_key_only_with_consent(signer: Signer) -> None:
     keys = Keys({JKU: signer.keys})
 
     def check(address: str) -> SignatureCheck:

@@ -1,4 +1,4 @@
-"""Streams of events, however they are written and wherever they are cut. Source: HTML, 9.2."""
+"""Streams of events, written and cut in every way. Source: HTML, 9.2."""
 
 import asyncio
 import gzip
@@ -50,7 +50,7 @@ def cut(data: bytes, places: Iterable[int]) -> list[bytes]:
 
 
 async def read_all(stream: Chunks, limit: int = EVENT_SIZE) -> list[Event]:
-    """The events that have data, which are all that is read."""
+    """Returns the events that have data, the only ones that are read."""
     async with server_sent_events(httpx.Response(200, stream=stream), limit) as events:
         return [Event(one.event, one.data) async for one in events if one.data]
 
@@ -63,7 +63,7 @@ def by_the_book(data: bytes) -> list[Event]:
     """The standard's own algorithm, on the whole stream."""
     whole = data.removeprefix(BOM).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     found, event, held = [], "", list[bytes]()
-    for line in whole.split(b"\n")[:-1]:  # what no line end follows is no line yet
+    for line in whole.split(b"\n")[:-1]:  # a line without an end is no line yet
         if not line:
             text = b"\n".join(held).decode("utf-8", "replace")
             if text:
@@ -157,7 +157,7 @@ def test_rubbish_in_a_stream_gives_our_errors_only(lines: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("depth", [100, 128, 130, 502])
-def test_what_lies_deep_in_a_reply_is_read_as_its_text(depth: int) -> None:
+def test_too_deep_part_of_a_reply_is_read_as_text(depth: int) -> None:
     deep: Json = 1
     for _ in range(depth // 2):
         deep = [{"a": deep}]
@@ -205,7 +205,7 @@ def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
     assert asyncio.run(main()) == [{"n": n} for n in range(50)]
 
 
-def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_is_taken(
+def test_small_chunk_pauses_so_that_more_gather(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[int] = []
@@ -235,7 +235,7 @@ def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_i
     assert asked_at_pauses == [1, 4], "not after much, nor after what was there already"
 
 
-def test_while_many_events_of_one_chunk_are_read_others_have_their_turn(
+def test_loop_runs_while_many_events_are_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sse, "TURN", -1)

@@ -1,4 +1,4 @@
-"""A WebSocket of which the other side does nothing."""
+"""A WebSocket with a silent server."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from tests.waiting import STORY_BOUND
 
 
 class Deaf:
-    """Takes nothing and says nothing, and stays."""
+    """Takes nothing and sends nothing, and stays."""
 
     async def recv(self, decode: bool | None = None) -> str | bytes:
         await asyncio.Event().wait()
@@ -20,7 +20,7 @@ class Deaf:
         await asyncio.Event().wait()
 
 
-def test_nobody_is_waited_for_who_does_not_take_what_is_said() -> None:
+def test_silent_server_is_unreachable() -> None:
     async def story() -> None:
         line = Line(Deaf(), "deaf.example", 0.05)
         async with asyncio.timeout(STORY_BOUND):

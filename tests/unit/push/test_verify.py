@@ -1,4 +1,4 @@
-"""Only who knows the token, or has the agent's key, is believed."""
+"""Reports accepted only with the token or a signature of the agent's key."""
 
 import asyncio
 import base64
@@ -48,7 +48,7 @@ def signed(key: Any = OURS, kid: str = "k1", **claims: Any) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
 
 
-def test_the_token_is_believed_wherever_an_agent_puts_it() -> None:
+def test_token_is_accepted_in_each_of_its_headers() -> None:
     token = INVITATION.token
     basic = base64.b64encode(f"anybody:{token}".encode()).decode()
     assert genuine({"x-a2a-notification-token": token})
@@ -59,7 +59,7 @@ def test_the_token_is_believed_wherever_an_agent_puts_it() -> None:
 
 
 @given(st.text(max_size=80), st.sampled_from(["Bearer", "Basic", "Digest", ""]))
-def test_nothing_else_is(value: str, scheme: str) -> None:
+def test_wrong_or_missing_token_is_refused(value: str, scheme: str) -> None:
     assert not genuine({"x-a2a-notification-token": value, "authorization": f"{scheme} {value}"})
     assert not genuine({})
 
@@ -69,7 +69,7 @@ def test_only_hashes_are_kept() -> None:
     assert INVITATION.door not in repr(REGISTRATION)
 
 
-def test_what_the_agents_key_signed_is_believed_once() -> None:
+def test_signed_report_is_accepted_once() -> None:
     verifier = Verifier(keys)
     headers = signed()
     assert genuine(headers, verifier=verifier)
@@ -93,11 +93,11 @@ def test_what_the_agents_key_signed_is_believed_once() -> None:
         {"authorization": "Bearer " + jwt.encode({"iat": 1}, "x" * 40, algorithm="HS256")},
     ],
 )
-def test_a_wrong_signature_is_not(headers: dict[str, str]) -> None:
+def test_wrong_signature_is_refused(headers: dict[str, str]) -> None:
     assert not genuine(headers)
 
 
-def test_without_keys_nothing_that_is_signed_is_believed() -> None:
+def test_signed_report_without_keys_is_refused() -> None:
     async def nothing(url: str) -> bytes:
         raise Unreachable("host", "gone")
 
@@ -110,7 +110,7 @@ def test_without_keys_nothing_that_is_signed_is_believed() -> None:
     assert not asyncio.run(Verifier(keys).is_genuine(bare, signed(), BODY))
 
 
-def test_a_report_that_was_signed_for_somebody_else_is_not_believed() -> None:
+def test_report_signed_for_another_receiver_is_refused() -> None:
     assert genuine(signed(aud=HERE))
     assert genuine(signed(aud=f"{HERE}/"))
     assert genuine(signed(aud=["https://other.example", f"{HERE}/a2a/{INVITATION.door}"]))
@@ -121,7 +121,7 @@ def test_a_report_that_was_signed_for_somebody_else_is_not_believed() -> None:
     assert not genuine(signed(aud=[7]))
 
 
-def test_what_was_not_for_us_is_not_remembered_as_seen() -> None:
+def test_report_for_another_receiver_is_not_remembered() -> None:
     verifier = Verifier(keys)
     wrong, right = signed(aud="https://other.example"), signed(aud=HERE)
     assert not genuine(wrong, verifier=verifier)
@@ -146,7 +146,7 @@ STRANGE_KEYS = [
 
 
 @pytest.mark.parametrize("said", STRANGE_KEYS, ids=lambda one: repr(one)[:40])
-def test_keys_that_are_none_let_nobody_in(said: bytes) -> None:
+def test_invalid_keys_are_refused(said: bytes) -> None:
     async def strange(url: str) -> bytes:
         return said
 
@@ -155,6 +155,6 @@ def test_keys_that_are_none_let_nobody_in(said: bytes) -> None:
         assert not genuine({"authorization": f"Bearer {token}"}, verifier=Verifier(strange))
 
 
-def test_a_head_without_end_lets_nobody_in() -> None:
+def test_endless_head_of_a_token_is_refused() -> None:
     token = ".".join([part(b"[" * 9_000), part({}), part(b"x")])
     assert not genuine({"authorization": f"Bearer {token}"})

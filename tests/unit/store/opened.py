@@ -1,4 +1,4 @@
-"""A store in a folder, and what the tests write into it."""
+"""A store in a folder, and entries that the tests write into it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,13 +20,13 @@ START = datetime(2026, 11, 20, tzinfo=UTC)
 
 
 def written(number: int) -> MessageWritten:
-    """The person's message of that number."""
+    """Returns the person's message of that number."""
     message = Message(MessageId(f"m{number}"), Role.USER, (TextPart(f"turn {number}"),))
     return MessageWritten(START + timedelta(minutes=number), message)
 
 
 def chunk(position: int, *parts: Part, span: int = 1, replaces: bool = False) -> ArtifactChunk:
-    """A piece of the one result."""
+    """Returns a piece of the one result."""
     return ArtifactChunk(START, TASK, "a", position, parts, span=span, replaces=replaces)
 
 
@@ -41,12 +41,12 @@ class Store:
         self.drafts = SqliteDrafts(self.database)
 
     async def events(self) -> list[Event]:
-        """All that the one conversation holds."""
+        """Returns all events of the one conversation."""
         return [row.event for row in await self.journal.page(C, limit=10_000)]
 
 
 def play(folder: Path, story: Callable[[Store], Awaitable[object]]) -> None:
-    """Open the store of `folder`, do what the story says, close."""
+    """Opens the store of `folder`, runs the story, closes."""
 
     async def opened() -> None:
         store = Store(folder)

@@ -1,4 +1,4 @@
-"""The agents are there again, in the order in which they were added."""
+"""Agents, stored in the order in which they were added."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +23,7 @@ AGENT = AgentRecord(
 )
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     agents: AgentStore = SqliteAgents(Database(tmp_path))
     assert agents is not None
 

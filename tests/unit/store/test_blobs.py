@@ -1,4 +1,4 @@
-"""Files come back as they were, or not at all."""
+"""Files, read back unchanged or not at all."""
 
 import asyncio
 import errno

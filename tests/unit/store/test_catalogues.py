@@ -1,4 +1,4 @@
-"""The lists of agents that the person keeps are there again, in their order."""
+"""Catalogues that the person keeps, stored in their order."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ FIRST = Catalogue("1", CatalogueKind.ADDRESS, "https://os.example/api/a2a/cards"
 SECOND = Catalogue("2", CatalogueKind.FOLDER, "cards")
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     catalogues: CatalogueStore = SqliteCatalogues(Database(tmp_path))
     assert catalogues is not None
 

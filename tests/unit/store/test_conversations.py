@@ -1,4 +1,4 @@
-"""The list of conversations is there again, newest first."""
+"""The list of conversations, stored newest first."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
@@ -17,7 +17,7 @@ from tests.unit.store.opened import START, TASK, C, Store, play
 RECORD = ConversationRecord(C, AgentId("a"), "Title", START, START)
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     records: ConversationStore = SqliteConversations(Database(tmp_path))
     assert records is not None
 

@@ -1,4 +1,4 @@
-"""What is asked for is done in order, or the reason is said; the file is never lost."""
+"""The database: work done in order or its failure reported; the file is never lost."""
 
 import asyncio
 import errno
@@ -27,7 +27,7 @@ from tests.unit.store.opened import C, Store, chunk, play, written
 from tests.waiting import BOUND, begun
 
 FULL, NORMAL = 2, 1
-"""What `PRAGMA synchronous` answers."""
+"""Returns the answer of `PRAGMA synchronous`."""
 
 
 def reason_not_to_open(folder: Path) -> str:
@@ -45,7 +45,7 @@ def reason_not_to_open(folder: Path) -> str:
 
 @contextmanager
 def as_somebody_else() -> Iterator[None]:
-    """Root may write everywhere, so the test becomes nobody for a while."""
+    """Switches to an unprivileged user for a while, as root may write everywhere."""
     if os.geteuid() != 0:
         yield
         return
@@ -59,7 +59,7 @@ def as_somebody_else() -> Iterator[None]:
 # Order, cancellation, end
 
 
-def test_a_write_that_nobody_waits_for_is_done_all_the_same(tmp_path: Path) -> None:
+def test_write_is_done_although_its_caller_is_cancelled(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         waiting = await begun(store.journal.append(C, [written(1)]))
         waiting.cancel()
@@ -69,7 +69,7 @@ def test_a_write_that_nobody_waits_for_is_done_all_the_same(tmp_path: Path) -> N
     play(tmp_path, story)
 
 
-def test_a_write_that_fails_when_nobody_waits_is_in_the_log(
+def test_failed_write_of_a_cancelled_caller_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story(store: Store) -> None:
@@ -86,7 +86,7 @@ def test_a_write_that_fails_when_nobody_waits_is_in_the_log(
     assert isinstance(record.exc_info[1], JournalFailed)
 
 
-def test_closing_finishes_what_was_asked_for(tmp_path: Path) -> None:
+def test_closing_finishes_pending_writes(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(tmp_path)
         await store.database.open()
@@ -172,16 +172,16 @@ def test_in_memory_nothing_touches_the_disk() -> None:
     asyncio.run(story())
 
 
-# What cannot be used
+# Unusable files
 
 
-def test_a_corrupt_file_is_said_and_left_as_it_is(tmp_path: Path) -> None:
+def test_corrupt_file_is_reported_and_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"not a database" * 100)
     assert reason_not_to_open(tmp_path) == "the file is damaged"
     assert (tmp_path / FILE).read_bytes() == b"not a database" * 100
 
 
-def test_a_file_of_a_newer_program_is_said_and_left_as_it_is(tmp_path: Path) -> None:
+def test_file_of_a_newer_program_is_reported_and_left_as_it_is(tmp_path: Path) -> None:
     connection = sqlite3.connect(tmp_path / FILE)
     connection.execute("CREATE TABLE later (thing)")
     connection.execute("PRAGMA user_version=999")
@@ -191,13 +191,13 @@ def test_a_file_of_a_newer_program_is_said_and_left_as_it_is(tmp_path: Path) -> 
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     assert reason_not_to_open(tmp_path / "file" / "folder") == os.strerror(errno.ENOTDIR)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
-def test_a_folder_that_may_not_be_written_is_said() -> None:
+def test_folder_that_may_not_be_written_is_reported() -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o555)
@@ -209,7 +209,7 @@ def test_a_folder_that_may_not_be_written_is_said() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
-def test_a_file_that_may_not_be_written_is_said_and_can_be_read_later() -> None:
+def test_read_only_file_is_reported_and_can_be_read_later() -> None:
     async def write(store: Store) -> None:
         await store.journal.append(C, [written(1)])
 
@@ -232,7 +232,7 @@ def test_a_file_that_may_not_be_written_is_said_and_can_be_read_later() -> None:
         play(folder, read)
 
 
-def test_a_full_disk_is_said_and_what_was_there_stays(tmp_path: Path) -> None:
+def test_full_disk_is_reported_and_old_rows_stay(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.journal.append(C, [written(1)])
         await store.database.read(lambda c: c.execute("PRAGMA max_page_count=20").fetchall())
@@ -244,7 +244,7 @@ def test_a_full_disk_is_said_and_what_was_there_stays(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_another_program_that_holds_the_file_is_said(
+def test_lock_of_another_program_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "BUSY_BOUND", 0.0)
@@ -305,9 +305,7 @@ def test_an_empty_folder_gets_the_newest_database(tmp_path: Path, migrations: Pa
     assert version(tmp_path) == NEWEST + 1
 
 
-def test_an_existing_database_is_brought_up_to_date_with_all_it_holds(
-    tmp_path: Path, migrations: Path
-) -> None:
+def test_existing_database_is_migrated_with_its_rows(tmp_path: Path, migrations: Path) -> None:
     async def write(store: Store) -> None:
         await store.journal.append(C, [written(1)])
 

@@ -1,4 +1,4 @@
-"""What the person deleted here: no search finds it, and after the next start no file holds it."""
+"""Deleted rows: found by no search, and in no file after the next start."""
 
 import json
 import sqlite3
@@ -48,7 +48,7 @@ async def begun(store: Store) -> None:
     )
 
 
-def test_search_finds_nothing_that_was_deleted_until_it_is_brought_back(tmp_path: Path) -> None:
+def test_search_finds_deleted_rows_only_after_restoring(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await begun(store)
         assert len(await found(store, "secret")) == 4
@@ -67,7 +67,7 @@ def test_search_finds_nothing_that_was_deleted_until_it_is_brought_back(tmp_path
     play(tmp_path, story)
 
 
-def test_no_export_says_what_was_deleted(tmp_path: Path) -> None:
+def test_export_leaves_out_deleted_rows(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await begun(store)
         await store.journal.append(C, [RowsDeleted(START, (EntryId("m/0"), RESULT))])
@@ -79,7 +79,7 @@ def test_no_export_says_what_was_deleted(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_the_next_start_takes_it_out_of_the_journal_itself(tmp_path: Path) -> None:
+def test_next_start_removes_deleted_rows_from_the_journal(tmp_path: Path) -> None:
     def bodies(connection: sqlite3.Connection) -> str:
         rows = connection.execute("SELECT body FROM journal ORDER BY sequence")
         return json.dumps([json.loads(body) for (body,) in rows])
@@ -122,5 +122,5 @@ def test_the_bytes_of_a_deleted_conversation_are_in_no_file(tmp_path: Path) -> N
 
 
 def bytes_in(folder: Path) -> bytes:
-    """All that its files hold."""
+    """Returns the bytes of all files of the folder."""
     return b"".join(one.read_bytes() for one in folder.rglob("*") if one.is_file())

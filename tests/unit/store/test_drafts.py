@@ -1,4 +1,4 @@
-"""What was not sent is there again."""
+"""Stored drafts."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from a2a_desktop.store.drafts import SqliteDrafts
 from tests.unit.store.opened import C, Store, play
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     drafts: Drafts = SqliteDrafts(Database(tmp_path))
     assert drafts is not None
 

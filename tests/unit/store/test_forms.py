@@ -1,4 +1,4 @@
-"""What was filled in is there again, and what was answered is offered to the same origin only."""
+"""Drafts of forms, and answers that are offered to the same origin only."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.unit.store.opened import C, Store, play
 FORM = EntryId("m/form")
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     forms: Forms = SqliteForms(Database(tmp_path))
     assert forms is not None
 
@@ -55,7 +55,7 @@ def test_only_a_few_answers_are_kept_and_no_long_ones(tmp_path: Path) -> None:
     play(tmp_path, work)
 
 
-def test_what_is_remembered_is_listed_and_forgotten_by_question_or_place(tmp_path: Path) -> None:
+def test_answers_are_listed_and_forgotten_by_question_or_origin(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         forms = SqliteForms(store.database)
         await forms.remember("https://a.example", {"name": "Ada", "city": "Kyiv"})

@@ -1,4 +1,4 @@
-"""Icons and the hosts from which they may come are there again."""
+"""Stored icons, and the hosts from which they may come."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from a2a_desktop.store.icons import SqliteIcons
 from tests.unit.store.opened import Store, play
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     icons: IconStore = SqliteIcons(Database(tmp_path))
     assert icons is not None
 

@@ -1,4 +1,4 @@
-"""Every event is there again, in order, in pages that begin with a turn."""
+"""Events, stored in order and read in pages that begin with a turn."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ from tests.waiting import begun
 PICTURE = FilePart("a.png", "image/png", b"png")
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     journal: Journal = SqliteJournal(Database(tmp_path), FileBlobs(None))
     assert journal is not None
 
@@ -179,7 +179,7 @@ def test_compacting_keeps_the_older_versions_of_a_file(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_compacting_keeps_what_a_text_says_about_itself(tmp_path: Path) -> None:
+def test_compacting_keeps_the_metadata_of_a_text(tmp_path: Path) -> None:
     plain, code = TextPart("see "), TextPart("x = 1", "text/x-python")
 
     async def story(store: Store) -> None:
@@ -213,7 +213,7 @@ _parts: st.SearchStrategy[Part] = st.one_of(
 
 @st.composite
 def _arrivals(draw: st.DrawFn) -> list[ArtifactChunk]:
-    """Pieces of one result: some twice, some late, some that begin it anew."""
+    """Strategy for pieces of one result: some twice, some late, some that replace it."""
     pieces: list[ArtifactChunk] = []
     position = 0
     for _ in range(draw(st.integers(1, 6))):
@@ -342,7 +342,7 @@ def test_a_killed_program_loses_no_acknowledged_row(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_a_message_has_one_place_where_it_waits_or_where_it_was_sent(tmp_path: Path) -> None:
+def test_message_is_listed_once_whether_waiting_or_sent(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         one, two = written(1), written(2)
         queued: list[Event] = [MessageQueued(event.at, event.message) for event in (one, two)]
@@ -350,12 +350,12 @@ def test_a_message_has_one_place_where_it_waits_or_where_it_was_sent(tmp_path: P
         assert await store.events() == queued
         await store.journal.append(C, [one])
         assert await store.events() == [one, queued[1]]
-        await store.journal.append(C, queued)  # it found nobody
+        await store.journal.append(C, queued)  # the agent was away
         assert await store.events() == queued
         await store.journal.append(C, [one, chunk(0)])
         assert await store.events() == [one, chunk(0), queued[1]]
         (first, *_) = await store.journal.page(C)
-        assert await store.journal.page(C, before=first.sequence) == []  # nor what waits
+        assert await store.journal.page(C, before=first.sequence) == []  # nor a waiting message
         await store.journal.append(C, [MessageWithdrawn(two.at, two.message.message_id)])
         assert await store.events() == [one, chunk(0)]
 

@@ -1,4 +1,4 @@
-"""Everything that was said is found, once, and nothing that is gone."""
+"""The search of all texts, each found once and none after deletion."""
 
 import asyncio
 from dataclasses import replace
@@ -36,7 +36,7 @@ async def texts(store: Store, typed: str, wanted: SearchFilter | None = None) ->
     return [one.text for one in found]
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     index: SearchIndex = SqliteSearch(Database(tmp_path))
     assert index is not None
 
@@ -80,7 +80,7 @@ def test_a_result_is_one_text_when_its_task_has_ended(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_what_is_withdrawn_sent_or_deleted_is_found_where_it_is_or_not_at_all(
+def test_message_is_found_once_or_not_at_all(
     tmp_path: Path,
 ) -> None:
     async def story(store: Store) -> None:
@@ -125,7 +125,7 @@ def test_filters(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_what_was_said_before_there_was_an_index_is_caught_up_with(tmp_path: Path) -> None:
+def test_older_messages_are_indexed(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
         many = [MessageWritten(START, says(n, TextPart(f"needle {n}"))) for n in range(450)]

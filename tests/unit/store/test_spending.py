@@ -1,4 +1,4 @@
-"""What answers cost is summed up by agent and month."""
+"""Costs of answers, added up by agent and month."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,7 +27,7 @@ async def sums(store: Store, agent_id: AgentId = AGENT) -> list[Month]:
     return [*await SqliteSpending(store.database).by_month(agent_id)]
 
 
-def test_it_fulfils_its_port(tmp_path: Path) -> None:
+def test_store_fulfils_its_port(tmp_path: Path) -> None:
     spending: Spending = SqliteSpending(Database(tmp_path))
     assert spending is not None
 
@@ -56,7 +56,7 @@ def test_months_and_currencies_are_apart(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_answer_counts_once_by_what_was_said_last(tmp_path: Path) -> None:
+def test_answer_counts_once_with_its_last_receipt(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
         await store.journal.append(C, [given("t", 0.1), given("t", 0.3)])

@@ -1,4 +1,4 @@
-"""Files nobody refers to are deleted, and only those."""
+"""Unreferenced files are deleted, and only those."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ SENT = b"sent" * 100_000  # too large for the journal itself
 
 
 async def of_a_message(store: Store) -> str:
-    """Bytes that came with a message."""
+    """Returns an event with bytes that came with a message."""
     part = FilePart("a.bin", data=SENT)
     await store.journal.append(
         C, [MessageWritten(START, Message(MessageId("m"), Role.USER, (part,)))], durable=True
@@ -24,13 +24,13 @@ async def of_a_message(store: Store) -> str:
 
 
 async def of_a_draft(store: Store) -> str:
-    """Bytes attached to what is not sent."""
+    """Returns a draft with attached bytes."""
     digest = store.blobs.put(b"attached")
     await store.drafts.put(C, Draft("", files=(FilePart("b.bin", blob=digest, size=8),)))
     return digest
 
 
-def test_only_what_nobody_refers_to_goes(tmp_path: Path) -> None:
+def test_only_unreferenced_files_are_swept(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         wanted = [await of_a_message(store), await of_a_draft(store)]
         store.blobs.put(b"left over")
@@ -44,7 +44,7 @@ def test_only_what_nobody_refers_to_goes(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_what_comes_again_starts_anew(tmp_path: Path) -> None:
+def test_file_written_again_is_not_swept(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         digest = store.blobs.put(b"again")
         (place,) = (one for one in (tmp_path / "blobs").rglob("*") if one.is_file())

@@ -1,4 +1,4 @@
-"""What a person pastes is parted into addresses."""
+"""Pasted text split into addresses."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is read out of a reply that streams in."""
+"""Replies read aloud while they stream."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The transcript's parts that need no window: heights, pieces of Markdown, safe names, words."""
+"""Parts of the transcript that need no window: heights, pieces of Markdown, names, words."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -28,7 +28,7 @@ HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
 
 
 @given(HEIGHTS, st.data())
-def test_heights_are_what_a_plain_list_says(start: list[int], data: st.DataObject) -> None:
+def test_heights_match_a_plain_list(start: list[int], data: st.DataObject) -> None:
     heights, plain = Heights(start), list(start)
     for _ in range(data.draw(st.integers(0, 12))):
         match data.draw(st.sampled_from(["set", "insert", "remove"])):
@@ -79,7 +79,7 @@ Last *words*.
 """
 
 
-def test_code_and_prose_are_told_apart() -> None:
+def test_code_and_prose_are_separate_pieces() -> None:
     found = pieces(TEXT)
     kinds = [(piece.is_table, piece.language) for piece in found]
     assert kinds == [(False, None), (True, None), (False, None), (False, "python"), (False, None)]
@@ -151,9 +151,7 @@ def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
 
 @pytest.mark.parametrize("size", [LINE + 1, MOST * LINE + 5 * LINE])
 @pytest.mark.parametrize("letters", ["x", "word ", "*_`[", "![a](b) "])
-def test_no_letter_of_a_line_is_lost_or_said_twice_however_long_it_is(
-    letters: str, size: int
-) -> None:
+def test_pieces_of_a_long_line_lose_no_letter(letters: str, size: int) -> None:
     text = f"Begun\n{(letters * size)[:size]}\nended"
     assert "".join(piece.text for piece in pieces(text)) == text
 
@@ -325,7 +323,7 @@ def test_bare_addresses_are_found_without_the_end_of_the_sentence(
         ("Fish\n\n| a | b |\n|---|---|\n", "Fish\nTable: a, b"),
     ],
 )
-def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
+def test_text_read_aloud_has_no_marks(markdown: str, said: str) -> None:
     assert plain_text.plain(markdown) == said
 
 
@@ -343,7 +341,7 @@ def test_a_list_without_end_and_headings_without_words_are_cut() -> None:
         assert "".join(piece.text for piece in found) == line * 5000
 
 
-def test_an_indented_fence_loses_its_indent_and_a_plain_one_nothing() -> None:
+def test_only_an_indented_fence_loses_its_indent() -> None:
     (found,) = pieces("  ```\n  a\n    b\nc\n  ```\n")
     assert found.text == "a\n  b\nc"
     (found,) = pieces("```\n  a ``` b\n    ```\n ```\n")

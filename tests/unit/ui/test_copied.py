@@ -1,4 +1,4 @@
-"""What leaves for the clipboard: each kind of row in three kinds of text."""
+"""Copies for the clipboard: each kind of row in three kinds of text."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -56,7 +56,7 @@ def answer() -> AnswerEntry:
     return AnswerEntry(EntryId("m/0"), OWN, given.as_data(), answer=given)
 
 
-def test_a_form_is_copied_as_what_it_asks_and_an_answer_as_what_was_said() -> None:
+def test_form_is_copied_as_questions_and_an_answer_with_answers() -> None:
     asked = copied([Piece(form())], "Coach")
     assert asked.plain == "Dates\n\nWhich day?\nNot answered yet"
     assert "<strong>Which day?</strong>" in asked.html
@@ -156,7 +156,7 @@ def test_a_quotation_begins_each_of_its_lines() -> None:
     assert quoted("a\n\nb\n") == "> a\n>\n> b"
 
 
-def test_what_the_agent_waits_for_cannot_be_deleted_and_answers_not_asked_anew() -> None:
+def test_each_row_offers_only_its_own_actions() -> None:
     assert not can_delete(form())
     assert can_delete(answer())
     assert not can_delete(STATUS)

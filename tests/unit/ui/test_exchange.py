@@ -1,4 +1,4 @@
-"""Which record of the wire log belongs to a row."""
+"""The record of the wire log that belongs to a row."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -23,13 +23,13 @@ def after(number: int, kind: WireKind, body: str, exchange: int = 1) -> WireReco
     return replace(SENT, number=number, at=at, kind=kind, body=body, exchange=exchange)
 
 
-def test_what_the_person_said_is_found_in_its_newest_request() -> None:
+def test_own_message_is_found_in_its_newest_request() -> None:
     again = after(4, WireKind.REQUEST, SENT.body, exchange=2)
     assert record_of(OWN, [SENT, after(2, WireKind.FRAME, "m1 t1")]) is SENT
     assert record_of(OWN, [SENT, again]) is again
 
 
-def test_what_failed_leads_to_what_says_so() -> None:
+def test_failed_message_leads_to_its_error() -> None:
     lost = after(2, WireKind.ERROR, "refused")
     assert record_of(OWN, [SENT, lost]) is lost
     busy = replace(after(3, WireKind.RESPONSE, ""), status=503)
@@ -47,7 +47,7 @@ def test_a_result_is_found_by_its_name_and_before_it_was_there() -> None:
     assert record_of(REPLY, [late]) is late
 
 
-def test_what_is_not_kept_any_more_is_not_found() -> None:
+def test_forgotten_record_is_not_found() -> None:
     assert record_of(OWN, []) is None
     assert record_of(replace(OWN, message_id=None), [SENT]) is None
     assert record_of(REPLY, [SENT]) is None

@@ -1,4 +1,4 @@
-"""Which language is spoken, and how its numbers are written."""
+"""The language of the program, and its numbers."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -36,7 +36,7 @@ def german(qapp: QApplication) -> Iterator[None]:
         ("xx", ["de-DE"], "de"),
     ],
 )
-def test_the_language_is_the_chosen_one_or_the_first_of_the_system_that_is_known(
+def test_language_is_the_chosen_or_first_known_one(
     wanted: str, of_system: list[str], language: str
 ) -> None:
     assert spoken(wanted, of_system) == language
@@ -58,7 +58,7 @@ def test_a_number_chooses_its_form_and_is_written_as_usual_there(german: None) -
     assert formats.full_date(day.date()) == "Mittwoch, 4. März 2026"
 
 
-def test_what_has_no_translation_is_shown_in_english(german: None) -> None:
+def test_untranslated_text_is_shown_in_english(german: None) -> None:
     assert translated("Nobody has translated this") == "Nobody has translated this"
     assert counted(1, "1 new thing", "{count} new things") == "1 new thing"
     assert counted(2, "1 new thing", "{count} new things") == "2 new things"
@@ -71,5 +71,5 @@ def test_english_can_be_gone_back_to(german: None) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_loaded_for_a_language_is_there(language: str) -> None:
+def test_files_of_a_language_exist(language: str) -> None:
     assert all(file.is_file() for file in compiled(language))

@@ -1,4 +1,4 @@
-"""Maths and footnotes in Markdown: found where they are, and nowhere else."""
+"""Maths and footnotes in Markdown, found only where they are meant."""
 
 from unicodedata import normalize
 

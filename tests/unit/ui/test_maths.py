@@ -1,4 +1,4 @@
-"""Maths in Unicode: nothing changes its meaning, and what cannot be read stays as it was."""
+"""Maths in Unicode, which keeps its meaning; unreadable maths stays as it was."""
 
 import pytest
 
@@ -36,5 +36,5 @@ def test_maths_is_written_on_one_line(latex: str, wanted: str) -> None:
         *("^" * 99, "{" * 99 + "}" * 99, "x" * (LONGEST + 1)),
     ],
 )
-def test_what_is_no_maths_stays_as_it_was(latex: str) -> None:
+def test_other_text_stays_as_it_was(latex: str) -> None:
     assert as_text(latex) == latex

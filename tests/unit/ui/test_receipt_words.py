@@ -1,4 +1,4 @@
-"""By whom an answer is, by which skill and for how much, in words."""
+"""Receipts in words: the agent, the skill and the cost of an answer."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -84,16 +84,16 @@ def test_amount_is_written_as_the_persons_system_writes_it() -> None:
         (replace(RESEARCH, paid=RESEARCH.cost), "research-agent · Topic Research · $0.03"),
     ],
 )
-def test_line_says_who_by_which_skill_and_for_how_much(given: Receipt, line: str) -> None:
+def test_line_names_agent_skill_and_cost(given: Receipt, line: str) -> None:
     assert receipts.receipt(given, CARD) == line
 
 
-def test_name_alone_says_nothing_where_it_is_not_known_whose_answer_it_is() -> None:
+def test_name_of_an_unknown_agent_is_left_out() -> None:
     assert receipts.receipt(Receipt("research-agent"), None) == ""
 
 
 @pytest.mark.usefixtures("american")
-def test_status_line_ends_with_its_receipt_once_the_agent_has_stopped() -> None:
+def test_status_line_of_a_stopped_agent_ends_with_its_receipt() -> None:
     line = wording.status_line(DONE, 42, CARD)
     assert line == "Done in 42 s · research-agent · Topic Research · $0.03"
     assert wording.status_line(replace(DONE, state=TaskState.WORKING), 42, CARD) == "Working on it"

@@ -1,4 +1,4 @@
-"""Every step of a request has words, an icon that exists and a colour that exists."""
+"""Steps of a request: each has words, an existing icon and an existing colour."""
 
 from datetime import UTC, datetime
 
@@ -34,7 +34,7 @@ def test_a_result_has_its_name_and_its_version() -> None:
     assert (said.title, said.detail) == ("Result: plan {name}.csv", "Version 2")
 
 
-def test_what_went_wrong_is_said_as_everywhere_else() -> None:
+def test_failed_step_has_the_usual_words() -> None:
     away = Fault.of(Unreachable("agent", "gone"))
     said = wording.step(Step(StepKind.FAILED, AT, fault=away), "Expense Assistant")
     assert said.title == "Not sent"

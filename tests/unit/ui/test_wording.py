@@ -1,4 +1,4 @@
-"""Sentences beyond the table: they end, they name somebody, they stay short."""
+"""Sentences beyond the table: complete, short, and with a subject."""
 
 import errno
 import os
@@ -45,7 +45,7 @@ CODES = [-32700, -32600, -32601, -32602, -32603, -32003, -32004, -32007, -32008,
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("kind", ["rpc_error", "unsupported", "push_unsupported"])
-def test_error_code_says_in_plain_words_what_happened_and_what_to_do(kind: str, code: int) -> None:
+def test_error_code_has_plain_words(kind: str, code: int) -> None:
     said = wording.fault(Fault(kind, {"code": code, "message": ""}), "Coach")
     assert said.title.endswith(".")
     assert said.text.endswith(".")
@@ -65,7 +65,7 @@ def test_each_error_code_has_words_of_its_own() -> None:
     assert len({one.title for one in said}) == len({one.text for one in said}) == len(CODES)
 
 
-def test_an_agent_without_a_name_is_still_somebody() -> None:
+def test_agent_without_a_name_has_a_stand_in() -> None:
     said = wording.fault(Fault("unreachable", {"host": "a.example", "reason": "refused"}), "")
     assert said.title == "The agent can't be reached right now."
 
@@ -136,7 +136,7 @@ def test_each_state_has_its_line(row: StatusEntry, line: str) -> None:
 
 
 @pytest.mark.parametrize("state", [*TaskState, None])
-def test_the_box_always_says_what_it_is_for(state: TaskState | None) -> None:
+def test_placeholder_of_the_box_is_never_empty(state: TaskState | None) -> None:
     hint = wording.composer_hint(state, "Coach")
     assert hint
     assert "{" not in hint
@@ -160,7 +160,7 @@ def test_conversations_that_cannot_be_opened_are_said_to_be_kept(
     assert "Nothing in it was deleted: /data/{place}." in said.text
 
 
-def test_the_list_says_what_is_to_be_done_while_an_agent_waits_for_a_sign_in() -> None:
+def test_list_names_the_demand_of_a_waiting_agent() -> None:
     key, agent = ConversationId("c"), AgentId("a")
     record = ConversationRecord(key, agent, "Soup", NOW, NOW, state=TaskState.AUTH_REQUIRED)
     assert wording.preview(replace(record, preview="Members only")) == "Sign in to continue"
