@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
-from pydantic_core import core_schema
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
 
 from a2a_desktop.conversation.export.backup import BackupList
 from a2a_desktop.conversation.export.bundle import ConversationFile
@@ -25,21 +25,21 @@ _PLAIN: Final = frozenset(["boolean", "integer", "number", "string"])
 class _Schemas(GenerateJsonSchema):
     """Says what is written, not how the classes are named and described here."""
 
+    def generate(self, schema: CoreSchema, mode: JsonSchemaMode = "validation") -> JsonSchemaValue:
+        made = super().generate(schema, mode)
+        for one in (made, *made.get("$defs", {}).values()):
+            one.pop("description", None)
+        return made
+
     def field_title_should_be_set(self, _: object) -> bool:
         return False
 
     def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
         """Adds the member by which the codec tells the classes of a union apart."""
         made = super().dataclass_schema(schema)
-        made.pop("description", None)
         if (kind := KINDS.get(schema["cls"])) is not None:
             made["properties"] = {"kind": {"const": kind}, **made["properties"]}
             made["required"] = ["kind", *made.get("required", ())]
-        return made
-
-    def enum_schema(self, schema: core_schema.EnumSchema) -> JsonSchemaValue:
-        made = super().enum_schema(schema)
-        made.pop("description", None)
         return made
 
     def union_schema(self, schema: core_schema.UnionSchema) -> JsonSchemaValue:

@@ -5,7 +5,7 @@ import ssl
 from typing import Final
 
 from a2a_desktop.model.errors import A2AError, CertificateRefused, TlsFailed
-from a2a_desktop.protocol.http import mapped_errors
+from a2a_desktop.protocol.http_errors import mapped_errors
 
 HUNG_UP: Final = "HUNG_UP"
 """The reason of `CertificateRefused` when a server sent nothing after the handshake."""

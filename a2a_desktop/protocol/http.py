@@ -18,22 +18,19 @@ import httpx
 from a2a_desktop import __version__
 from a2a_desktop.model.errors import (
     A2AError,
-    CertificateRefused,
     Forbidden,
-    HeaderUnsendable,
-    MalformedReply,
     MessageTooLarge,
     RateLimited,
     ServerFault,
     SignInNeeded,
     SignInRefused,
-    TlsFailed,
     TooLarge,
     Unreachable,
 )
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
 from a2a_desktop.protocol.connections import close_unused
+from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
 
@@ -337,55 +334,6 @@ def _seconds(retry_after: str | None) -> float | None:
         return None
     wish = (date - datetime.now(date.tzinfo or UTC)).total_seconds()
     return min(max(0.0, wish), RETRY_AFTER)
-
-
-@asynccontextmanager
-async def mapped_errors(host: str) -> AsyncIterator[None]:
-    """Maps httpx's failures to A2AErrors. CancelledError passes through untouched."""
-    try:
-        yield
-    except (httpx.ConnectTimeout, httpx.PoolTimeout) as error:
-        raise Unreachable(host, "no answer in time", nothing_sent=True) from error
-    except (httpx.TimeoutException, TimeoutError) as error:
-        raise Unreachable(host, "no answer in time") from error
-    except httpx.DecodingError as error:
-        raise MalformedReply("", "the encoding is broken") from error
-    except (httpx.LocalProtocolError, UnicodeEncodeError) as error:
-        raise HeaderUnsendable("…") from error
-    except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
-        raise Unreachable(host, "not an address") from error  # or a host that can't be spelt
-    except httpx.TransportError as error:
-        if (reason := _tls_reason(error)) is not None:
-            raise _tls_failure(host, reason) from error
-        nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
-        raise Unreachable(host, type(error).__name__, nothing_sent) from error
-    except ssl.SSLError as error:  # complaints of the other side after the handshake
-        raise _tls_failure(host, _tls_reason(error) or "TLS") from error
-    except (httpx.TooManyRedirects, httpx.StreamError) as error:
-        raise Unreachable(host, type(error).__name__) from error
-
-
-def _tls_failure(host: str, reason: str) -> A2AError:
-    return CertificateRefused(host, reason) if is_about_ours(reason) else TlsFailed(host, reason)
-
-
-def is_about_ours(reason: str) -> bool:
-    """Returns whether the complaint is about our certificate. Source: OpenSSL,
-    `SSL_R_*_ALERT_*`.
-    """
-    ends = ("CERTIFICATE", "UNKNOWN_CA", "ACCESS_DENIED")
-    return "_ALERT_" in reason and any(one in reason for one in ends)
-
-
-def _tls_reason(error: BaseException) -> str | None:
-    seen: BaseException | None = error
-    while seen is not None:
-        if isinstance(seen, ssl.SSLCertVerificationError):
-            return seen.verify_message
-        if isinstance(seen, ssl.SSLError):
-            return str(seen.reason or "TLS")
-        seen = seen.__cause__ or seen.__context__
-    return None
 
 
 def host_of(url: str) -> str:

@@ -33,7 +33,8 @@ from a2a_desktop.model.origin import origin_of
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
-from a2a_desktop.protocol.http import Http, host_of, is_about_ours
+from a2a_desktop.protocol.http import Http, host_of
+from a2a_desktop.protocol.http_errors import is_about_ours
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of

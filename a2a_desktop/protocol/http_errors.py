@@ -1,0 +1,65 @@
+"""Failures of httpx as errors of ours."""
+
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import httpx
+
+from a2a_desktop.model.errors import (
+    A2AError,
+    CertificateRefused,
+    HeaderUnsendable,
+    MalformedReply,
+    TlsFailed,
+    Unreachable,
+)
+
+
+@asynccontextmanager
+async def mapped_errors(host: str) -> AsyncIterator[None]:
+    """Maps httpx's failures to A2AErrors. CancelledError passes through untouched."""
+    try:
+        yield
+    except (httpx.ConnectTimeout, httpx.PoolTimeout) as error:
+        raise Unreachable(host, "no answer in time", nothing_sent=True) from error
+    except (httpx.TimeoutException, TimeoutError) as error:
+        raise Unreachable(host, "no answer in time") from error
+    except httpx.DecodingError as error:
+        raise MalformedReply("", "the encoding is broken") from error
+    except (httpx.LocalProtocolError, UnicodeEncodeError) as error:
+        raise HeaderUnsendable("…") from error
+    except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
+        raise Unreachable(host, "not an address") from error  # or a host that can't be spelt
+    except httpx.TransportError as error:
+        if (reason := _tls_reason(error)) is not None:
+            raise _tls_failure(host, reason) from error
+        nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
+        raise Unreachable(host, type(error).__name__, nothing_sent) from error
+    except ssl.SSLError as error:  # complaints of the other side after the handshake
+        raise _tls_failure(host, _tls_reason(error) or "TLS") from error
+    except (httpx.TooManyRedirects, httpx.StreamError) as error:
+        raise Unreachable(host, type(error).__name__) from error
+
+
+def _tls_failure(host: str, reason: str) -> A2AError:
+    return CertificateRefused(host, reason) if is_about_ours(reason) else TlsFailed(host, reason)
+
+
+def is_about_ours(reason: str) -> bool:
+    """Returns whether the complaint is about our certificate. Source: OpenSSL,
+    `SSL_R_*_ALERT_*`.
+    """
+    ends = ("CERTIFICATE", "UNKNOWN_CA", "ACCESS_DENIED")
+    return "_ALERT_" in reason and any(one in reason for one in ends)
+
+
+def _tls_reason(error: BaseException) -> str | None:
+    seen: BaseException | None = error
+    while seen is not None:
+        if isinstance(seen, ssl.SSLCertVerificationError):
+            return seen.verify_message
+        if isinstance(seen, ssl.SSLError):
+            return str(seen.reason or "TLS")
+        seen = seen.__cause__ or seen.__context__
+    return None
