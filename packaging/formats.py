@@ -26,9 +26,7 @@ class _Schemas(GenerateJsonSchema):
     """Says what is written, not how the classes are named and described here."""
 
     def generate(self, schema: CoreSchema, mode: JsonSchemaMode = "validation") -> JsonSchemaValue:
-        made = super().generate(schema, mode)
-        for one in (made, *made.get("$defs", {}).values()):
-            one.pop("description", None)
+        made: JsonSchemaValue = _undescribed(super().generate(schema, mode))
         return made
 
     def field_title_should_be_set(self, _: object) -> bool:
@@ -46,6 +44,18 @@ class _Schemas(GenerateJsonSchema):
         """Says any JSON as such, not as its types."""
         made = super().union_schema(schema)
         return {} if {one.get("type") for one in made.get("anyOf", ())} >= _PLAIN else made
+
+
+def _undescribed(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_undescribed(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        name: _undescribed(one)
+        for name, one in value.items()
+        if name != "description" or not isinstance(one, str)
+    }
 
 
 def schemas() -> Mapping[str, dict[str, Any]]:
