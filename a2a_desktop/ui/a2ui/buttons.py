@@ -1,4 +1,4 @@
-"""What is pressed: buttons, tabs, and what opens over the rest."""
+"""Buttons, tabs, and modals that open over the rest."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ DIALOG: Final = 460
 
 
 class ButtonPiece(Piece):
-    """A button; what its child would draw becomes its words and its icon."""
+    """A button; the texts of its child become its words and its icon."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
@@ -81,7 +81,7 @@ class ButtonPiece(Piece):
 
 
 class TabsPiece(Group):
-    """One of several, by its title."""
+    """One of several children, by its title."""
 
     stretches = True
 
@@ -125,7 +125,7 @@ class TabsPiece(Group):
         return top + tall
 
     def turn_to(self, query: Query) -> None:
-        """Show what a search means, if it is met in another tab and not in this one."""
+        """Shows the tab with the matches of a query, if the present one has none."""
         met = [_is_met(child, query) for child in self.node.children]
         here = self._bar.currentIndex()
         if any(met) and 0 <= here < len(met) and not met[here]:
@@ -145,7 +145,7 @@ def _is_met(node: Node, query: Query) -> bool:
 
 
 class ModalPiece(Piece):
-    """Something that opens over the rest when what stands here is pressed."""
+    """A modal: its trigger, when pressed, opens its content over the rest."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
@@ -154,7 +154,7 @@ class ModalPiece(Piece):
         self._lit = Query()
 
     def light_way(self, query: Query) -> None:
-        """What is met in what this opens is lit there; the way to it is lit here."""
+        """Highlights the matches in the content, and the trigger that leads to them."""
         self._lit = query
         is_met = any(_is_met(child, query) for child in self.node.children[1:])
         self.setProperty("lit", is_met)
@@ -187,13 +187,13 @@ class ModalPiece(Piece):
         return tall
 
     def holds(self, node: Node) -> bool:
-        """The node is what opens this: pressing it tells the agent nothing."""
+        """Returns whether the node belongs to the trigger, whose press is not sent to the agent."""
         return any(
             node.key == one.key for child in self.node.children[:1] for one in flattened(child)
         )
 
     def open(self) -> None:
-        """Show what it holds."""
+        """Opens its content."""
         content = self.node.children[1:]
         if content and self._dialog is None:
             self._dialog = _Dialog(self.workshop, content[0], self)
@@ -202,7 +202,7 @@ class ModalPiece(Piece):
             self._dialog.open()
 
     def close_dialog(self) -> None:
-        """What opened is done with."""
+        """Closes its content."""
         if self._dialog is not None:
             self._dialog.reject()
 
@@ -254,7 +254,7 @@ class _Dialog(QDialog):
         )
 
     def show_node(self, node: Node) -> None:
-        """What it holds has changed."""
+        """Shows the content after a change."""
         (self._piece,) = reconciled(self._owner, [node], [self._piece])
         if self._piece.parentWidget() is not self._body:
             self._piece.setParent(self._body)

@@ -1,4 +1,4 @@
-"""Choosing one or several of some options."""
+"""The choice of one or several options."""
 
 from typing import Final
 
@@ -15,18 +15,18 @@ from a2a_desktop.ui.widgets.check_box import Dot, Tick
 from a2a_desktop.ui.widgets.combo import Combo
 
 LISTED: Final = 6
-"""More options than this, only one of which can be chosen, become a list that opens."""
+"""With more options, of which one can be chosen, the choice is a drop-down list."""
 SHOWN: Final = 100
-"""Options shown at once; a filter finds the others."""
+"""The most options shown at once; a filter finds the others."""
 FILTERED: Final = 12
-"""From this many options on there is a filter, wanted or not."""
+"""The options from which there is a filter, requested or not."""
 _TALL: Final = 32
 
 _Option = Dot | Tick | Button
 
 
 class ChoicePickerPiece(Field):
-    """Dots, ticks, chips or a list that opens; `value` is always a list of texts."""
+    """Radio buttons, check boxes, chips or a drop-down list; `value` is always a list of texts."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
@@ -126,7 +126,7 @@ class ChoicePickerPiece(Field):
             option.setCheckable(True)
         elif self._is_single():
             option = Dot(label, self)
-            option.setAutoExclusive(False)  # the data says which is on
+            option.setAutoExclusive(False)  # the data decides which is on
         else:
             option = Tick(label, self)
         option.clicked.connect(self._clicked)
@@ -140,7 +140,7 @@ class ChoicePickerPiece(Field):
         added = [value for value in now if value not in before]
         if self._is_single():
             value = added[:1] or before[:1]
-            if value == before:  # what is on stays on
+            if value == before:  # a chosen option stays chosen
                 self.refresh()
                 return
             now = value
@@ -167,12 +167,12 @@ class ChoicePickerPiece(Field):
         if event.type() == QEvent.Type.FocusOut and any(
             one.hasFocus() for one in self._options.values()
         ):
-            return False  # from one option to another is not leaving
+            return False  # the focus moved between options, which is not leaving
         return super().eventFilter(watched, event)
 
 
 class _Combo(Combo):
-    """A list that opens."""
+    """A drop-down list."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -180,7 +180,7 @@ class _Combo(Combo):
         self.setPlaceholderText(self.tr("Choose"))
 
     def show_options(self, options: list[tuple[str, str]]) -> None:
-        """Other options."""
+        """Shows other options."""
         self.options = options
         self.clear()
         self.addItems([label for label, _ in options])

@@ -1,4 +1,4 @@
-"""What the person fills in: a label above, the field, and below it what is wrong."""
+"""The inputs: a label above, the field, and below it its error."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ from a2a_desktop.ui.widgets.slider import Slider
 _LINES: Final = 4
 _TALL: Final = 32
 _STEPS: Final = 1_000
-"""Of a slider over a range that is not counted in whole numbers."""
+"""The steps of a slider over a range that is not of whole numbers."""
 
 
 class Field(Piece):
-    """An input with its label and its problem. The problem shows once the person was there."""
+    """An input with its label and its error. The error shows once the person was there."""
 
     grows = True
 
@@ -40,24 +40,24 @@ class Field(Piece):
         self.show_problem()
 
     def label_text(self) -> str:
-        """What stands above the field."""
+        """Returns the text above the field."""
         return self.node.text("label")
 
     def show_value(self) -> None:
-        """Put the node's value into the field, if it holds another one."""
+        """Puts the node's value into the field, if it holds another one."""
         raise NotImplementedError
 
     def lay_out_field(self, top: int, width: int) -> int:
-        """Place the field itself; its height."""
+        """Places the field itself; returns its height."""
         raise NotImplementedError
 
     def found_wrong(self) -> str:
-        """What is wrong with the answer; "" if nothing is."""
+        """Returns the error of the answer; "" for none."""
         generic = self.tr("This does not have the form that is asked for.")
         return next((one or generic for one in self.node.problems), "")
 
     def watch(self, field: QWidget) -> None:
-        """Leaving this means that the person was here."""
+        """Watches a field: leaving it means that the person was here."""
         self._watched.append(field)
         field.installEventFilter(self)
         name = self.node.label or self.node.text("label")
@@ -94,7 +94,7 @@ class Field(Piece):
         return y
 
     def show_problem(self) -> bool:
-        """Say what is wrong, if the person was here; whether that takes more or less room now."""
+        """Shows the error, if the person was here; returns whether the height has changed."""
         said = self.found_wrong() if self._is_revealed else ""
         was_shown = self._problem is not None and not self._problem.isHidden()
         if said and self._problem is None:
@@ -125,7 +125,7 @@ class Field(Piece):
 
 
 class _Problem(QWidget):
-    """What is wrong, with a mark."""
+    """The error, with an icon."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -133,11 +133,11 @@ class _Problem(QWidget):
         self._text = Label("", self, "small", "danger")
 
     def show_text(self, text: str) -> None:
-        """Something else is wrong."""
+        """Shows another error."""
         self._text.setText(text)
 
     def lay_out(self, width: int) -> int:
-        """Place it at a width; the height it takes."""
+        """Places it at a width; returns its height."""
         left = tokens().px(20)
         tall = self._text.heightForWidth(max(1, width - left))
         room = QRect(0, 0, width, 1)
@@ -210,7 +210,7 @@ class TextFieldPiece(Field):
 
 
 class _Lines(QPlainTextEdit):
-    """A text box; the tab key goes on to the next field."""
+    """A text box; the Tab key moves to the next field."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -220,7 +220,7 @@ class _Lines(QPlainTextEdit):
 
 
 class CheckBoxPiece(Field):
-    """A statement to tick."""
+    """A check box with a statement."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
@@ -229,7 +229,7 @@ class CheckBoxPiece(Field):
         self.watch(self._tick)
 
     def label_text(self) -> str:
-        return ""  # it is the box's own
+        return ""  # the box has its own label
 
     def show_value(self) -> None:
         self._tick.setText(self.node.text("label"))
@@ -248,7 +248,7 @@ class CheckBoxPiece(Field):
 
 
 class SliderPiece(Field):
-    """A number in a range; the number stands beside the label."""
+    """A number in a range; the number is beside the label."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)

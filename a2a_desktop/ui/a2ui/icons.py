@@ -25,5 +25,5 @@ _NAMES: Final = {
 
 
 def icon_name(name: str) -> str:
-    """Our icon for one of A2UI; a dashed circle for one that we do not have."""
+    """Returns our icon for one of A2UI; a dashed circle for one that we lack."""
     return f"ph.{_NAMES.get(name, 'circle-dashed')}"

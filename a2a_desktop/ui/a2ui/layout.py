@@ -16,18 +16,18 @@ from a2a_desktop.ui.widgets.box import paint_box
 
 GAP: Final = 12
 LINE_GAP: Final = 4
-"""Between a text and a text below it."""
+"""The gap between a text and a text below it."""
 ONE_LINE: Final = 220
-"""A row narrower than this does not wrap for others to have more room."""
+"""A row narrower than this does not wrap to give others more room."""
 CARD_PAD: Final = 16
 ITEM: Final = 260
-"""The widest an item of a horizontal list is."""
+"""The greatest width of an item in a horizontal list."""
 _SPREAD: Final = {"spaceBetween": (0, 1), "spaceAround": (1, 2), "spaceEvenly": (1, 1)}
-"""Spare room at the ends and between two pieces, as parts of the same unit."""
+"""The spare room at the ends and between two pieces, as parts of the same unit."""
 
 
 class ColumnPiece(Group):
-    """One below the other. An unknown component shows its children like this, too."""
+    """Children one below the other. An unknown component shows its children like this, too."""
 
     def lay_out(self, width: int) -> int:
         align = self.node.text("align") or "stretch"
@@ -47,7 +47,7 @@ class ColumnPiece(Group):
 
 
 class RowPiece(Group):
-    """Side by side; what does not fit goes on in the next line."""
+    """Children side by side; the rest wraps into the next line."""
 
     @measured
     def wanted_width(self) -> int:
@@ -128,7 +128,7 @@ class ListPiece(Group):
 
 
 class _Strip(QScrollArea):
-    """A row that is wider than what is seen of it."""
+    """A row that is wider than its visible part."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -144,7 +144,7 @@ class _Strip(QScrollArea):
             event.ignore()
 
     def lay_out(self, pieces: Sequence[Piece], width: int) -> int:
-        """Place the pieces; the height that the strip takes."""
+        """Places the pieces; returns the height of the strip."""
         look = tokens()
         inner, gap = self._inner, look.px(GAP)
         widths = [
@@ -171,7 +171,7 @@ class CardPiece(Group):
 
     stretches = True
     is_bare = False
-    """It has no frame, for it stands in one."""
+    """It has no frame, because its parent has one."""
 
     def wanted_width(self) -> int:
         return super().wanted_width() + 2 * self._pad()
@@ -199,7 +199,7 @@ class CardPiece(Group):
 
 
 def shared_out(line: Sequence[Piece], room: int) -> list[int]:
-    """Widths for pieces side by side: as they want, with what is spare or lacking shared out."""
+    """Returns the widths of pieces side by side: their own, plus or minus a share of the rest."""
     widths = [piece.least_width() if piece.node.weight else piece.wanted_width() for piece in line]
     spare = room - sum(widths)
     if spare < 0:
@@ -213,7 +213,7 @@ def shared_out(line: Sequence[Piece], room: int) -> list[int]:
 
 
 def _weighed(line: Sequence[Piece], widths: Sequence[int], room: int) -> list[int]:
-    """By weight what the others leave, but nobody less than is needed."""
+    """Shares the remaining room by weight, but gives no piece less than it needs."""
     shares = {number: piece.node.weight for number, piece in enumerate(line) if piece.node.weight}
     found = list(widths)
     while shares:
@@ -230,7 +230,7 @@ def _weighed(line: Sequence[Piece], widths: Sequence[int], room: int) -> list[in
 
 
 def _shrunk(line: Sequence[Piece], widths: Sequence[int], room: int) -> list[int]:
-    """None below what it can be used at, unless it stands alone; those that yield go first."""
+    """Shrinks no piece below its least width, unless it is alone; those that yield shrink first."""
     least = [min(piece.least_width(), room) for piece in line]
     shrunk = list(widths)
     for yields in (True, False):

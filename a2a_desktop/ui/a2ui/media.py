@@ -1,4 +1,4 @@
-"""Pictures, videos and sounds. Nothing is fetched: what is elsewhere is a chip to open."""
+"""Pictures, videos and sounds. Nothing is fetched: a remote one is a chip to open."""
 
 import base64
 import binascii
@@ -31,7 +31,7 @@ BYTES: Final = 4 * 1024 * 1024
 SIDE: Final = 4096
 TILE: Final = 36
 CHIP: Final = 170
-"""A picture that is elsewhere is a chip from this width on."""
+"""The width from which a remote picture is a chip."""
 _TALL: Final = 48
 _SMALL: Final = ("icon", "avatar", "smallFeature")
 _LOOKS: Final = {
@@ -47,11 +47,11 @@ _SIZES: Final = {
     "largeFeature": (640, 320),
     "header": (0, 180),
 }
-"""The largest a picture is drawn, by variant; a header is as wide as it may."""
+"""The greatest size of a picture, by variant; a header takes the whole width."""
 
 
 class MediaPiece(Piece):
-    """A chip that says what is where, and opens it if the person wants that."""
+    """A chip that names the file and its place, and opens it on request of the person."""
 
     yields = True
 
@@ -74,7 +74,7 @@ class MediaPiece(Piece):
         return is_safe(self._address) and bool(self._address.host())
 
     def is_chip(self) -> bool:
-        """It is drawn as a chip."""
+        """Returns whether it is drawn as a chip."""
         return True
 
     def wanted_width(self) -> int:
@@ -125,7 +125,7 @@ class MediaPiece(Piece):
 
 
 class ImagePiece(MediaPiece):
-    """A picture that the agent sent along is drawn; one that is elsewhere stays there."""
+    """A picture that the agent sent is drawn; a remote one is not fetched."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
@@ -154,13 +154,13 @@ class ImagePiece(MediaPiece):
         return self._picture is None and not self._is_tile()
 
     def _is_tile(self) -> bool:
-        """A picture that is elsewhere and small, or has little room: a button, no more."""
+        """Returns whether a remote picture is small, or has little room: a button, no more."""
         is_small = self._has_little_room or self.node.text("variant") in _SMALL
         return self._picture is None and is_small
 
     def wanted_width(self) -> int:
         if self._picture is None and self.node.text("variant") not in _SMALL:
-            return super().wanted_width()  # whatever room there was the last time
+            return super().wanted_width()  # regardless of the last room
         return self._size(10_000).width()
 
     def least_width(self) -> int:
@@ -208,7 +208,7 @@ class ImagePiece(MediaPiece):
 
 
 def paint_tile(painter: QPainter, tile: QRectF, name: str, hue: str) -> None:
-    """An icon on a soft ground."""
+    """Paints an icon on a soft ground."""
     look = tokens()
     paint_box(painter, tile, look.px(7), fill=f"avatar-{hue}-bg")
     inner = look.icon("md")
@@ -218,7 +218,7 @@ def paint_tile(painter: QPainter, tile: QRectF, name: str, hue: str) -> None:
 
 
 def picture_in(url: str) -> QImage | None:
-    """The picture that a `data:` address holds; None for any other address."""
+    """Returns the picture inside a `data:` address; None for any other address."""
     head, comma, body = url.partition(",")
     if not comma or not head.startswith(("data:image/png", "data:image/jpeg", "data:image/webp")):
         return None
@@ -239,7 +239,7 @@ def picture_in(url: str) -> QImage | None:
 
 
 def _seen(picture: QImage, box: QRectF) -> QRectF:
-    """The middle of a picture, in the shape of a box."""
+    """Returns the middle of a picture, in the shape of a box."""
     whole = QRectF(picture.rect())
     size = box.size().scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatio)
     seen = QRectF(0, 0, size.width(), size.height())

@@ -1,7 +1,7 @@
-"""What every drawn component is: it shows a node, and says how tall it is at a width.
+"""The base of all drawn components: a piece shows a node, and returns its height at a width.
 
-Pieces lay themselves out: a surface stands in a transcript that asks for heights, not in a
-window that gives them.
+Pieces lay themselves out: a surface is in a transcript that asks for heights, not in a window that
+gives them.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,72 +19,72 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """The person gave an input another value."""
+    """The new value of an input."""
 
     node: Node
     value: Json
 
 
 class Workshop(Protocol):
-    """Where pieces come from."""
+    """The factory of pieces."""
 
     whose: str
-    """Who shows this, in our words."""
+    """The owner of the surface, in our words."""
     laid_out: int
-    """How often it was: what was measured before that may be another now."""
+    """The number of layouts: a result measured in an earlier one may be out of date."""
 
     def piece(self, node: Node, parent: QWidget) -> "Piece":
-        """A new piece that shows a node; what it says reaches the surface."""
+        """Returns a new piece that shows a node, and connects its signals to the surface."""
 
 
 class Piece(QWidget):
-    """One component on the screen."""
+    """A component on the screen."""
 
     edited = Signal(object)
     """An `Edited`."""
     pressed = Signal(object)
     """The `Node` of a button."""
     resized = Signal()
-    """Its content needs another height, although nobody showed it another node."""
+    """Its content needs another height for the same node."""
 
     grows = False
-    """It takes what width a row has to spare."""
+    """It takes the spare width of a row."""
     yields = False
-    """It gives way before others do where a row has too little width."""
+    """It shrinks before others where a row has too little width."""
     stretches = False
-    """It is drawn over the whole height of a row."""
+    """It takes the whole height of a row."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(parent)
         self.workshop = workshop
         self.node = node
-        """What it shows; of the same component as long as it lives."""
+        """The shown node; always of the same component."""
 
     def show_node(self, node: Node) -> None:
-        """Show the component as it is now."""
+        """Shows the present state of the component."""
         self.node = node
         if node.label:
             self.setAccessibleName(node.label)
         self.refresh()
 
     def refresh(self) -> None:
-        """Give the content what `node` holds."""
+        """Shows the content of `node`."""
         raise NotImplementedError
 
     def wanted_width(self) -> int:
-        """The width at which nothing wraps that need not."""
+        """Returns the width at which nothing wraps without need."""
         return tokens().px(220)
 
     def least_width(self) -> int:
-        """Below this width it cannot be used."""
+        """Returns the least width of use."""
         return min(self.wanted_width(), tokens().px(120))
 
     def lay_out(self, width: int) -> int:
-        """Place the content at a width; the height it takes."""
+        """Places the content at a width; returns its height."""
         raise NotImplementedError
 
     def reveal_problems(self) -> None:
-        """The person tried to go on: say what is wrong, also where nobody has been yet."""
+        """Shows all errors, also where the person has not been: they tried to go on."""
 
 
 P = TypeVar("P", bound=Piece)
@@ -92,7 +92,7 @@ T = TypeVar("T")
 
 
 def measured(measure: Callable[[P], T]) -> Callable[[P], T]:
-    """Measures a piece once for each laying out: rows in rows would ask again and again."""
+    """Caches a measure of a piece for one layout: nested rows would ask again and again."""
     name = f"_{measure.__name__}_then"
 
     @wraps(measure)
@@ -113,7 +113,7 @@ class Group(Piece):
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self.pieces: list[Piece] = []
-        """One for each child of the node, in order."""
+        """A piece for each child of the node, in order."""
 
     @property
     @measured
@@ -137,7 +137,7 @@ class Group(Piece):
 
 
 def reconciled(parent: Piece, nodes: Sequence[Node], known: Sequence[Piece]) -> list[Piece]:
-    """Pieces for these nodes: those that are there already go on, so that nobody loses a cursor."""
+    """Returns pieces for these nodes; known ones are used again, so that no cursor is lost."""
     old = {drawn_as(piece.node): piece for piece in known}
     pieces: list[Piece] = []
     for node in nodes:
@@ -155,7 +155,7 @@ def reconciled(parent: Piece, nodes: Sequence[Node], known: Sequence[Piece]) -> 
 
 
 def drawn_as(node: Node) -> tuple[object, ...]:
-    """Nodes that are alike in this can be drawn by the same piece, one after the other."""
+    """Returns the properties of a node that fix its piece: equal nodes can share one in turn."""
     is_long = node.text("variant") == "longText"
     return (
         node.key,

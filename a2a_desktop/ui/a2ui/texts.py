@@ -1,4 +1,4 @@
-"""Texts, icons, lines, and notes about what cannot be drawn."""
+"""Texts, icons, lines, and notes about components that cannot be drawn."""
 
 import re
 from typing import Final
@@ -20,7 +20,7 @@ from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
 WIDEST: Final = 560
 LONGEST: Final = 2_000
-"""Characters of a text in which its longest word is looked for."""
+"""The characters of a text that are searched for its longest word."""
 _MARKDOWN: Final = re.compile(r"[*_`#\[|~<>\n]|^\s*(?:[-+]|\d+[.)])\s|https?:")
 _ROLES: Final = {
     "h1": "display", "h2": "title", "h3": "heading", "h4": "body-strong", "h5": "ui-strong",
@@ -37,7 +37,7 @@ class TextPiece(Piece):
         self._prose: Prose | None = None
         self._said = ""
         self._height = (-1, 0)
-        """At a width, so that a text is not laid out twice."""
+        """The height at a width, so that a text is not laid out twice."""
 
     def refresh(self) -> None:
         text, variant = self.node.text("text"), self.node.text("variant")
@@ -131,7 +131,7 @@ class DividerPiece(Piece):
         return not self._is_upright
 
     def refresh(self) -> None:
-        """It has nothing to show but itself."""
+        """Does nothing: it shows only itself."""
 
     def wanted_width(self) -> int:
         return 1 if self._is_upright else tokens().px(40)
@@ -142,12 +142,12 @@ class DividerPiece(Piece):
         return tall
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._is_upright:  # over the row's whole height, which the line does not know
+        if self._is_upright:  # over the row's whole height, which the line cannot see
             QPainter(self).fillRect(0, 0, 1, self.height(), tokens().color("border"))
 
 
 class NotePiece(ColumnPiece):
-    """Something that cannot be drawn: a quiet note, and below it what it holds."""
+    """A component that cannot be drawn: a quiet note, and below it its children."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)

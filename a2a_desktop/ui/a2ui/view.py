@@ -24,7 +24,7 @@ from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 AT_ONCE: Final = 150
-"""Components drawn before the window does anything else."""
+"""The components drawn before the window goes on with other work."""
 IN_A_MOMENT: Final = 60
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
@@ -46,11 +46,11 @@ PIECES: Final[Mapping[str, type[Piece]]] = {
     "Slider": SliderPiece,
     "DateTimeInput": DateTimeInputPiece,
 }
-"""Every component of `a2ui.components.CATALOGUE`."""
+"""A class for every component of `a2ui.components.CATALOGUE`."""
 
 
 class SurfaceView(QWidget):
-    """Draws one surface, and says what the person tells the agent. Fulfils `piece.Workshop`."""
+    """Draws one surface, and emits the person's actions for the agent. Fulfils `piece.Workshop`."""
 
     told = Signal(object)
     """A `Told`."""
@@ -62,7 +62,7 @@ class SurfaceView(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.whose = ""
-        """Who shows the surface: said wherever it is not seen otherwise."""
+        """The owner of the surface: named wherever it is not visible otherwise."""
         self.laid_out = 0
         self._surface: Surface | None = None
         self._root: Piece | None = None
@@ -76,20 +76,20 @@ class SurfaceView(QWidget):
         self._later.timeout.connect(self._go_on)
 
     def show_surface(self, surface: Surface) -> None:
-        """Draw a surface as it is now; the same one goes on where it is."""
+        """Draws the present state of a surface; pieces of the same one are used again."""
         if surface is not self._surface:
             self._clear()
         self._surface = surface
         self._refresh()
 
     def light(self, query: Query) -> None:
-        """Light what a search means, in the tab in which it stands; an empty one lights nothing."""
+        """Highlights the matches of a query, and shows their tab; an empty one clears that."""
         self._lit = query
         self._turn_to_lit()
         self._light()
 
     def piece(self, node: Node, parent: QWidget) -> Piece:
-        """A new piece that shows a node."""
+        """Returns a new piece that shows a node."""
         kind = NotePiece if node.trouble is not None else PIECES[node.component]
         piece = kind(self, node, parent)
         piece.edited.connect(self._edited)
@@ -99,7 +99,7 @@ class SurfaceView(QWidget):
         return piece
 
     def lay_out(self, width: int) -> int:
-        """Place everything at a width; the height it takes."""
+        """Places everything at a width; returns the height."""
         self._width = width
         self.laid_out += 1
         self._height = self._root.lay_out(width) if self._root is not None else 0
@@ -142,7 +142,7 @@ class SurfaceView(QWidget):
             tabs.turn_to(self._lit)
 
     def _go_on(self) -> None:
-        """Draw more of a large surface."""
+        """Draws more of a large surface."""
         if self._surface is not None:
             self._most = min(self._most + IN_A_MOMENT, NODES)
             self._refresh()

@@ -131,7 +131,7 @@ def _shown(day: date) -> str:
 
 
 def _read_day(text: str) -> date | None:
-    """As it is shown, as ISO 8601, or as the person's system writes it."""
+    """Returns a day from the shown format, ISO 8601, or the system's format."""
     text = text.strip()
     short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
     for pattern in (_SHOWN, "d MMMM yyyy", "yyyy-MM-dd", short.replace("yyyy", "yy"), short):

@@ -1,1 +1,1 @@
-"""Adding an agent: what is found at an address, step by step."""
+"""The dialog that adds an agent: the findings at an address, step by step."""

@@ -1,4 +1,4 @@
-"""What is found out about an address, line by line, until it can be added or not."""
+"""The check of an address, line by line, until an agent can be added or not."""
 
 import time
 from collections.abc import Sequence
@@ -23,26 +23,26 @@ from a2a_desktop.ui.add_agent.steps import CheckLine, CheckLines
 from a2a_desktop.ui.sign_in import words
 
 HOST = 32
-"""Characters of a host that are shown; the end says whose it is."""
+"""The most characters of a host that are shown; the end names its owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a check ended with: an agent, or why there is none."""
+    """The result of a check: an agent, or the reason why there is none."""
 
     agent: AgentRecord | None = None
     wants_sign_in: bool = False
-    """It can be added, but not used without."""
+    """It can be added, but not used without a sign-in."""
     is_closed: bool = False
-    """Not even its card can be read without a sign-in; `agent` stands for it."""
+    """Even its card needs a sign-in; `agent` is a placeholder for it."""
     fault: Fault | None = None
 
 
 class Check(QObject):
-    """Looks at one address, and says in `lines` how far it is."""
+    """Checks one address, and shows the progress in `lines`."""
 
     key_wanted = Signal(object)
-    """Of an `AgentRecord`: the person agrees to ask another host for the key of its signature."""
+    """An `AgentRecord`: the person agrees to ask another host for the key of its signature."""
 
     https_wanted = Signal()
     """The same address is to be tried encrypted."""
@@ -57,7 +57,10 @@ class Check(QObject):
         self._agent: AgentRecord | None = None
 
     async def run(self, address: str, agent_id: AgentId | None) -> Result:
-        """Until the end. `agent_id`: as whom the person has signed in for the card already."""
+        """Runs the check to its end.
+
+        `agent_id`: the agent with the sign-in for the card, if any.
+        """
         self._began, self._is_guarded = time.monotonic(), False
         self._first = self._lines.begin(self.tr("Looking for the agent…"))
         try:
@@ -85,7 +88,7 @@ class Check(QObject):
         return Result(agent, wants_sign_in=wants)
 
     def _warn_of_plain(self, agent: AgentRecord) -> None:
-        """Others on the network could read along, unless it is on this computer."""
+        """Warns that others on the network can read along, unless it is on this computer."""
         addresses = (agent.address, *(one.url for one in agent.card.interfaces[:1]))
         if any(is_readable(one) for one in addresses):
             line = self._lines.begin("")
@@ -96,7 +99,7 @@ class Check(QObject):
                 line.pressed.connect(self.https_wanted)
 
     async def read(self, place: Path) -> Result:
-        """The agent of a card file. Nobody is asked."""
+        """Returns the agent of a card file. Asks no host."""
         line = self._lines.begin(self.tr("Reading the card file…"))
         try:
             agent = await self._directory.read_file(place)
@@ -114,7 +117,7 @@ class Check(QObject):
         )
         self._is_guarded = False
         wants = self._sign_in(agent)
-        await self._signature(replace(agent, address=""))  # a file came from nobody
+        await self._signature(replace(agent, address=""))  # a file comes from no host
         return Result(agent, wants_sign_in=wants)
 
     def _step(self, step: Step) -> None:
@@ -133,7 +136,7 @@ class Check(QObject):
             )
 
     def _closed(self, origin: str, agent_id: AgentId | None) -> Result:
-        """The card itself is only for those who have signed in."""
+        """Returns the result for a card that needs a sign-in itself."""
         self._answered()
         line = self._lines.begin("")
         refused = agent_id is not None
@@ -163,7 +166,7 @@ class Check(QObject):
         return wants
 
     async def ask_for_key(self, agent: AgentRecord) -> None:
-        """Check the signature once more, wherever its key is kept."""
+        """Checks the signature again, wherever its key is published."""
         if self._signed is not None:
             await self._check_signature(agent, self._signed, asks_others=True)
 
@@ -183,7 +186,7 @@ class Check(QObject):
         except A2AError:
             check = SignatureCheck(Verdict.UNKNOWN_KEY)
         said = wording.signature(check)
-        tone = "info" if said.tone == "warning" else said.tone  # a warning has a key as its icon
+        tone = "info" if said.tone == "warning" else said.tone  # the icon of a warning is a key
         line.show_result(tone, said.line, wording.signature_detail(check))
         if check.verdict is Verdict.NOT_ASKED:
             host = wording.key_host(check)

@@ -1,4 +1,4 @@
-"""Adding agents by address or card file: checked while it is typed, added by one press."""
+"""The dialog that adds agents by address or card file: checked while typed, added by one press."""
 
 import asyncio
 from collections.abc import Sequence
@@ -38,20 +38,20 @@ from a2a_desktop.ui.widgets.window_geometry import fitting
 
 ENCRYPTED: Final = "https://"
 PAUSE_MS: Final = 500
-"""An address is looked at this long after the last key."""
+"""The time from the last key to the check of an address."""
 WIDE: Final = 560
 
 
 class AddAgentDialog(QDialog):
-    """Asks for an address or several, says what is there, and where it is to be listed."""
+    """Asks for one or more addresses, shows the agents there, and asks for their group."""
 
     added = Signal(object, bool)
-    """An `AgentRecord`, and whether the person wants to sign in to it now."""
+    """An `AgentRecord`, and whether the person signs in to it now."""
     sign_in_wanted = Signal(str)
-    """To the agent of this id, whose card is not public."""
+    """The id of an agent whose card is not public."""
     catalogues_wanted = Signal()
     hub_wanted = Signal(str)
-    """For this address. The dialog has closed."""
+    """The address of a hub. The dialog has closed."""
 
     def __init__(self, directory: Directory, parent: QWidget | None, address: str = "") -> None:
         super().__init__(parent)
@@ -91,13 +91,13 @@ class AddAgentDialog(QDialog):
         self._forget()
 
     def signed_in(self, agent_id: str) -> None:
-        """The card can be read now."""
+        """Reads the card again, after the sign-in."""
         agent = self._found.agent
         if self._found.is_closed and agent is not None and agent.agent_id == agent_id:
             self._begin(self._checked, AgentId(agent_id))
 
     def show_files(self, files: Sequence[Path]) -> None:
-        """Read these card files instead of what is typed."""
+        """Reads these card files instead of the typed addresses."""
         self._address.clear()
         self._stop()
         self._begin(tuple(files), None)
@@ -111,7 +111,7 @@ class AddAgentDialog(QDialog):
             self.show_files(files)
 
     def _typed(self, text: str) -> None:
-        """Another address: what was found is of no use any more."""
+        """Discards the findings: the address has changed."""
         if addresses(text) == self._checked:
             return
         self._stop()
@@ -127,7 +127,7 @@ class AddAgentDialog(QDialog):
         self._forget()
 
     def _pressed(self) -> None:
-        """The main button, or Enter."""
+        """Handles the main button, or Enter."""
         found = self._found
         if self._agents:
             self._list(signs_in=False)
@@ -236,7 +236,7 @@ class AddAgentDialog(QDialog):
         self.accept()
 
     async def _arrange(self, record: AgentRecord) -> None:
-        """Where the person wants it. Raises JournalFailed."""
+        """Puts the agent into the chosen group. Raises JournalFailed."""
         group, is_favourite = self._group.currentData(), self._star.isChecked()
         if group or is_favourite:
             await self._directory.arrange(
@@ -244,7 +244,7 @@ class AddAgentDialog(QDialog):
             )
 
     def _forget(self, *, keeps_wish: bool = False) -> None:
-        """As if nothing had been found."""
+        """Clears all findings."""
         self._found = Result()
         self._agents = []
         self._adds_at_once = keeps_wish and self._adds_at_once
@@ -311,7 +311,7 @@ class AddAgentDialog(QDialog):
             self.setTabOrder(before, after)
 
     def _placed(self) -> QWidget:
-        """Where it is to be listed."""
+        """Returns the widget that asks for the group."""
         self._place = QWidget(self)
         self._group.setAccessibleName(self.tr("Group"))
         self._group.addItem(self.tr("No group"), "")

@@ -1,4 +1,4 @@
-"""Many addresses or card files at once: a line for each says what is there."""
+"""The check of many addresses or card files at once, a line for each."""
 
 import asyncio
 import re
@@ -23,21 +23,21 @@ Source = str | Path
 
 AT_ONCE: Final = 4
 MOST: Final = 50
-"""So many are looked at in one go."""
+"""The most sources that are checked in one go."""
 _LONGEST: Final = 34
-"""Characters of a name or an address."""
+"""The most characters of a name or an address."""
 _BEFORE: Final = "<(\"'“„«"
 _AFTER: Final = ">)\"'“”».!?"
 _LIKELY: Final = re.compile(r"[^:]:.|\w\.\w|^localhost\b|^\[")
 """A scheme or a port, a name with a dot in it, this computer, or an address in brackets."""
 _SEEN: Final = 8
-"""Lines; for the others one scrolls."""
+"""The visible lines; the others by scrolling."""
 
 
 def addresses(text: str) -> tuple[str, ...]:
-    """What a person wrote or pasted: parted by blanks, commas or lines, each once.
+    """Returns the addresses in a text, separated by blanks, commas or lines, each once.
 
-    Of a sentence, as it stands in a mail, only what looks like an address.
+    Of a sentence, as in a mail, only the words that look like an address.
     """
     found = [one.lstrip(_BEFORE).rstrip(_AFTER) for one in re.split(r"[\s,;]+", text)]
     every = tuple(dict.fromkeys(filter(None, found)))
@@ -46,7 +46,7 @@ def addresses(text: str) -> tuple[str, ...]:
 
 
 class ManyLines(QWidget):
-    """Looks at many sources, at most four at a time."""
+    """Checks many sources, at most four at a time."""
 
     def __init__(self, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,12 +62,12 @@ class ManyLines(QWidget):
         self.clear()
 
     def clear(self) -> None:
-        """Nothing is looked at."""
+        """Ends the checks and removes their lines."""
         self._area.setWidget(QWidget(self._area))
         self.hide()
 
     async def run(self, sources: Sequence[Source]) -> list[AgentRecord]:
-        """The agents found, each once, in the order of `sources`."""
+        """Returns the agents found, each once, in the order of `sources`."""
         wanted = sources[:MOST]
         text = self.tr("Only the first {count} are looked at.").format(count=MOST)
         self._more.setText(text)
@@ -111,7 +111,7 @@ class ManyLines(QWidget):
 
 
 def named(source: Source) -> str:
-    """What it is called on screen."""
+    """Returns the name of a source on screen."""
     return source.name if isinstance(source, Path) else source
 
 

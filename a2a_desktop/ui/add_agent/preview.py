@@ -1,4 +1,4 @@
-"""What an agent says of itself, before it is added."""
+"""An agent's description of itself, before it is added."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -12,15 +12,15 @@ from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SKILLS = 4
-"""So many are named."""
+"""The most skills that are named."""
 NAME = 120
-"""Characters of a name."""
+"""The most characters of a name."""
 WORDS = 280
-"""Characters of the description."""
+"""The most characters of the description."""
 
 
 class AgentPreview(QFrame):
-    """Tile, name, who runs it, what it does, its first skills."""
+    """Tile, name, provider, description, and the first skills."""
 
     def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The lines of a check: what was found out about an address so far."""
+"""The lines of a check: the findings about an address so far."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -9,7 +9,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 DETAIL = 48
-"""Characters; all of a longer one is in its tooltip."""
+"""The most characters; the tooltip of a longer one has all."""
 _ICONS = {
     "success": "ph.check-circle-fill",
     "info": "ph.info-fill",
@@ -19,7 +19,7 @@ _ICONS = {
 
 
 class CheckLine(QWidget):
-    """One step: running, or what came of it, perhaps with something more to do."""
+    """One step: running, or its result, perhaps with a further action."""
 
     pressed = Signal()
 
@@ -47,7 +47,7 @@ class CheckLine(QWidget):
         box.addWidget(self._link)
 
     def show_result(self, tone: str, text: str, detail: str) -> None:
-        """What came of it; `tone` is success, info, warning or danger."""
+        """Shows the result; `tone` is success, info, warning or danger."""
         self._link.hide()
         self._arc.hide()
         self._icon.show_as(_ICONS[tone], tone)
@@ -58,7 +58,7 @@ class CheckLine(QWidget):
         self.setAccessibleName(f"{text}, {detail}" if detail else text)
 
     def offer(self, text: str, explained: str) -> None:
-        """Something more to do in place of a detail; `pressed` tells of it."""
+        """Offers an action in place of the detail; a click on it emits `pressed`."""
         self._detail.setText("")
         self._link.setText(text)
         self._link.setToolTip(explained)
@@ -68,7 +68,7 @@ class CheckLine(QWidget):
 
 
 class CheckLines(QWidget):
-    """All of one check; a line appears as it is known."""
+    """The lines of one check; each appears when its step starts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class CheckLines(QWidget):
         self.hide()
 
     def clear(self) -> None:
-        """Nothing is checked."""
+        """Removes all lines."""
         for line in self._lines:
             line.hide()
             line.deleteLater()
@@ -87,7 +87,7 @@ class CheckLines(QWidget):
         self.hide()
 
     def begin(self, text: str) -> CheckLine:
-        """A step is being done."""
+        """Returns a new line for a running step."""
         line = CheckLine(text, self)
         self._lines.append(line)
         self._box.addWidget(line)

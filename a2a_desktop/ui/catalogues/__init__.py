@@ -1,1 +1,1 @@
-"""Lists of agents from elsewhere: which are kept, and what they hold."""
+"""Lists of agents from elsewhere: the person's lists, and their contents."""

@@ -1,4 +1,4 @@
-"""The lists of agents that the person keeps: add one, look into it, take agents from it."""
+"""The dialog of the person's lists of agents: add one, open it, take agents from it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -34,11 +34,11 @@ from a2a_desktop.ui.widgets.window_geometry import fitting
 
 SIZE: Final = (900, 680)
 AT_ONCE: Final = 4
-"""Agents that are looked for, if a list has only their addresses."""
+"""The agents that are fetched in parallel, if a list has only their addresses."""
 
 
 class CataloguesDialog(QDialog):
-    """The lists at the left, what one holds at the right."""
+    """The lists at the left, the contents of one at the right."""
 
     def __init__(self, catalogues: Catalogues, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,7 +80,7 @@ class CataloguesDialog(QDialog):
     # The lists
 
     def _show_names(self, chosen: str) -> None:
-        """All lists by name, the one of this id open; else the first."""
+        """Shows all lists by name, and opens the one of this id; else the first."""
         self._names.clear()
         known = self._catalogues.all
         for one, title in zip(known, words.titles(known), strict=True):
@@ -171,7 +171,7 @@ class CataloguesDialog(QDialog):
         self._tasks.start(self._take(entries), "add agents of a list")
 
     async def _take(self, entries: Sequence[Entry]) -> None:
-        """List these agents. Those with a card are not asked, the others are looked for."""
+        """Adds these agents. Those with a card are added as they are, the others are fetched."""
         self._page.result.show_busy(self.tr("Adding…"))
         slots = asyncio.Semaphore(AT_ONCE)
         faults: list[tuple[Fault, str]] = []

@@ -1,4 +1,4 @@
-"""What one list of agents holds: a filter, the agents, and what the chosen one says of itself."""
+"""The contents of a list of agents: a filter, the agents, and the details of the chosen one."""
 
 from collections.abc import Sequence, Set
 from itertools import islice
@@ -23,19 +23,19 @@ from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 
 PAUSE_MS: Final = 500
-"""A hub is asked this long after the last key."""
+"""The time from the last key to the request to a hub."""
 MOST: Final = 100
-"""So many are added by one press."""
+"""The most agents that one press adds."""
 
 
 class ListingPage(QWidget):
-    """Says what is wanted; adds nothing itself."""
+    """Emits the person's requests; adds nothing itself."""
 
     wanted = Signal(object)
     """A list of `Entry`, to be added."""
     refresh_wanted = Signal()
     search_wanted = Signal()
-    """A hub is to be asked for agents that fit `words`."""
+    """A request to a hub for agents that match `words`."""
     removal_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -68,7 +68,7 @@ class ListingPage(QWidget):
         self._lay_out()
 
     def show_catalogue(self, catalogue: Catalogue) -> None:
-        """Another list, of which nothing is known yet."""
+        """Shows another list, whose contents are not loaded yet."""
         self._source.setText(catalogue.source)
         self._show_search(catalogue)
         self.result.clear()
@@ -76,7 +76,7 @@ class ListingPage(QWidget):
         self._held.setText("")
 
     def _show_search(self, catalogue: Catalogue) -> None:
-        """A hub is asked for what is written; of any other list it shows a part."""
+        """Shows the field as the search of a hub, or as the filter of any other list."""
         self._is_searched = False
         self._filter.clear()
         self._pause.stop()
@@ -89,19 +89,19 @@ class ListingPage(QWidget):
 
     @property
     def words(self) -> str:
-        """The description that a hub is asked for; "" for any other list."""
+        """The description to search a hub for; "" for any other list."""
         return self._filter.text().strip() if self._is_searched else ""
 
     def show_listing(self, listing: Listing, places: Set[str]) -> None:
-        """What the list holds; `places` are the addresses of the agents that the person has."""
+        """Shows the contents of the list; `places` are the addresses of the person's agents."""
         self._held.setText(words.held(listing))
-        self.model.set_agents(())  # a row is found by its number: no old row meets new entries
+        self.model.set_agents(())  # rows are found by number: no old row may meet new entries
         self._show_chosen(None)
         self._entries = listing.entries
         self.mark(places)
 
     def mark(self, places: Set[str]) -> None:
-        """The person has other agents now."""
+        """Marks the person's agents after a change."""
         self._places = places
         chosen = self._chosen
         has, new = self.tr("In your list already"), self.tr("Can be added")
@@ -111,7 +111,7 @@ class ListingPage(QWidget):
                 for number, entry in enumerate(self._entries)
             ]
         )
-        if chosen is not None:  # it may stand elsewhere now
+        if chosen is not None:  # its row may have changed
             row = self.model.row_of(str(self._entries.index(chosen)))
             self._list.setCurrentIndex(self.model.index(row))
         self._show_buttons()
@@ -121,7 +121,7 @@ class ListingPage(QWidget):
         return entry.address in self._places or (way is not None and way.url in self._places)
 
     def _new(self) -> list[Entry]:
-        """What is shown and can be added, but for what is more than one press adds."""
+        """Returns the visible entries that can be added, at most as many as one press adds."""
         rows = map(self.model.index, range(self.model.rowCount()))
         shown = (row.data(AgentListModel.Role.ROW) for row in rows)
         agents = (one for one in shown if isinstance(one, AgentRecord))
@@ -210,7 +210,7 @@ class ListingPage(QWidget):
 
 
 def record_of(entry: Entry, row: str = "", group: str = "") -> AgentRecord:
-    """As it is shown; known to nobody else."""
+    """Returns an entry as a record for display only."""
     found = entry.found
     if found is None:
         name = entry.address.rpartition("://")[2]

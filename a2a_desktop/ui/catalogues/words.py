@@ -15,7 +15,7 @@ _CLOSED = ("sign_in_needed", "sign_in_refused", "forbidden")
 
 
 def titles(catalogues: Iterable[Catalogue]) -> list[str]:
-    """What lists are called: by their hosts, where one has several with the paths there."""
+    """Returns the names of lists: their hosts, with the paths of several on one host."""
     known = list(catalogues)
     short = [_title(one) for one in known]
     return [
@@ -25,7 +25,7 @@ def titles(catalogues: Iterable[Catalogue]) -> list[str]:
 
 
 def _title(catalogue: Catalogue) -> str:
-    """The name of its folder, or its host."""
+    """Returns the name of its folder, or its host."""
     if catalogue.kind is CatalogueKind.FOLDER:
         return PurePath(catalogue.source).name or catalogue.source
     source = catalogue.source if "://" in catalogue.source else f"//{catalogue.source}"
@@ -33,7 +33,7 @@ def _title(catalogue: Catalogue) -> str:
 
 
 def held(listing: Listing) -> str:
-    """How much a list holds, and how much of it is not shown."""
+    """Returns the size of a list, and how much of it is not shown."""
     facts = [counted(len(listing.entries), "1 agent", "{count} agents")]
     if listing.unread:
         one = "1 entry can't be used here"
@@ -53,7 +53,7 @@ def held(listing: Listing) -> str:
 
 
 def not_read(what: Fault, source: str) -> Said:
-    """Why a list could not be read."""
+    """Returns why a list could not be read."""
     if what.kind in _CLOSED:
         head = QT_TRANSLATE_NOOP("wording", "This list is not public.")
         text = QT_TRANSLATE_NOOP("wording", "Lists that ask for a sign-in can't be read here yet.")
@@ -62,7 +62,7 @@ def not_read(what: Fault, source: str) -> Said:
 
 
 def not_added(faults: Sequence[tuple[Fault, str]], added: int) -> Said:
-    """Why some agents of a list were not added: the first of them, and how many in all."""
+    """Returns why some agents of a list were not added: the first reason, and the number of all."""
     said = wording.not_found(*faults[0])
     if len(faults) == 1 and not added:
         return said

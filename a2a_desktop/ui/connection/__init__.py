@@ -1,1 +1,1 @@
-"""How one agent is reached, as the person wants it."""
+"""The settings of the connection to one agent."""

@@ -1,4 +1,4 @@
-"""How one agent is reached: its address, patience, headers, trust, and our certificate."""
+"""The connection to one agent: its address, timeout, headers, trust, and our certificate."""
 
 from dataclasses import replace
 from typing import Final
@@ -37,12 +37,12 @@ WIDE: Final = 540
 TALL: Final = 640
 PAD: Final = 22
 LONGEST: Final = 3600.0
-"""Seconds that a reply may take to begin, at most."""
+"""The most seconds until a reply begins."""
 _SCHEMES: Final = ("http", "https", "ws", "wss", "grpc", "grpcs")
 
 
 class ConnectionDialog(QDialog):
-    """Asks, and has it kept."""
+    """Asks for the settings, and has them saved."""
 
     def __init__(self, agent: AgentRecord, desk: SignInDesk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -76,11 +76,11 @@ class ConnectionDialog(QDialog):
         self._connect()
         self._refresh()
 
-    # What is said
+    # Input
 
     @property
     def _there(self) -> str:
-        """The origin of the address in the field, "" if there is none, or no other than usual."""
+        """The origin of the address in the field, "" if there is none, or only the usual one."""
         binding = self._agent.way.binding if self._agent.way is not None else Binding.JSONRPC
         origin = origin_reached(self._endpoint.text, binding) if self._endpoint.text else ""
         return "" if origin in self._usual_origins() else origin
@@ -90,12 +90,12 @@ class ConnectionDialog(QDialog):
         return next((one.url for one in ways if one is not None), self._agent.address)
 
     def _usual_origins(self) -> tuple[str, ...]:
-        """Where it is spoken to as its card says."""
+        """Returns the origins that its card names."""
         usual = replace(self._agent.connection, endpoint="")
         return origins_of(replace(self._agent, connection=usual))
 
     def _seconds(self) -> float | None:
-        """None for none; raises ValueError for no number of seconds."""
+        """Returns the seconds; None for none. Raises ValueError for any other text."""
         if not self._timeout.text:
             return None
         seconds = float(self._timeout.text.replace(",", "."))
@@ -104,7 +104,7 @@ class ConnectionDialog(QDialog):
         return seconds
 
     def _wrong(self) -> str:
-        """What cannot be kept so, "" if all can."""
+        """Returns the error that prevents saving, "" for none."""
         text, parts = self._endpoint.text, urlsplit("")
         try:
             parts = urlsplit(text)
@@ -143,7 +143,7 @@ class ConnectionDialog(QDialog):
         else:
             self._result.clear()
 
-    # What the person does
+    # Actions of the person
 
     def _pressed(self) -> None:
         if self._save.isEnabled():
@@ -193,7 +193,7 @@ class ConnectionDialog(QDialog):
         if there:
             await self._desk.accounts.widen(self._agent.agent_id, there)
 
-    # What it is made of
+    # Construction
 
     def _field(self, name: str, text: str) -> Field:
         field = Field(name, self._body, is_secret=False, is_needed=False)

@@ -15,12 +15,12 @@ from a2a_desktop.ui.widgets.check_box import Tick
 _NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 """Source: RFC 9110, 5.6.2."""
 _OURS: Final = frozenset({"host", "content-length", "transfer-encoding", "connection"})
-"""What belongs to the connection itself."""
+"""The headers of the connection itself."""
 _TELLING: Final = re.compile(r"auth|key|token|secret|cookie|password", re.IGNORECASE)
 
 
 class HeaderList(QWidget):
-    """Rows of name and value; what is secret is masked, and never shown again once kept."""
+    """Rows of name and value; a secret value is masked, and never shown again once saved."""
 
     changed = Signal()
 
@@ -38,7 +38,7 @@ class HeaderList(QWidget):
 
     @property
     def headers(self) -> tuple[Header, ...]:
-        """As they are now, without the values of secret ones."""
+        """The present headers, without the values of secret ones."""
         return tuple(row.header for row in self._rows if row.header.name)
 
     @property
@@ -48,7 +48,7 @@ class HeaderList(QWidget):
         return all(row.is_complete for row in self._rows) and len(set(names)) == len(names)
 
     def secrets(self, kept: Mapping[str, str]) -> dict[str, str]:
-        """Values of secret headers by their names: what was typed, else what was kept."""
+        """Returns the values of secret headers by name: the typed one, else the saved one."""
         found = {}
         for row in self._rows:
             name = row.header.name
@@ -109,7 +109,7 @@ class _HeaderRow(QWidget):
 
     @property
     def header(self) -> Header:
-        """Without its value, if that is secret."""
+        """The header, without its value if that is secret."""
         is_secret = self._secret.isChecked()
         return Header(self.name.text().strip(), "" if is_secret else self.typed, is_secret)
 

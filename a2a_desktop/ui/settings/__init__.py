@@ -1,1 +1,1 @@
-"""What a person can choose about the program."""
+"""The settings of the program."""

@@ -1,4 +1,4 @@
-"""Answers that are offered again: what is kept of them, and how to be rid of it."""
+"""The saved answers to forms that are offered again, and their deletion."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class AnswersPage(Page):
-    """One card for each place that was answered: what is remembered, by its question."""
+    """One card for each place that was answered: the saved answers, by question."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class AnswersPage(Page):
         self.put(Label(words, self, "ui", "muted"))
 
     def follow(self, forms: Forms) -> None:
-        """Show what is kept there."""
+        """Shows the saved answers."""
         self._forms = forms
         self._tasks.start(self._refresh(), "remembered answers")
 
@@ -64,7 +64,7 @@ class AnswersPage(Page):
 
 
 class AnswersList(Page):
-    """What is remembered now."""
+    """The answers that are saved now."""
 
     forget_wanted = Signal(object)
     """An origin, and one of its questions or None for all."""
@@ -90,7 +90,7 @@ class AnswersList(Page):
 
 
 class _Forget(IconButton):
-    """Away with the answers to one question."""
+    """Deletes the answers to one question."""
 
     wanted = Signal(object)
 
@@ -104,7 +104,7 @@ class _Forget(IconButton):
 
 
 class _ForgetAll(Button):
-    """Away with all answers to one place."""
+    """Deletes all answers to one place."""
 
     wanted = Signal(object)
 

@@ -1,4 +1,4 @@
-"""Light or dark, how large, in which typeface and language."""
+"""The theme, the size of text, the typeface and the language."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _THEMES: Final = 440
 
 
 class AppearancePage(Page):
-    """Says what was chosen."""
+    """Emits the chosen settings."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -106,7 +106,7 @@ class AppearancePage(Page):
         self._show_size()
 
     def _offer_typefaces(self, text: Card, chosen: str) -> None:
-        """Its own, the system's, and those of this computer that have the letters of a text."""
+        """Offers the program's typeface, the system's, and the installed ones with letters."""
         self._typeface = Combo(self)
         self._typeface.setAccessibleName(self.tr("Typeface"))
         self._typeface.addItem(SANS[0], "")
@@ -176,7 +176,7 @@ class AppearancePage(Page):
 
 
 def _families() -> list[str]:
-    """Those with letters, each once: of two foundries' the system takes one."""
+    """Returns the families with letters, each once: the system picks one of two foundries'."""
     systems = QFontDatabase.WritingSystem
     letters = QFontDatabase.families(systems.Latin)
     signs = set(QFontDatabase.families(systems.Symbol))

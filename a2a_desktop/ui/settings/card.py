@@ -1,4 +1,4 @@
-"""The building blocks of the settings: titled cards of rows, each with its control at the right."""
+"""The parts of the settings: titled cards of rows, each with its control at the right."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from a2a_desktop.ui.widgets.label import Label, Line
 from a2a_desktop.ui.widgets.switch import Switch
 
 _ROW: Final = 220
-"""px at 100 % for the words of a row and what is around them."""
+"""px at 100 % for the words of a row and their margins."""
 
 
 class Page(QWidget):
@@ -26,7 +26,7 @@ class Page(QWidget):
         self._box.addStretch(1)
 
     def section(self, title: str) -> "Card":
-        """A titled card, below the others."""
+        """Adds a titled card, below the others."""
         if title:
             self.title(title)
         card = Card(self)
@@ -34,13 +34,13 @@ class Page(QWidget):
         return card
 
     def title(self, title: str) -> None:
-        """Words over what comes below."""
+        """Adds the title of the widgets below."""
         label = Label(title, self, "small-strong", "muted")
         label.setContentsMargins(0, tokens().px(8), 0, 0)
         self.put(label)
 
     def put(self, widget: QWidget) -> None:
-        """Anything else, below the others."""
+        """Adds any other widget, below the others."""
         self._box.insertWidget(self._box.count() - 1, widget)
 
 
@@ -55,7 +55,7 @@ class Card(QFrame):
         self._box.setSpacing(0)
 
     def row(self, title: str, text: str, *controls: QWidget) -> Label:
-        """One more row; the label of its second line is returned."""
+        """Adds a row; returns the label of its second line."""
         look = tokens()
         if self._box.count():
             self._box.addWidget(Line(self))
@@ -66,7 +66,7 @@ class Card(QFrame):
         line.setVisible(bool(text))
         words.addWidget(line)
         row = Folding(self, _ROW)
-        end = 14 if controls and isinstance(controls[-1], Switch) else 16  # a ring lies around it
+        end = 14 if controls and isinstance(controls[-1], Switch) else 16  # room for the focus ring
         row.box.setContentsMargins(look.px(16), look.px(11), look.px(end), look.px(11))
         row.box.addLayout(words, 1)
         if controls:
@@ -78,10 +78,10 @@ class Card(QFrame):
 
 
 class Folding(QWidget):
-    """Things side by side; one below the other where that is wider than there is room."""
+    """Widgets side by side; one below the other where that is wider than the room."""
 
     def __init__(self, parent: QWidget, least: int) -> None:
-        """`least` is what all but the tail need, in px at 100 %."""
+        """`least` is the width of all but the tail, in px at 100 %."""
         super().__init__(parent)
         self._least = least
         self.box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

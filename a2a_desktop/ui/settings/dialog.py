@@ -1,4 +1,4 @@
-"""The settings: pages at the right, their names at the left. What is chosen holds at once."""
+"""The settings: pages at the right, their names at the left. Changes take effect at once."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -38,7 +38,7 @@ SIZE: Final = (900, 680)
 
 
 class SettingsDialog(QDialog):
-    """Says what was changed; keeps nothing itself."""
+    """Emits the changes; saves nothing itself."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -74,13 +74,13 @@ class SettingsDialog(QDialog):
         self.contents.names.setCurrentRow(0)
 
     def show_network(self) -> None:
-        """Turn to the page on how the network is reached."""
+        """Opens the page on the network."""
         self.contents.names.setCurrentRow(self._network_row)
 
     def see_to(
         self, size_of_data: Callable[[], Awaitable[int]], clean_up: Callable[[], Awaitable[int]]
     ) -> None:
-        """Show how large everything is, and make it smaller when it is wanted."""
+        """Connects the size of the data and its clean-up to the page that shows them."""
         self._size_of_data, self._clean_up = size_of_data, clean_up
         self.storage.cleaning_wanted.connect(self._clean)
         self._tasks.start(self._measure(), "size of data")

@@ -29,11 +29,11 @@ from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import formats
 
 NAME: Final = 80
-"""Characters of the person's name."""
+"""The most characters of the person's name."""
 
 
 class NoticesPage(Page):
-    """What the person wants to be told."""
+    """The choice of notices."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -90,7 +90,7 @@ class NoticesPage(Page):
 
 
 class StoragePage(Page):
-    """Where everything lies, how large it is, and how to take it along."""
+    """The folder and the size of the data, and its export."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -164,16 +164,16 @@ class StoragePage(Page):
             copies.row(title, text, button)
 
     def show_size(self, size: int) -> None:
-        """Bytes on the disk."""
+        """Shows the bytes on the disk."""
         self._size.setText(formats.file_size(size))
 
     def show_freed(self, size: int) -> None:
-        """Cleaned up: so many bytes are free now."""
+        """Shows how many bytes were freed."""
         text = self.tr("{size} are free now").format(size=formats.file_size(size))
         self._freed.setText(text if size else self.tr("There was nothing to clean up"))
 
     def show_not_cleaned(self, reason: str) -> None:
-        """Why nothing was cleaned up."""
+        """Shows the reason of a failed clean-up."""
         self._freed.setText(self.tr("It could not be cleaned up: {reason}").format(reason=reason))
 
     def _show_folder(self) -> None:
@@ -181,7 +181,7 @@ class StoragePage(Page):
 
 
 class NetworkPage(Page):
-    """How the network is reached."""
+    """The proxy and the certificates of the network."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -269,7 +269,7 @@ class NetworkPage(Page):
 
 
 class KeyboardPage(Page):
-    """All shortcuts: to be looked for, and changed."""
+    """All shortcuts, with a search; each can be changed."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -328,7 +328,7 @@ class KeyboardPage(Page):
 
 
 class AboutPage(Page):
-    """What this is, and whether there is a newer one."""
+    """The program's version, and a newer one if there is any."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""

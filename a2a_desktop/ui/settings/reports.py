@@ -1,4 +1,4 @@
-"""Whether agents may report to this computer, and where."""
+"""The choice to let agents report to this computer, and the address for it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -18,7 +18,7 @@ LOOK_MS: Final = 300
 
 
 class ReportsPage(Page):
-    """Off until somebody wants it."""
+    """The page of reports, which are off by default."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
@@ -56,7 +56,7 @@ class ReportsPage(Page):
         self._show()
 
     def follow(self, where: Callable[[], str]) -> None:
-        """`where` says the address; "" while nobody is listened to."""
+        """Shows the address from `where`; "" while reports are off."""
         self._where = where
         self._timer.start()
         self._show()

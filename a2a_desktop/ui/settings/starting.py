@@ -1,4 +1,4 @@
-"""Whether the program starts with the computer: a switch whose place the system knows."""
+"""The switch that starts the program with the computer; the system stores its state."""
 
 import asyncio
 from typing import Protocol
@@ -12,20 +12,20 @@ from a2a_desktop.ui.widgets.switch import Switch
 
 
 class Starting(Protocol):
-    """What the system offers for it."""
+    """The system's means to start the program at login."""
 
     async def is_on(self) -> bool:
-        """It starts by itself. Raises OSError."""
+        """Returns whether it starts by itself. Raises OSError."""
 
     async def switch(self, *, is_on: bool) -> None:
-        """Let it start by itself, or no more. Raises OSError."""
+        """Sets whether it starts by itself. Raises OSError."""
 
 
 class StartSwitch(Switch):
-    """Cannot be used before the system has answered."""
+    """A switch that is disabled until the system has answered."""
 
     failed = Signal(str)
-    """Why the system would not have it."""
+    """The reason of the system's refusal."""
 
     def __init__(self, starting: Starting, parent: QWidget) -> None:
         super().__init__("", parent)

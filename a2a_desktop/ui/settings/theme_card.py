@@ -13,15 +13,15 @@ from a2a_desktop.ui.widgets.custom_painted import Drawn
 from a2a_desktop.ui.widgets.radio_card import paint_ring
 
 _PICTURE: Final = 84
-"""How tall the picture is, in px at 100 %."""
+"""The height of the picture, in px at 100 %."""
 _EDGE: Final = 6
 
 
 class ThemeCard(Drawn, QRadioButton):
-    """Cards of one parent exclude each other. Without a theme it is that of the system."""
+    """A theme to choose; without one the system's. Cards of one parent exclude each other."""
 
     chosen = Signal(str)
-    """The name that was given."""
+    """The name of the theme."""
 
     def __init__(self, name: str, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
@@ -65,7 +65,7 @@ class ThemeCard(Drawn, QRadioButton):
         write(painter, words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
     def _paint_windows(self, painter: QPainter, room: QRectF) -> None:
-        """One window, or both, the dark one at the end of a slanting cut."""
+        """Paints one window, or both, the dark one behind a slanting cut."""
         if self._name in list(Theme):
             _paint_window(painter, room, Tokens(Theme(self._name), tokens().scale))
             return
@@ -84,7 +84,7 @@ class ThemeCard(Drawn, QRadioButton):
 
 
 def _paint_window(painter: QPainter, room: QRectF, look: Tokens) -> None:
-    """A pane with three lines, and a conversation of two."""
+    """Paints a pane with three lines, and a conversation of two."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(look.color("border"))

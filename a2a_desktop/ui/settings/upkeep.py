@@ -1,4 +1,4 @@
-"""The state of the program itself, as the settings show it."""
+"""The state of the program's own data, for the settings."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -10,19 +10,19 @@ from a2a_desktop.ui.settings.starting import Starting
 
 @dataclass(frozen=True, slots=True)
 class Upkeep:
-    """What the settings show of the program itself."""
+    """The functions and data behind the settings' pages on the program itself."""
 
     folder: Path | None
-    """Where everything is kept; None in memory."""
+    """The folder of all data; None in memory."""
     size_of_data: Callable[[], Awaitable[int]]
-    """Bytes on the disk."""
+    """Returns the bytes on the disk."""
     clean_up: Callable[[], Awaitable[int]]
-    """Deletes what nothing refers to; the bytes that are free now. Raises JournalFailed."""
+    """Deletes unreferenced data; returns the bytes that are free now. Raises JournalFailed."""
     answers: Forms
-    """What was answered to forms, to be offered again or forgotten."""
+    """The saved answers to forms, to be offered again or forgotten."""
     push_address: Callable[[], str]
-    """Where agents report to; "" while nobody is listened to."""
+    """Returns the address for reports of agents; "" while they are off."""
     starting: Starting | None
-    """Starting with the computer; None where only the system's own settings decide."""
+    """Starts the program at login; None where only the system's own settings decide."""
     newer_version: Callable[[], Awaitable[str]]
-    """A version of this program that is newer; "" if there is none or it cannot be told."""
+    """Returns a newer version of this program; "" if there is none or it is unknown."""

@@ -1,1 +1,1 @@
-"""Letting the person sign in to an agent."""
+"""The dialog that signs the person in to an agent."""

@@ -1,4 +1,4 @@
-"""A button with the accounts that the person has with one agent, and what can be done with them."""
+"""The button with the person's accounts at one agent, and their actions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,23 +14,23 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
 LONGEST: Final = 220
-"""What a name may take of the line, px at 100 %."""
+"""The greatest width of a name in the line, px at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccountWish:
-    """What is wanted with one account."""
+    """A requested action on one account."""
 
     what: str
     """`use`, `add`, `rename` or `end`."""
     agent_id: str
     conversation_id: ConversationId | None
-    """Where; None: on the page of the agent's card."""
+    """The conversation; None: the page of the agent's card."""
     account: Account | None = None
 
 
 class AccountsButton(Button):
-    """Shown only where there is a choice."""
+    """A button that is visible only if there is a choice."""
 
     wanted = Signal(object)
     """An `AccountWish`."""
@@ -45,11 +45,11 @@ class AccountsButton(Button):
         self.hide()
 
     def belong_to(self, agent_id: str, conversation_id: ConversationId | None = None) -> None:
-        """Whose accounts they are from now on."""
+        """Sets the owner of the accounts."""
         self._agent_id, self._conversation_id = agent_id, conversation_id
 
     def show_accounts(self, accounts: Sequence[Account], current: Account | None) -> None:
-        """All accounts with the agent, and the one in use; None if that one has ended."""
+        """Shows all accounts at the agent, and the one in use; None if that one has ended."""
         self._accounts, self._current = accounts, current
         title = current.title if current is not None else self.tr("Choose an account")
         self.setText(self._short(title))
@@ -58,7 +58,7 @@ class AccountsButton(Button):
         self.setVisible(len(accounts) > 1 or (bool(accounts) and current is None))
 
     def menu_of_accounts(self) -> QMenu:
-        """All accounts, and what can be done with the one in use."""
+        """Returns the menu of all accounts, with the actions on the one in use."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for account in self._accounts:

@@ -1,4 +1,4 @@
-"""What stands beside the buttons: that nothing is missing any more, or what a keyring is."""
+"""The line beside the buttons: the form is complete, or an explanation of keyrings."""
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -26,7 +26,7 @@ class Aside(QWidget):
             box.addWidget(one)
 
     def show_what(self, *, is_complete: bool, has_help: bool) -> None:
-        """What there is to say now."""
+        """Shows the present line."""
         self._tick.setVisible(is_complete)
         self._text.setVisible(is_complete)
         self._help.setVisible(has_help)

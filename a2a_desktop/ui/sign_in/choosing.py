@@ -1,4 +1,4 @@
-"""The first page: how to sign in, and what is needed for it."""
+"""The first page: the ways to sign in, and their fields."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 
 class ChoosingPage(QWidget):
-    """A card for each way, the fields of the chosen one, and where it will be kept."""
+    """A card for each way, the fields of the chosen one, and the place of storage."""
 
     changed = Signal()
 
@@ -41,7 +41,7 @@ class ChoosingPage(QWidget):
         is_another: bool,
         left_out: int,
     ) -> None:
-        """`left_out` is how many ways of the card are not among the offers."""
+        """`left_out` is the number of ways on the card that are not among the offers."""
         super().__init__(parent)
         self._offers = offers
         self._shared = shared
@@ -73,7 +73,7 @@ class ChoosingPage(QWidget):
 
     @property
     def offer(self) -> Offer:
-        """The way that is chosen."""
+        """The chosen way."""
         return next(
             offer
             for offer, card in zip(self._offers, self._cards, strict=True)
@@ -82,34 +82,34 @@ class ChoosingPage(QWidget):
 
     @property
     def name(self) -> str:
-        """What the person calls this account, "" if they were not asked."""
+        """The person's name for this account, "" if it was not asked."""
         return self._name.text
 
     @property
     def sharing(self) -> Account | None:
-        """The account of another agent that is chosen."""
+        """The chosen account of another agent."""
         pairs = zip(self._shared, self._shares, strict=True)
         return next((one.account for one, card in pairs if card.isChecked()), None)
 
     @property
     def is_complete(self) -> bool:
-        """All that is needed was typed."""
+        """All required fields are filled."""
         is_allowed = self._plain.isHidden() or self._plain.isChecked()
         is_named = self._name.isHidden() or self._name.is_complete
         return is_allowed and is_named and all(field.is_complete for field in self._fields)
 
     @property
     def is_filled(self) -> bool:
-        """There was something to type, and all that is needed was typed."""
+        """There are fields, and all required ones are filled."""
         return bool(self._fields) and self.is_complete
 
     @property
     def allows_plain(self) -> bool:
-        """The person lets it travel unencrypted."""
+        """The person allows sending it unencrypted."""
         return self._plain.isChecked()
 
     def credentials(self) -> tuple[Credential, ...]:
-        """What was typed. For the chosen way, if no server is asked, and all it demands."""
+        """Returns the typed credentials of the chosen way, and of the ways that it requires."""
         texts = iter([field.text for field in self._fields])
         found: list[Credential] = []
         for one in (self.offer, *self.offer.also):
@@ -126,11 +126,11 @@ class ChoosingPage(QWidget):
         return tuple(found)
 
     def client(self) -> tuple[str, ...]:
-        """The id and the secret of this program at the server; () if they are not asked for."""
+        """Returns the id and secret of this program at the server; () if they are not asked for."""
         return tuple(field.text for field in self._fields[:2]) if self._asks_client() else ()
 
     def certificate(self) -> tuple[str, str, str] | None:
-        """Its file, that of its key and the passphrase; None if the way needs none."""
+        """Returns the certificate's and the key's files, and the passphrase; None if not needed."""
         if self.sharing is not None or not _shows_certificate(self.offer):
             return None
         first = next(n for n, field in enumerate(self._fields) if isinstance(field, FileField))
@@ -138,12 +138,12 @@ class ChoosingPage(QWidget):
         return place.text, key.text, passphrase.text
 
     def ask_client(self) -> None:
-        """The server does not know this program: the person must say who it is."""
+        """Asks for the program's id: it is not registered at the server."""
         self._needs_client = True
         self._show_fields()
 
     def focus(self) -> None:
-        """Begin to type, where there is something to type."""
+        """Sets the focus to the first field, if there is one."""
         if not self._name.isHidden() and not self._name.text:
             self._name.line.setFocus()
             return
@@ -157,7 +157,7 @@ class ChoosingPage(QWidget):
         said = words.of(offer)
         alike = sum(one.is_listed and one.method is offer.method for one in self._offers)
         line = said.line
-        if offer.is_listed and alike > 1 and offer.parameter:  # told apart by their names
+        if offer.is_listed and alike > 1 and offer.parameter:  # their names tell them apart
             line = f"{one_line(offer.parameter, 40)} · {line}"
         card = RadioCard(said.title, line, said.icon, self)
         card.toggled.connect(self._chosen)
@@ -200,7 +200,7 @@ class ChoosingPage(QWidget):
         for field in self._fields:
             field.changed.connect(self.changed)
             self._place.addWidget(field)
-        before: QWidget = self._more  # Tab goes as they stand, not as they were made
+        before: QWidget = self._more  # Tab follows the visual order, not that of construction
         for stop in [stop for field in self._fields for stop in field.line.stops]:
             QWidget.setTabOrder(before, stop)
             before = stop

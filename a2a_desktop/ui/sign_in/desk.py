@@ -1,4 +1,4 @@
-"""What signing in works with: filled by the program, used by the dialog."""
+"""The functions of the sign-in dialog, provided by the program."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -14,13 +14,13 @@ from a2a_desktop.model.ids import ConversationId
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """For which conversation the person signs in."""
+    """The conversation for which the person signs in."""
 
     conversation_id: ConversationId | None = None
     is_another: bool = False
-    """Beside the accounts there are, in place of none."""
+    """An additional account, which replaces none."""
     instead: Account | None = None
-    """In place of this one, whoever the person is in that conversation."""
+    """The account to replace, whatever the conversation uses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class SignInDesk:
-    """What signing in works with."""
+    """The functions of the sign-in dialog."""
 
     accounts: Accounts
     ask: Callable[[], Awaitable[Ask]]
-    """How authorization servers are asked. Raises A2AError."""
+    """Returns the client for authorization servers. Raises A2AError."""
     connections: Connections
     try_out: Callable[[Connection, ConnectionSecrets], Awaitable[None]]
     """Reads the files of connection settings. Raises CertificateUnusable."""
@@ -46,7 +46,7 @@ class SignInDesk:
     async def configure(
         self, agent: AgentRecord, connection: Connection, secrets: ConnectionSecrets
     ) -> None:
-        """Reach an agent otherwise from now on, if its files can be used.
+        """Changes the connection to an agent, if its files can be used.
 
         Raises CertificateUnusable, KeyringFailed (nothing has changed then), JournalFailed.
         """
@@ -56,12 +56,12 @@ class SignInDesk:
     async def show_certificate(
         self, agent: AgentRecord, connection: Connection, passphrase: str
     ) -> None:
-        """Show an agent a certificate, all else as it was. Raises as `configure` does."""
+        """Sets the certificate for an agent, all else unchanged. Raises as `configure` does."""
         known = await self.connections.secrets_of(agent.connection)
         await self.configure(agent, connection, replace(known, passphrase=passphrase))
 
     async def put_away_certificate(self, agent: AgentRecord) -> None:
-        """Show an agent no certificate any more. Raises KeyringFailed, JournalFailed."""
+        """Removes the certificate for an agent. Raises KeyringFailed, JournalFailed."""
         without = replace(agent.connection, certificate="", key="")
         known = await self.connections.secrets_of(agent.connection)
         kept = replace(known, passphrase="")

@@ -1,4 +1,4 @@
-"""Signing in to one agent: how, what, and where it is kept."""
+"""The dialog that signs in to one agent, and saves the sign-in."""
 
 import asyncio
 import importlib
@@ -42,12 +42,12 @@ from a2a_desktop.ui.widgets.result import ResultLine
 
 WIDE: Final = 440
 PATIENCE: Final = 4.0
-"""Seconds after which the person is offered to do without the keyring."""
+"""Seconds until the person is offered to go on without the keyring."""
 PAD: Final = 22
 
 
 class SignInDialog(QDialog):
-    """Asks, has it done and kept."""
+    """Asks for the sign-in, runs it and saves it."""
 
     signed_in = Signal(str)
     """The agent's id."""
@@ -99,12 +99,12 @@ class SignInDialog(QDialog):
         )
 
     def _is_plain(self) -> bool:
-        """It would travel unencrypted to another computer."""
+        """Returns whether it would be sent unencrypted to another computer."""
         parts = urlsplit(self._origins[0]) if self._origins else urlsplit("")
         return parts.scheme == "http" and not is_loopback(parts.hostname or "")
 
     def _show_note(self) -> None:
-        """To whom it goes: said anew for each way."""
+        """Shows the receiver of the credentials, for each way."""
         card_host = host_of(self._agent.address)
         receiver = "" if self._choosing.sharing is not None else self._choosing.offer.receiver
         for note in (self._choosing.note, self._waiting.note):
@@ -149,7 +149,7 @@ class SignInDialog(QDialog):
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
 
     async def _by_server(self, offer: Offer) -> tuple[Secrets, Grant] | None:
-        """None if the person has to say first who this program is there. Raises A2AError."""
+        """Returns None if the server needs this program's id first. Raises A2AError."""
         client_id, client_secret = self._choosing.client() or ("", "")
         scopes = offer.flow.scopes if offer.flow is not None else {}
         self._waiting.begin(
@@ -187,7 +187,7 @@ class SignInDialog(QDialog):
         self._show_receiver(code.address)
 
     def _show_receiver(self, address: str) -> None:
-        """Who is given what the person allows on a page, if it is not the page's own host."""
+        """Names the receiver of the person's consent, if it is not the page's own host."""
         if not is_near(address, self._receiver):
             self._waiting.note.show_receiver(host_of(address), host_of(self._receiver))
 
@@ -200,20 +200,20 @@ class SignInDialog(QDialog):
             self._ask_about_keyring(KeyringTrouble.BUSY)
             await asyncio.wait({keeping})
         if keeping.cancelled():
-            return  # the person chose otherwise while the system asked them
+            return  # the person chose otherwise while the system's dialog was open
         error = keeping.result()
         if isinstance(error, KeyringFailed):
             self._ask_about_keyring(error.trouble)
             return
         if isinstance(error, CertificateUnusable):
             raise error
-        if error is not None:  # it holds for now, but the next start will not know of it
+        if error is not None:  # it is valid now, but lost at the next start
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
         self.signed_in.emit(self._agent.agent_id)
         self.accept()
 
     async def _try(self, *, is_kept: bool) -> A2AError | None:
-        """Keep it; why that failed."""
+        """Saves the sign-in; returns the error, if any."""
         try:
             await self._take(is_kept=is_kept)
         except A2AError as error:
@@ -255,7 +255,7 @@ class SignInDialog(QDialog):
         await accounts.sign_in(account, secrets, here, is_another=is_another, instead=instead)
 
     def _place(self) -> tuple[ConversationId | None, bool, Account | None]:
-        """For which conversation it is, whether it is one more, and in place of which."""
+        """Returns the conversation, whether the account is additional, and the replaced one."""
         wish = self._wish
         known = wish.instead and self._desk.accounts.get(wish.instead.account_id)
         has_ended = wish.instead is not None and known is None
@@ -281,7 +281,7 @@ class SignInDialog(QDialog):
         self._fitting.start()
 
     def _fit(self) -> None:
-        """As tall as the page on screen: a stack would be as tall as its tallest."""
+        """Fits the height to the current page: a stack is as tall as its tallest page."""
         page = self._pages.currentWidget()
         layout = page.layout() if page is not None else None
         self._result.setVisible(bool(self._result.accessibleName()))
@@ -290,7 +290,7 @@ class SignInDialog(QDialog):
             wide = self.width() - 2 * tokens().px(PAD)
             tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
             self._pages.setFixedHeight(tall)
-        # adjustSize would ask how tall it is where all lines have the room they like
+        # adjustSize would measure all lines without wraps
         fit_height(self)
 
     def _show_page(self, page: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""What a page of the dialog is about, as a picture above its heading."""
+"""The icon of a dialog's page, above its heading."""
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPaintEvent

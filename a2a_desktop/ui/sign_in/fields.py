@@ -1,4 +1,4 @@
-"""What the person types to sign in, and what the program says about keeping it."""
+"""The fields of a sign-in, and the note about its storage."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 
 class Field(QWidget):
-    """A label above a line. A secret one shows dots, can be revealed while it is typed."""
+    """A label above a line. A secret one shows dots, and can be revealed while it is typed."""
 
     changed = Signal()
 
@@ -46,12 +46,12 @@ class Field(QWidget):
 
     @property
     def text(self) -> str:
-        """What was typed, without the blanks that come along with pasting."""
+        """The text, without the blanks that pasting adds."""
         return self.line.text().strip()
 
     @property
     def is_complete(self) -> bool:
-        """Enough was typed."""
+        """The required text is typed."""
         return bool(self.text) or not self.is_needed
 
     def _toggle(self) -> None:
@@ -70,7 +70,7 @@ CERTIFICATE_FIELDS: Final = 3
 
 
 class FileField(Field):
-    """A field for the place of a file, which can be chosen."""
+    """A field for the path of a file, which can be chosen."""
 
     def __init__(self, name: str, parent: QWidget, *, is_needed: bool) -> None:
         super().__init__(name, parent, is_secret=False, is_needed=is_needed)
@@ -90,7 +90,7 @@ class FileField(Field):
 
 
 def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[Field]:
-    """What it takes to show a certificate; `CERTIFICATE_FIELDS` of them."""
+    """Returns the fields of a certificate; `CERTIFICATE_FIELDS` of them."""
     certificate = QT_TRANSLATE_NOOP("wording", "Certificate")
     key = QT_TRANSLATE_NOOP("wording", "Key, if it is in a file of its own")
     passphrase = QT_TRANSLATE_NOOP("wording", "Passphrase of the key")
@@ -102,7 +102,7 @@ def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[Field]:
 
 
 class KeepingNote(QWidget):
-    """Where the sign-in is kept and to whom it goes. Always said."""
+    """The storage and the receiver of the sign-in. Always shown."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -117,14 +117,14 @@ class KeepingNote(QWidget):
         box.addWidget(self._words, 1)
 
     def show_keyring(self, host: str) -> None:
-        """It goes into the keyring, and to this host."""
+        """Shows that it is stored in the keyring, and sent to this host."""
         text = self.tr(
             "It is sent only to {host} and is never written into conversations, logs or exports."
         )
         self._show("success", self.tr("Kept in your system keyring."), text.format(host=host))
 
     def show_elsewhere(self, host: str, card_host: str) -> None:
-        """It goes to another host than the one that the card is from."""
+        """Shows that it is sent to another host than that of the card."""
         text = self.tr(
             "The card is from {card}, but the agent answers at {host}: your sign-in goes there. "
             "Go on only if you trust both."
@@ -133,7 +133,7 @@ class KeepingNote(QWidget):
         self._show("warning", self.tr("Another computer."), words)
 
     def show_program(self, host: str, receiver: str) -> None:
-        """What the person enters goes to one host, and what that gives to another."""
+        """Shows that the input is sent to one host, and the token from there to another."""
         text = self.tr(
             "What you enter goes to {receiver}, which the agent names, and what that gives for it "
             "to {host}. Go on only if you trust both."
@@ -142,7 +142,7 @@ class KeepingNote(QWidget):
         self._show("warning", self.tr("Two computers."), words)
 
     def show_receiver(self, host: str, receiver: str) -> None:
-        """The person signs in at one host, and another one gets what comes of it."""
+        """Shows that the person signs in at one host, and another one gets the token."""
         text = self.tr(
             "You sign in at {host}; what you allow there is given to {receiver}, which the agent "
             "names. Go on only if you trust both."

@@ -1,4 +1,4 @@
-"""When the keyring does not keep the sign-in: unlock it, or do without until the end."""
+"""The page for a keyring that fails: unlock it, or go on without it until the end."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class KeyringPage(QWidget):
-    """Says what is wrong and asks which of the two."""
+    """Explains the failure and asks for one of the two."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,15 +48,15 @@ class KeyringPage(QWidget):
 
     @property
     def is_until_quit(self) -> bool:
-        """The person does without the keyring."""
+        """The person goes on without the keyring."""
         return self._memory.isChecked()
 
     def focus(self) -> None:
-        """Begin at what is suggested."""
+        """Sets the focus to the suggested choice."""
         (self._memory if self.is_until_quit else self._unlock).setFocus()
 
     def show_trouble(self, trouble: str) -> None:
-        """Why it was not kept; a `KeyringTrouble`."""
+        """Shows the reason of the failure; a `KeyringTrouble`."""
         title, text = words.keyring(trouble)
         self._title.setText(title)
         self._text.setText(text)

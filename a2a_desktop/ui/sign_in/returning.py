@@ -1,4 +1,4 @@
-"""While the person signs in for an agent in the browser: waits until that comes back."""
+"""The dialog that waits while the person signs in for an agent in the browser."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ PAD: Final = 22
 
 
 class ReturnDialog(QDialog):
-    """Opens a page and closes when the browser comes back; `came` is the address then."""
+    """Opens a page and closes when the browser returns; `came` is the address then."""
 
     def __init__(self, agent: AgentRecord, url: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,14 +62,14 @@ class ReturnDialog(QDialog):
         self._tasks.start(self._wait(self._url), "wait for the browser")
 
     def _fit(self) -> None:
-        """As tall as what is said now."""
+        """Fits the height to the present text."""
         whole = self.layout()
         assert whole is not None
         whole.activate()
         self.resize(self.width(), whole.totalHeightForWidth(self.width()))
 
     def _go_on(self) -> None:
-        """Show the page once more, or begin anew where nobody is waited for any more."""
+        """Opens the page once more, or starts again after the end of the wait."""
         if self._is_over:
             self._begin()
         else:

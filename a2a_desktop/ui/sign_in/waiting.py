@@ -1,4 +1,4 @@
-"""While the person signs in elsewhere: in the browser, or with a code on another device."""
+"""The page that waits for a sign-in elsewhere: in the browser, or by a code on another device."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,14 +17,14 @@ from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 SCOPES: Final = 8
-"""How many of the things that an agent will be able to do are listed."""
+"""The most abilities of an agent that are listed."""
 LINE: Final = 200
-"""Letters of what others write."""
+"""The most characters of others' texts."""
 _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class WaitingPage(QWidget):
-    """Says what to do, shows the code there is, and how long there is time."""
+    """Shows the instructions, the code, and the remaining time."""
 
     opened = Signal()
     """The page can be opened again."""
@@ -35,7 +35,7 @@ class WaitingPage(QWidget):
         self._left = 0
         self._icon = Emblem("ph.browser", "accent", self)
         self.note = KeepingNote(self)
-        self.note.hide()  # until it is said what becomes of the sign-in
+        self.note.hide()  # until the receiver is known
         self._title = self._line("heading", "")
         self._text = self._line("ui", "muted")
         self._code = self._line("code-large", "")
@@ -61,7 +61,7 @@ class WaitingPage(QWidget):
         return self._address
 
     def begin(self, agent: str, host: str, scopes: Sequence[str], seconds: float) -> None:
-        """The server is being asked; `scopes` is what the agent will be able to do, in words."""
+        """Shows that the server is being asked; `scopes` are the agent's abilities, in words."""
         self._title.setText(self.tr("One moment…"))
         self._text.setText(self.tr("Asking {host}").format(host=host))
         self._code_box.hide()
@@ -71,7 +71,7 @@ class WaitingPage(QWidget):
         self._show_scopes(agent, scopes)
 
     def show_browser(self, host: str, address: str) -> None:
-        """A page is open."""
+        """Shows that a page is open."""
         self._address = address
         self._title.setText(self.tr("Finish in your browser"))
         text = self.tr("A page from {host} is open. Sign in there, then allow access.")
@@ -79,7 +79,7 @@ class WaitingPage(QWidget):
         self.opened.emit()
 
     def show_code(self, code: str, address: str, whole: str, seconds: float) -> None:
-        """A code is to be entered at an address."""
+        """Shows a code to be entered at an address."""
         self._address = whole or address
         self._left = round(seconds)
         self._tick()
@@ -92,15 +92,15 @@ class WaitingPage(QWidget):
         self.opened.emit()
 
     def end(self) -> None:
-        """Nobody is waited for any more."""
+        """Ends the wait."""
         self._clock.stop()
 
     def open_page(self) -> bool:
-        """Open the page once more; False if there is no browser."""
+        """Opens the page once more; False if there is no browser."""
         return QDesktopServices.openUrl(QUrl(self._address))
 
     def copy_link(self) -> None:
-        """For another browser."""
+        """Copies the link, for another browser."""
         QGuiApplication.clipboard().setText(self._address)
 
     def _tick(self) -> None:
@@ -149,7 +149,7 @@ class WaitingPage(QWidget):
         inside = QVBoxLayout(self._code_box)
         inside.setContentsMargins(look.px(20), look.px(9), look.px(16), look.px(9))
         self._code.setWordWrap(False)
-        self._code.setFont(look.font("code-large"))  # a style sheet spaces no letters
+        self._code.setFont(look.font("code-large"))  # the style sheet cannot set letter spacing
         inside.addWidget(self._code)
         box.addWidget(self._title)
         box.addWidget(self._text)

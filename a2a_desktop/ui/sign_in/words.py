@@ -1,4 +1,4 @@
-"""What the ways to sign in are called."""
+"""The names of the ways to sign in."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Of one way: its title, what it means, what its field is called, its icon."""
+    """The words of a way: its title, its meaning, the label of its field, its icon."""
 
     title: str
     line: str
@@ -68,7 +68,7 @@ _METHODS: Final = {
 
 
 def of(offer: Offer) -> Words:
-    """The words for an offer; the card's own where it says something."""
+    """Returns the words for an offer; the card's own where it has some."""
     known = _METHODS[offer.method]
     own = one_line(offer.description, 160)
     return Words(
@@ -77,7 +77,7 @@ def of(offer: Offer) -> Words:
 
 
 def keyring(trouble: str) -> tuple[str, str]:
-    """What is wrong with the keyring, and what can be done."""
+    """Returns the failure of the keyring, and its remedy."""
     titles = {
         KeyringTrouble.LOCKED: QT_TRANSLATE_NOOP("wording", "Your keyring is locked"),
         KeyringTrouble.MISSING: QT_TRANSLATE_NOOP("wording", "There is no keyring here"),
@@ -106,7 +106,7 @@ def keyring(trouble: str) -> tuple[str, str]:
 
 
 def explained() -> tuple[str, str]:
-    """What a keyring is: a title and the rest."""
+    """Returns an explanation of keyrings: a title and the rest."""
     title = QT_TRANSLATE_NOOP("wording", "What is a keyring?")
     text = QT_TRANSLATE_NOOP(
         "wording",
