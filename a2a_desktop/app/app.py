@@ -92,15 +92,15 @@ class App:
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         self._agents = SqliteAgents(database)
-        self.directory = Directory(self._agents, self._network, _demo_records())
-        self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
-        self.icons = Icons(SqliteIcons(database), self._network.icon)
+        self.directory = Directory(self._agents, self._network.probe, _demo_records())
+        self.catalogues = Catalogues(SqliteCatalogues(database), self._network.probe)
+        self.icons = Icons(SqliteIcons(database), self._network.probe.icon)
         self._let_sign_in(database, keyring)
         self.resend = self._network.resend
         self._drafts = SqliteDrafts(database)
         self._stores = _stores(database, self._drafts, self.blobs)
         self.answers = self._stores.forms
-        self.conversations = Conversations(self._stores, self._network, report, patience)
+        self.conversations = Conversations(self._stores, self._network.links, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
         self._here: dict[AgentId, Connection] = {}
@@ -119,7 +119,9 @@ class App:
         )
         self.connections = Connections(self.directory, self._vault)
         self._network.use(self.directory, self.accounts, self.connections)
-        self.extended_cards = ExtendedCards(self._network, self.directory, self.accounts, report)
+        self.extended_cards = ExtendedCards(
+            self._network.links, self.directory, self.accounts, report
+        )
         self.ask_server = self._network.ask
         self.try_out = self._network.try_out
 
@@ -127,7 +129,7 @@ class App:
         self.push_service = PushService(
             self._network, self.directory, self.conversations, expected, report
         )
-        self._network.invite_by(self.push_service)
+        self._network.links.invite_by(self.push_service)
 
     @classmethod
     async def open(
@@ -162,7 +164,7 @@ class App:
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
         app._network.go_by(app.settings.proxy, app.settings.authority, app.settings.hub)
-        app._network.speak_for(app.settings.person)
+        app._network.links.person = app.settings.person
         return app
 
     @classmethod
@@ -205,7 +207,7 @@ class App:
 
         Raises A2AError.
         """
-        client = await self._network.client(agent_id, account=account)
+        client = await self._network.links.client(agent_id, account=account)
         return await client.list(query)
 
     async def newer_version(self) -> str:
@@ -255,7 +257,7 @@ class App:
         async with self._keeping:  # the newest are written last
             self.settings = settings
             self._network.go_by(settings.proxy, settings.authority, settings.hub)
-            self._network.speak_for(settings.person)
+            self._network.links.person = settings.person
             self.settings = settings = await self.push_service.go_by(settings)
             if self._config is not None:
                 await asyncio.to_thread(write_settings, self._config, settings)

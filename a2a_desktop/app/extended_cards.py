@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from a2a_desktop.app.network import Network
+from a2a_desktop.app.agent_links import AgentLinks
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.directory.directory import Directory
@@ -26,12 +26,12 @@ class ExtendedCards:
 
     def __init__(
         self,
-        network: Network,
+        links: AgentLinks,
         directory: Directory,
         accounts: Accounts,
         report: Callable[[str, BaseException], None],
     ) -> None:
-        self._network = network
+        self._links = links
         self._directory = directory
         self._accounts = accounts
         self._owner = Owner("extended cards", report)
@@ -80,7 +80,7 @@ class ExtendedCards:
 
     async def _ask(self, agent: AgentRecord, account_id: str, asked: _Asked) -> None:
         try:
-            card = await self._network.extended_card(agent, asked[2])
+            card = await self._links.extended_card(agent, asked[2])
             if self._is_wanted(agent.agent_id, account_id, asked):
                 await self._directory.extend(agent.agent_id, account_id, card)
         except A2AError as error:  # the public card is shown, and asked for anew with the next

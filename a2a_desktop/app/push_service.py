@@ -58,7 +58,7 @@ class PushService:
         store: RegistrationStore,
         report: Callable[[str, BaseException], None],
     ) -> None:
-        self._network = network
+        self._links, self._keys = network.links, network.keys
         self._directory = directory
         self._conversations = conversations
         self._store = store
@@ -97,9 +97,7 @@ class PushService:
             for one in await self._store.all():
                 self._registrations[one.door] = one
                 self._asked.add(one.task_id)
-            self._receiver = Receiver(
-                self._registrations.get, self._heard, self._network.keys, self._owner
-            )
+            self._receiver = Receiver(self._registrations.get, self._heard, self._keys, self._owner)
         try:
             await self._receiver.start(settings.push_port)
         except OSError:  # somebody else has the port: those who know it are not heard any more
@@ -177,7 +175,7 @@ class PushService:
         """An agent that let the invitation of a message lie is asked for reports by method."""
         registration, config = door.registration, door.config
         try:
-            client = await self._network.client(registration.agent_id, registration.conversation_id)
+            client = await self._links.client(registration.agent_id, registration.conversation_id)
             known = await client.get_push(registration.task_id, registration.config_id)
             is_known = known.url == config.url
         except A2AError:  # it has none, or cannot say
@@ -194,7 +192,7 @@ class PushService:
         registration = door.registration
         try:
             await self._keep(registration)
-            client = await self._network.client(registration.agent_id, registration.conversation_id)
+            client = await self._links.client(registration.agent_id, registration.conversation_id)
             await client.set_push(registration.task_id, door.config)
         except (A2AError, JournalFailed) as error:
             _log.info("no reports of this task: %s", type(error).__name__)
@@ -208,7 +206,7 @@ class PushService:
     async def _end(self, registration: Registration) -> None:
         await self._forget(registration)
         try:
-            client = await self._network.client(registration.agent_id, registration.conversation_id)
+            client = await self._links.client(registration.agent_id, registration.conversation_id)
             await client.delete_push(registration.task_id, registration.config_id)
         except A2AError as error:  # many agents cannot; what they still send is not let in
             _log.info("the reports cannot be ended: %s", type(error).__name__)

@@ -537,7 +537,7 @@ def test_a_conversation_that_goes_on_sends_nothing_where_it_was_taken_back(tmp_p
         async with hosts(1) as (nice,):
             agent = await added(app, nice)
             await configured(app, agent, Connection(HEADERS))
-            link = await app._network.connect(agent.agent_id, ConversationId("c"), {})
+            link = await app._network.links.connect(agent.agent_id, ConversationId("c"), {})
             with contextlib.suppress(A2AError):
                 await link.get(TaskId("t"))
             assert KEY.encode() in nice.heard[-1]

@@ -166,7 +166,7 @@ def test_a_report_for_yesterdays_task_lands_after_a_restart(
         address = f"{app.push_service.address}/a2a/{made[0]}"
         await release(url)  # it ends at the agent, and nobody here knows
         assert record.task_id is not None
-        agent = await app._network.client(record.agent_id, record.conversation_id)
+        agent = await app._network.links.client(record.agent_id, record.conversation_id)
         while (await agent.get(record.task_id)).status.state is not TaskState.COMPLETED:
             await asyncio.sleep(0.01)
         async with httpx.AsyncClient(trust_env=False) as client:

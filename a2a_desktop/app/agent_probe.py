@@ -1,0 +1,147 @@
+"""Finds agents and asks what they are: the directory's ports, over HTTP."""
+
+import asyncio
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from a2a_desktop.app.http_clients import HttpClients
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.ports import Discovered, Heard, Report, Trial
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.hub import is_bare
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.protocol.wire_log import WireLog
+
+if TYPE_CHECKING:
+    from a2a_desktop.protocol.discovery import Discovery
+    from a2a_desktop.protocol.http import Http
+    from a2a_desktop.protocol.listing import Listed, Page
+
+
+class AgentProbe:
+    """Fulfils `directory.ports.Probe` and `directory.catalogues.Lists`.
+
+    `hub` is asked for agents of which nobody says behind which hub they are.
+    """
+
+    def __init__(self, clients: HttpClients, wire: WireLog) -> None:
+        self._clients = clients
+        self._wire = wire
+        self._directory: Directory | None = None
+        self.hub = ""
+
+    def use(self, directory: Directory) -> None:
+        """Sets the directory that keeps the addresses of agents behind hubs."""
+        self._directory = directory
+
+    async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
+        """Finds the agent at an address. Raises A2AError."""
+        http = await self._clients.of(agent_id)
+        found = await self.discovery(http, report).discover(address)
+        return Discovered(found.address, found.card, found.generation, found.way, found.etag)
+
+    async def read_file(self, place: Path) -> Discovered:
+        """Reads the agent of a card file. Raises A2AError."""
+        await self._clients.common()
+        from a2a_desktop.protocol.listing import read_card_file
+
+        return _discovered(await asyncio.to_thread(read_card_file, place))
+
+    async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
+        """Returns the agents of a catalogue. Raises A2AError."""
+        http = await self._clients.common()
+        from a2a_desktop.protocol.listing import fetch_list, read_folder
+
+        if catalogue.kind is CatalogueKind.FOLDER:
+            page = await asyncio.to_thread(read_folder, Path(catalogue.source))
+        else:
+            page = await fetch_list(http, catalogue.source, words)
+        return await asyncio.to_thread(_listing, page)
+
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
+        """Asks an agent in one way for a task that nobody has. Raises A2AError."""
+        http = await self._clients.of(agent.agent_id)
+        from a2a_desktop.protocol.connect import can_speak, connect
+        from a2a_desktop.protocol.probing import tried
+
+        if not can_speak(way):
+            return Trial(Heard.UNSPOKEN)
+        way = await self.by_hub(agent, way, http)
+        client = partial(connect, agent.card, http, self._wire, agent.agent_id)
+        began = time.monotonic()
+        done = await tried(way, client, http.bounds.probe)
+        return Trial(_HEARD[done.verdict.value], time.monotonic() - began)
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
+        """Checks the signatures of an agent's card. Raises A2AError."""
+        http = await self._clients.common()
+        from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
+
+        generation = agent.generation or Generation.V1
+        keys = HttpKeys(http)
+        return await check_signatures(
+            agent.card.raw, generation, agent.address, keys, asks_others=asks_others
+        )
+
+    async def refresh(self, agent: AgentRecord) -> Discovered | None:
+        """Fetches a card once more; None if it is the same. Raises A2AError."""
+        http = await self._clients.of(agent.agent_id)
+        found = await self.discovery(http).refresh(agent.address, agent.etag, agent.way)
+        if found is None:
+            return None
+        return Discovered(found.address, found.card, found.generation, None, found.etag)
+
+    async def icon(self, url: str, address: str) -> bytes:
+        """Fetches the icon that a card names, without credentials. Raises A2AError."""
+        http = await self._clients.common()
+        from a2a_desktop.protocol.icons import fetch_icon
+
+        return await fetch_icon(http, url, address)
+
+    def discovery(self, http: "Http", report: Report = lambda _: None) -> "Discovery":
+        """Returns a search for one agent."""
+        from a2a_desktop.protocol.discovery import Discovery
+
+        return Discovery(http, self._wire, report, self.hub)
+
+    async def by_hub(self, agent: AgentRecord, way: Interface, http: "Http") -> Interface:
+        """Returns the way through the hub that has the agent, if it names none. Raises A2AError."""
+        if not is_bare(way.url):
+            return way
+        assert self._directory is not None
+        from a2a_desktop.protocol.discovery import behind_hub_of
+
+        found = await self.discovery(http).by_hub(agent.card, way, agent.address)
+        await self._directory.reach(agent.agent_id, behind_hub_of(agent.card, found), found)
+        return found
+
+
+_HEARD: Final = {
+    "answers": Heard.WORKS,
+    "likely": Heard.WORKS,
+    "maybe": Heard.UNCLEAR,
+    "sign-in": Heard.SIGN_IN,
+    "other": Heard.OTHER,
+    "nobody": Heard.NOBODY,
+}
+"""The meaning of each `protocol.probing.Verdict` to a person."""
+
+
+def _discovered(listed: "Listed") -> Discovered:
+    assert listed.card is not None
+    way = listed.way
+    generation = (way.generation if way is not None else None) or Generation.V1
+    return Discovered(listed.address, listed.card, generation, way)
+
+
+def _listing(page: "Page") -> Listing:
+    entries = [
+        Entry(one.address, _discovered(one) if one.card is not None else None)
+        for one in page.agents
+    ]
+    return Listing(entries, page.unread, page.left_out, page.goes_on)
