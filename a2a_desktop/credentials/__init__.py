@@ -1,1 +1,1 @@
-"""Getting and keeping what agents want to know us by. No Qt."""
+"""The credentials of the person for agents: how they are obtained and stored. No Qt."""

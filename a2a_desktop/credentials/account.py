@@ -1,4 +1,4 @@
-"""How the person is known to an agent: facts that may be kept, and secrets for the keyring."""
+"""The person's sign-in to an agent: facts in the store, and secrets for the keyring."""
 
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ from a2a_desktop.model.origin import origin_reached
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """Where and as whom tokens are renewed; as it was when the person signed in."""
+    """The server and the client that renew tokens; as they were when the person signed in."""
 
     endpoints: Endpoints
     client_id: str
@@ -27,7 +27,7 @@ class Account:
     account_id: str
     agent_id: AgentId
     origins: tuple[str, ...]
-    """Where its secrets may go, and nowhere else."""
+    """The only origins for its secrets."""
     label: str
     method: str
     """An `offers.Method`."""
@@ -35,25 +35,25 @@ class Account:
     allows_plain: bool = False
     """The person lets it travel unencrypted."""
     is_kept: bool = True
-    """In the keyring; otherwise until the program ends."""
+    """It is in the keyring; otherwise kept until the program ends."""
     name: str = ""
-    """What the person calls it; "" while it is the only one."""
+    """The person's name for it; "" while it is the only one."""
     secret_id: str = ""
-    """Under which its secrets are kept; "" is `account_id`."""
+    """The id of its secrets in the keyring; "" is `account_id`."""
     shared: str = ""
     """The account of another agent of the same origin whose secrets are used."""
     is_refused: bool = False
-    """The agent did not take it the last time."""
+    """The agent refused it the last time."""
 
     @property
     def title(self) -> str:
-        """What it is called on screen."""
+        """The name on screen."""
         return self.name or self.label
 
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What must never be written anywhere but into the keyring."""
+    """Secrets of a sign-in, which only the keyring stores."""
 
     fixed: tuple[Credential, ...] = field(default=(), repr=False)
     tokens: TokenSet | None = field(default=None, repr=False)
@@ -61,15 +61,15 @@ class Secrets:
 
     @property
     def credentials(self) -> tuple[Credential, ...]:
-        """What is sent."""
+        """The credentials to send."""
         if self.tokens is None:
             return self.fixed
         return (Bearer(self.tokens.access_token), *self.fixed)
 
 
 def origins_of(agent: AgentRecord) -> tuple[str, ...]:
-    """Where a sign-in for an agent may go: where it is spoken to, first of all, and other
-    addresses on the same computer. () if it has no address that can be signed in to.
+    """Returns the origins for a sign-in to an agent: that of its requests first, then others on the
+    same computer. () if it has no address that can be signed in to.
     """
     card = agent.card
     ways = (agent.way,) if agent.way is not None else card.interfaces
@@ -85,7 +85,7 @@ def origins_of(agent: AgentRecord) -> tuple[str, ...]:
 
 
 def values_of(secrets: Secrets) -> tuple[str, ...]:
-    """Every text in them that must not be seen."""
+    """Returns every secret text."""
     found = [secrets.client_secret or ""]
     if secrets.tokens is not None:
         found += [secrets.tokens.access_token, secrets.tokens.refresh_token or ""]
@@ -97,5 +97,7 @@ def values_of(secrets: Secrets) -> tuple[str, ...]:
 
 
 def card_for(agent: AgentRecord, account: Account | None) -> AgentCard:
-    """What an agent's card says to an account, None: to those without; else to everybody."""
+    """Returns an agent's card for an account, None for callers without one; else
+    the public card.
+    """
     return agent.extended.get(account.account_id if account is not None else "", agent.card)

@@ -1,4 +1,4 @@
-"""All sign-ins: kept, used, renewed and ended. Secrets are in the keyring or in memory only."""
+"""All sign-ins: stored, used, renewed and ended. Secrets are only in the keyring or in memory."""
 
 import asyncio
 import importlib
@@ -19,14 +19,14 @@ from a2a_desktop.observe import Subscribers
 
 
 def _nowhere(_: Iterable[str]) -> None:
-    """Nobody repeats anything."""
+    """Hides nothing."""
 
 
 class Accounts:
-    """Any number of sign-ins an agent; each conversation speaks as one of them.
+    """Any number of sign-ins for each agent; each conversation uses one of them.
 
-    It stays with that one: when the person signs out of it, none of the others takes its place
-    unasked. A conversation without an account of its own begins with the agent's first.
+    It stays with that one: when the person signs out of it, no other replaces it unasked. A
+    conversation without an account of its own begins with the agent's first.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Accounts:
         now: Callable[[], float] = time.time,
         hide: Callable[[Iterable[str]], None] = _nowhere,
     ) -> None:
-        """`hide` is told what must not be seen where others repeat it."""
+        """`hide` gets the secrets to mask where others repeat them."""
         self._store = store
         self._vault = vault
         self._ask = ask
@@ -48,17 +48,17 @@ class Accounts:
         self._secrets: dict[str, Secrets] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self.changed: Subscribers[AgentId] = Subscribers()
-        """The agent that is signed in to otherwise than before, or no more."""
+        """The agent whose sign-in changed or ended."""
 
     async def load(self) -> None:
-        """Read which there are. Raises JournalFailed."""
+        """Loads all sign-ins. Raises JournalFailed."""
         self._accounts = {one.account_id: one for one in await self._store.all()}
         self._choices = dict(await self._store.choices())
 
     def of(
         self, agent_id: AgentId, conversation_id: ConversationId | None = None
     ) -> Account | None:
-        """How the person is known to an agent, in one conversation; None if they are not."""
+        """Returns the account for an agent in one conversation; None without a sign-in."""
         own = self.all_of(agent_id)
         chosen = self._choices.get(conversation_id) if conversation_id is not None else None
         if chosen is None:
@@ -66,16 +66,16 @@ class Accounts:
         return next((one for one in own if one.account_id == chosen), None)
 
     def all_of(self, agent_id: AgentId) -> tuple[Account, ...]:
-        """All sign-ins to an agent, in the order in which they were added."""
+        """Returns all sign-ins to an agent, in the order in which they were added."""
         return tuple(one for one in self._accounts.values() if one.agent_id == agent_id)
 
     @property
     def agents(self) -> Sequence[AgentId]:
-        """Those that the person is signed in to."""
+        """The agents with a sign-in."""
         return tuple(dict.fromkeys(one.agent_id for one in self._accounts.values()))
 
     def shareable(self, agent_id: AgentId, origin: str) -> tuple[Account, ...]:
-        """Sign-ins to other agents of one origin, which this agent could be given too."""
+        """Returns sign-ins to other agents of one origin, which this agent could use too."""
         return tuple(
             one
             for one in self._accounts.values()
@@ -91,11 +91,10 @@ class Accounts:
         is_another: bool = False,
         instead: Account | None = None,
     ) -> Account:
-        """From now on the agent gets these, in this conversation if the agent has several.
+        """Signs in to an agent, in this conversation if the agent has several accounts.
 
-        The former sign-in, or the one `instead` of which it is, is forgotten unless this is
-        another one beside it.
-        Raises KeyringFailed (nothing has changed then), JournalFailed.
+        Replaces the former sign-in, or `instead`, unless this is another one beside it. Raises
+        KeyringFailed (nothing has changed then), JournalFailed.
         """
         before = None if is_another else instead or self.of(account.agent_id, conversation_id)
         account = _in_place_of(before, replace(account, secret_id=str(uuid4())))
@@ -114,7 +113,8 @@ class Accounts:
         is_another: bool = False,
         instead: Account | None = None,
     ) -> Account:
-        """As `sign_in`, with the secrets of an agent of the same origin, until that ends.
+        """Signs in like `sign_in`, with the secrets of an agent of the same origin, until that
+        ends.
 
         Raises KeyringFailed, JournalFailed.
         """
@@ -133,14 +133,14 @@ class Accounts:
     def heard(
         self, agent_id: AgentId, conversation_id: ConversationId, *, is_refused: bool
     ) -> None:
-        """An agent took the sign-in of a conversation, or did not."""
+        """Notes whether an agent accepted the sign-in of a conversation."""
         account = self.of(agent_id, conversation_id)
         if account is not None and account.is_refused != is_refused:
             self._accounts[account.account_id] = replace(account, is_refused=is_refused)
             self.changed.tell(agent_id)
 
     async def choose(self, conversation_id: ConversationId, account: Account) -> None:
-        """A conversation speaks as another from now on. Raises JournalFailed."""
+        """Switches a conversation to another account. Raises JournalFailed."""
         if self._choices.get(conversation_id) != account.account_id:
             self._choices[conversation_id] = account.account_id
             self.changed.tell(account.agent_id)
@@ -148,17 +148,17 @@ class Accounts:
                 await self._store.choose(conversation_id, account.account_id)
 
     async def rename(self, account: Account, name: str) -> None:
-        """Call one otherwise. Raises JournalFailed."""
+        """Renames an account. Raises JournalFailed."""
         await self._put(replace(account, name=name))
 
     async def widen(self, agent_id: AgentId, origin: str) -> None:
-        """The person lets all sign-ins to an agent go to one more origin. Raises JournalFailed."""
+        """Allows one more origin for all sign-ins to an agent. Raises JournalFailed."""
         for one in self.all_of(agent_id):
             if origin not in one.origins and not one.shared:
                 await self._put(replace(one, origins=(*one.origins, origin)))
 
     async def narrow(self, agent_id: AgentId, origins: Iterable[str]) -> None:
-        """No sign-in to an agent goes to these any more, from now on. Raises JournalFailed."""
+        """Removes these origins from all sign-ins to an agent. Raises JournalFailed."""
         gone = frozenset(origins)
         for one in self.all_of(agent_id):
             if not gone.isdisjoint(one.origins) and not one.shared:
@@ -166,7 +166,7 @@ class Accounts:
                 await self._put(replace(one, origins=kept))
 
     async def end(self, account: Account) -> None:
-        """Forget one sign-in, also where others share it. Raises KeyringFailed, JournalFailed."""
+        """Forgets one sign-in, also where others share it. Raises KeyringFailed, JournalFailed."""
         gone = [one for one in self._accounts.values() if account.account_id == one.shared]
         for one in (account, *gone):
             self._accounts.pop(one.account_id, None)
@@ -176,38 +176,40 @@ class Accounts:
             await self._forget(one)
 
     async def sign_out(self, agent_id: AgentId) -> None:
-        """Forget all sign-ins to an agent. Raises KeyringFailed, JournalFailed."""
+        """Forgets all sign-ins to an agent. Raises KeyringFailed, JournalFailed."""
         for account in self.all_of(agent_id):
             await self.end(account)
 
     def credentials_of(
         self, agent_id: AgentId, conversation_id: ConversationId | None = None
     ) -> "AgentCredentials":
-        """What an agent gets, at any time, in one conversation."""
+        """Returns the credentials for an agent, at any time, in one conversation."""
         return AgentCredentials(self, agent_id, conversation_id)
 
     def credentials_by(self, account: Account) -> "AgentCredentials":
-        """What an agent gets as one account, whoever else the person is to it."""
+        """Returns the credentials for an agent by one account, regardless of its others."""
         return AgentCredentials(self, account.agent_id, account_id=account.account_id)
 
     def get(self, account_id: str) -> Account | None:
-        """One sign-in as it is now; None if it has ended."""
+        """Returns one sign-in as it is now; None if it has ended."""
         return self._accounts.get(account_id)
 
     def goes_to(self, account: Account, origin: str) -> bool:
-        """Whether its secrets may go there."""
+        """Returns whether its secrets may go to an origin."""
         source = self._source(account)
         return source is not None and origin in account.origins and origin in source.origins
 
     async def hold(self, conversation_id: ConversationId, account: Account) -> None:
-        """A conversation that has spoken as one stays with it. Raises JournalFailed."""
+        """Keeps a conversation with the account that it has used. Raises JournalFailed."""
         if conversation_id not in self._choices:
             self._choices[conversation_id] = account.account_id
             if account.is_kept:
                 await self._store.choose(conversation_id, account.account_id)
 
     async def secrets_of(self, account: Account) -> Secrets | None:
-        """Fresh secrets, None if they are gone. Raises KeyringFailed, SignInFailed, A2AError."""
+        """Returns fresh secrets, None if they are gone. Raises KeyringFailed, SignInFailed,
+        A2AError.
+        """
         async with self._lock(account):
             secrets = await self._known(account)
             tokens = secrets.tokens if secrets is not None else None
@@ -216,13 +218,13 @@ class Accounts:
             return await self._renew(account, secrets)
 
     async def replaced(self, account: Account, refused: Secrets | None) -> Secrets | None:
-        """Others in place of refused ones, None if there are none. Raises A2AError."""
+        """Returns replacements of refused secrets, None if there are none. Raises A2AError."""
         async with self._lock(account):
             secrets = await self._known(account)
             if secrets is None or secrets.tokens is None:
                 return None
             if refused is not None and secrets.tokens != refused.tokens:
-                return secrets  # somebody else was faster
+                return secrets  # another call was faster
             return await self._renew(account, secrets)
 
     async def _known(self, account: Account) -> Secrets | None:
@@ -242,7 +244,7 @@ class Accounts:
         self.hide(secrets)
 
     def hide(self, secrets: Secrets) -> None:
-        """They are used: whoever repeats them must not be able to show them."""
+        """Masks secrets in use: nobody who repeats them can show them."""
         self._hide(values_of(secrets))
 
     async def _renew(self, account: Account, secrets: Secrets) -> Secrets | None:
@@ -262,7 +264,7 @@ class Accounts:
             else:
                 fresh = await oauth.renewed(tokens)
         except SignInFailed:
-            return None  # it has ended: the agent will say so, and the person signs in again
+            return None  # it has ended: the agent will report that, and the person signs in again
         if not self._is_used(source):
             return None  # the person has signed out meanwhile: it must not come back
         secrets = replace(secrets, tokens=fresh)
@@ -316,7 +318,7 @@ class Accounts:
         return known is not None and _key(known) == _key(account)
 
     def _source(self, account: Account) -> Account | None:
-        """Whose secrets they are."""
+        """Returns the account that has the secrets."""
         return self._accounts.get(account.shared) if account.shared else account
 
     def _lock(self, account: Account) -> asyncio.Lock:
@@ -328,14 +330,14 @@ def _key(account: Account) -> str:
 
 
 def _in_place_of(before: Account | None, account: Account) -> Account:
-    """With the id and the name of the account it replaces, if it replaces one."""
+    """Gives an account the id and the name of the one it replaces, if any."""
     if before is None:
         return replace(account, account_id=str(uuid4()))
     return replace(account, account_id=before.account_id, name=account.name or before.name)
 
 
 class AgentCredentials:
-    """What one agent gets, in one conversation or as one account.
+    """The credentials for one agent, in one conversation or by one account.
 
     Fulfils `protocol.auth.Credentials`.
     """
@@ -354,7 +356,7 @@ class AgentCredentials:
         self._sent: Secrets | None = None
 
     async def get(self, origin: str) -> Sequence[Credential]:
-        """All that go together to an origin. Raises A2AError."""
+        """Returns all credentials that go together to an origin. Raises A2AError."""
         account = self._account(origin)
         if account is None:
             return ()
@@ -364,7 +366,7 @@ class AgentCredentials:
         return self._allowed(self._sent, account, origin)
 
     async def renewed(self, origin: str) -> Sequence[Credential]:
-        """Others in place of those that were just refused. Raises A2AError."""
+        """Returns others in place of those that were just refused. Raises A2AError."""
         account = self._account(origin)
         if account is None:
             return ()
@@ -372,14 +374,16 @@ class AgentCredentials:
         return self._allowed(fresh, account, origin)
 
     def may_go_plain(self, origin: str) -> bool:
-        """The person allows it."""
+        """Returns whether the person allows unencrypted traffic."""
         account = self._account(origin)
         return account is not None and account.allows_plain
 
     def _allowed(
         self, secrets: Secrets | None, account: Account, origin: str
     ) -> Sequence[Credential]:
-        """What may still go there: the person can have taken it back while it was renewed."""
+        """Returns credentials that are still allowed: the person may have revoked
+        them meanwhile.
+        """
         now = self._account(origin)
         is_same = now is not None and now.account_id == account.account_id
         if secrets is None or not is_same:

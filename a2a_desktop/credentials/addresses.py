@@ -1,4 +1,4 @@
-"""Addresses that cards, agents and authorization servers name: what may be opened and asked."""
+"""Checks addresses of cards, agents and authorization servers before they are opened or asked."""
 
 import re
 from typing import Final
@@ -8,13 +8,13 @@ from a2a_desktop.model.errors import SignInFailed
 from a2a_desktop.model.origin import is_loopback
 
 LONGEST: Final = 8_000
-"""Letters of an address that is opened."""
+"""The longest address that is opened."""
 _UNCLEAR: Final = re.compile(r"[\s\\\x00-\x1f\x7f]")
-"""Browsers and programs do not agree on what these mean: on another host, perhaps."""
+"""Browsers and programs disagree on these characters: perhaps they mean another host."""
 
 
 def page(url: str) -> str:
-    """An address that may be opened in a browser. Raises SignInFailed."""
+    """Returns an address that may be opened in a browser. Raises SignInFailed."""
     try:
         parts = urlsplit(url)
         has_name = bool(parts.hostname) and "@" not in parts.netloc
@@ -27,7 +27,7 @@ def page(url: str) -> str:
 
 
 def can_open(url: str) -> bool:
-    """It is such an address."""
+    """Returns whether an address may be opened in a browser."""
     try:
         page(url)
     except SignInFailed:
@@ -36,7 +36,7 @@ def can_open(url: str) -> bool:
 
 
 def safe(url: str) -> str:
-    """A page to which nobody on the way can listen. Raises SignInFailed."""
+    """Returns the address of a page with an encrypted connection. Raises SignInFailed."""
     parts = urlsplit(page(url))
     if parts.scheme != "https" and not is_loopback(parts.hostname or ""):
         raise SignInFailed(host_of(url), "not encrypted")
@@ -44,8 +44,8 @@ def safe(url: str) -> str:
 
 
 def host_of(url: str) -> str:
-    """The host as a person can tell it from any other: letters that look like others are spelt
-    out (`xn--…`). "" if there is none. Source: RFC 3490.
+    """Returns the host in a form that no other host imitates: letters that look like others are
+    spelt out (`xn--…`). "" if there is none. Source: RFC 3490.
     """
     try:
         host = urlsplit(url).hostname or ""
@@ -60,7 +60,7 @@ def host_of(url: str) -> str:
 
 
 def spelt(url: str) -> str:
-    """The address as it is shown: its host as `host_of` says it."""
+    """Returns the address for display, with its host as in `host_of`."""
     parts = urlsplit(url)
     if parts.netloc.isascii():
         return url
@@ -69,7 +69,7 @@ def spelt(url: str) -> str:
 
 
 def is_near(url: str, other: str) -> bool:
-    """Two hosts of one name: the same, or below the same two last parts of it."""
+    """Returns whether two hosts are the same, or below the same last two parts of the name."""
     first, second = host_of(url), host_of(other)
     if first == second:
         return True

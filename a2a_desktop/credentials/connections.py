@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import AgentId
 
 @dataclass(frozen=True, slots=True)
 class ConnectionSecrets:
-    """What must never be written anywhere but into the keyring."""
+    """The secrets of a connection, which only the keyring stores."""
 
     headers: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Values by the name of the header."""
@@ -24,7 +24,7 @@ class ConnectionSecrets:
 
     @property
     def all(self) -> tuple[str, ...]:
-        """Every one of them."""
+        """All secret texts."""
         return tuple(one for one in (*self.headers.values(), self.passphrase) if one)
 
 
@@ -39,7 +39,7 @@ class Connections:
     async def keep(
         self, agent_id: AgentId, connection: Connection, secrets: ConnectionSecrets
     ) -> None:
-        """From now on the agent is reached so; what was set before is forgotten.
+        """Replaces the connection settings of an agent.
 
         Raises KeyringFailed (nothing has changed then), JournalFailed.
         """
@@ -57,7 +57,7 @@ class Connections:
         await self.forget(before)
 
     async def secrets_of(self, connection: Connection) -> ConnectionSecrets:
-        """Its secrets; none if they are gone. Raises KeyringFailed."""
+        """Returns its secrets; none if they are gone. Raises KeyringFailed."""
         key = connection.secret_id
         if key and key not in self._known:
             known = await kept(self._vault, key, ConnectionSecrets) if connection.is_kept else None
@@ -65,7 +65,7 @@ class Connections:
         return self._known.get(key, ConnectionSecrets())
 
     async def forget(self, connection: Connection) -> None:
-        """Delete its secrets. Raises KeyringFailed."""
+        """Deletes its secrets. Raises KeyringFailed."""
         if connection.secret_id:
             self._known.pop(connection.secret_id, None)
             if connection.is_kept:
@@ -73,9 +73,9 @@ class Connections:
 
 
 class OwnHeaders:
-    """The headers that one agent gets beside its sign-in, at its own origins only.
+    """The headers for one agent beside its sign-in, at its own origins only.
 
-    `is_open` says of an origin whether it is still one of them.
+    `is_open` returns whether an origin is still one of them.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class OwnHeaders:
         self._is_open = is_open
 
     def __call__(self, origin: str, *, is_safe: bool) -> Mapping[str, str]:
-        """What goes to an origin; `is_safe`: nobody on the way can read it."""
+        """Returns the headers for an origin; `is_safe`: nobody on the way can read them."""
         own = self._connection
         if not self._is_open(origin) or not (is_safe or own.allows_plain):
             return {}

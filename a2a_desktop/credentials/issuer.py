@@ -1,8 +1,8 @@
-"""Whether an answer in the browser is from the server whose token endpoint will get the code.
+"""Checks that an answer in the browser is from the server whose token endpoint gets the code.
 
-A card that pairs an honest page with a token endpoint of its own would be given what the person
-allowed there: the code, and the PKCE verifier with it. Sources: RFC 9207; RFC 8414, 3.3; RFC
-9700, 4.4 (mix-up).
+A card that pairs an honest page with a token endpoint of its own would get what the person allowed
+there: the code, and the PKCE verifier with it. Sources: RFC 9207; RFC 8414, 3.3; RFC 9700, 4.4
+(mix-up).
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ _OAUTH: Final = "/.well-known/oauth-authorization-server"
 
 
 def issuer_of(said: str, metadata_url: str) -> str:
-    """Whom metadata says it is of, if it may: "" of another origin, or a pattern of many."""
+    """Returns the issuer in metadata; "" for one of another origin, or a pattern of many."""
     try:
         is_own = origin_of(said) == origin_of(metadata_url)
     except ValueError:
@@ -28,7 +28,7 @@ def issuer_of(said: str, metadata_url: str) -> str:
 
 
 async def check_issuer(said: str, endpoints: Endpoints, ask: Ask) -> None:
-    """`said` is the `iss` that came with the answer, "" if none did. Raises SignInFailed."""
+    """Checks `said`, the `iss` of the answer, "" if it had none. Raises SignInFailed."""
     if not said or said == endpoints.issuer:
         return
     if endpoints.issuer or not await _owns(said, endpoints, ask):
@@ -36,7 +36,7 @@ async def check_issuer(said: str, endpoints: Endpoints, ask: Ask) -> None:
 
 
 async def _owns(issuer: str, endpoints: Endpoints, ask: Ask) -> bool:
-    """The token endpoint is at the issuer's own origin, or where its metadata says."""
+    """Returns whether the token endpoint is at the issuer's own origin, or in its metadata."""
     try:
         parts = urlsplit(safe(issuer))
         if origin_of(issuer) == origin_of(endpoints.token):

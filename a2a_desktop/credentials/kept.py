@@ -1,4 +1,4 @@
-"""Secrets as documents in the keyring. pydantic reads and writes them, away from the loop."""
+"""Stores secrets as documents in the keyring. pydantic reads and writes them in a thread."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _NAMES: Final = {"access_token": "access", "refresh_token": "refresh"}
-"""Members that are called otherwise there."""
+"""Members with other names there."""
 
 
 async def keep(vault: Vault, key: str, secrets: object) -> None:
@@ -37,7 +37,7 @@ def as_text(secrets: object) -> str:
 
 
 def from_text(kind: type[T], text: str) -> T | None:
-    """Returns what `as_text` wrote; None for anything else."""
+    """Returns the secrets in the text of `as_text`; None for any other text."""
     adapter: TypeAdapter[T] = _adapter(kind)  # type: ignore[arg-type]  # a type is hashable
     try:
         return adapter.validate_python(json.loads(text))
@@ -47,7 +47,7 @@ def from_text(kind: type[T], text: str) -> T | None:
 
 @cache
 def _adapter(kind: Any) -> "TypeAdapter[Any]":
-    from pydantic import ConfigDict, TypeAdapter  # the window stands by then
+    from pydantic import ConfigDict, TypeAdapter  # not before the window is shown
 
     config = ConfigDict(
         alias_generator=lambda name: _NAMES.get(name, name), hide_input_in_errors=True

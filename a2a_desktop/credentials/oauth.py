@@ -1,7 +1,7 @@
 """OAuth 2: from a card's flows to a token, by the person's browser, another device, or neither.
 
-What is sent and how answers are read is oauthlib's; what is asked in which order, and how long,
-is ours. Sources: RFC 6749, 7636 (PKCE), 8252 (native apps), 8414 (metadata), 8628 (devices).
+oauthlib writes requests and reads answers; this module orders and bounds them. Sources: RFC 6749,
+7636 (PKCE), 8252 (native apps), 8414 (metadata), 8628 (devices).
 """
 
 import asyncio
@@ -37,17 +37,17 @@ from a2a_desktop.model.origin import origin_of
 
 DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
 _SLOWER: Final = 5.0
-"""Seconds more between two questions after `slow_down`. Source: RFC 8628, 3.5."""
+"""Further seconds between two questions after `slow_down`. Source: RFC 8628, 3.5."""
 _FASTEST: Final = 0.05
-"""Seconds between two questions, whatever the server wants."""
+"""The fewest seconds between two questions, whatever the server demands."""
 CODE_LENGTH: Final = 64
-"""Letters of a code that a person enters."""
+"""The longest code that a person enters."""
 _WORD: Final = re.compile(r"[\w.:/-]{1,100}")
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
 
 async def discovered(ask: Ask, url: str) -> Endpoints:
-    """What metadata says, of OpenID Connect or of RFC 8414. Raises SignInFailed, A2AError."""
+    """Reads metadata of OpenID Connect or of RFC 8414. Raises SignInFailed, A2AError."""
     answer = await ask.get(safe(url))
     token = _text(answer, "token_endpoint")
     if answer.status >= 300 or not token:
@@ -62,7 +62,7 @@ async def discovered(ask: Ask, url: str) -> Endpoints:
 
 
 async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> Registration:
-    """Introduce this program to an authorization server. Raises SignInFailed, A2AError.
+    """Registers this program at an authorization server. Raises SignInFailed, A2AError.
 
     Source: RFC 7591; the port of the redirect may differ later (RFC 8252, 7.3).
     """
@@ -99,7 +99,7 @@ class OAuth:
         self._now = now
 
     async def by_browser(self, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> TokenSet:
-        """Authorization code with PKCE; the browser comes back to a port of this computer."""
+        """Gets a token by authorization code with PKCE; the browser comes back to a local port."""
         client = WebApplicationClient(self._own.client_id)
         verifier = client.create_code_verifier(64)
         state = secrets.token_urlsafe(24)
@@ -133,7 +133,7 @@ class OAuth:
         return await self._token(client, form)
 
     async def by_secret(self) -> TokenSet:
-        """Client credentials: the program signs in for itself."""
+        """Gets a token by client credentials: the program signs in for itself."""
         client = BackendApplicationClient(self._own.client_id)
         form = client.prepare_request_body(
             scope=list(self._own.scopes) or None,
@@ -143,12 +143,12 @@ class OAuth:
         return await self._token(client, form)
 
     async def by_device(self, show: Callable[[DeviceCode], object]) -> TokenSet:
-        """The person enters a code elsewhere; the server is asked until they have."""
+        """Gets a token by a code that the person enters elsewhere; polls the server until then."""
         client = DeviceClient(self._own.client_id)
         for address in (self._endpoints.device, self._endpoints.token):
             _safe(address)
         if host_of(self._endpoints.device) != host_of(self._endpoints.token):
-            # the other one could fetch with the code what the person allows at this one
+            # the other one could use the code to get what the person allows at this one
             raise SignInFailed(self._name, "two places")
         scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}
         first = await self._ask.post(
@@ -171,7 +171,7 @@ class OAuth:
             raise SignInFailed(self._name, "not finished in time") from error
 
     async def renewed(self, tokens: TokenSet) -> TokenSet:
-        """Fresh tokens for those whose time is over. The old refresh token may end with this."""
+        """Renews expired tokens. The old refresh token may end with this."""
         if tokens.refresh_token is None:
             raise SignInFailed(self._name, "nothing to renew it with")
         client = WebApplicationClient(self._own.client_id)
@@ -216,7 +216,7 @@ class OAuth:
         return TokenSet(access, self._token_of(refresh) if refresh else None, ends, scopes)
 
     def _token_of(self, said: Any) -> str:
-        """Raises SignInFailed for what cannot be one: it would be sent along and kept."""
+        """Checks a token, which is sent and stored later. Raises SignInFailed."""
         if not isinstance(said, str) or not said.isprintable():
             raise SignInFailed(self._name, "no sign-in")
         if len(said) > TOKEN_LENGTH:
@@ -229,7 +229,7 @@ class OAuth:
 
 
 def _safe(url: str) -> str:
-    """An address as oauthlib wants it, which allows no http, not even on this computer."""
+    """Returns an address as https for oauthlib, which allows no http, not even on this computer."""
     return urlsplit(safe(url))._replace(scheme="https").geturl()
 
 
@@ -243,7 +243,7 @@ def _text(answer: Answer, name: str) -> str:
 
 
 def _said(word: str) -> str:
-    """A server's own word for its no: one word, so that it is none of our reasons."""
+    """Returns a server's word for a refusal, if it is a single one, unlike our reasons."""
     return word if _WORD.fullmatch(word) else "refused" if word else ""
 
 
@@ -257,7 +257,7 @@ def _number(answer: Answer, name: str, default: float) -> float:
 
 
 def _same_page(whole: str, address: str) -> str | None:
-    """The address with the code in it, if it is where the person is told to go."""
+    """Returns the address with the code in it, if it is at the origin of the page."""
     try:
         return page(whole) if whole and origin_of(whole) == origin_of(address) else None
     except (SignInFailed, ValueError):

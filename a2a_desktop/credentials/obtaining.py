@@ -1,4 +1,4 @@
-"""From an offer that needs an authorization server to what it gives."""
+"""Obtains a sign-in by an offer that needs an authorization server."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from a2a_desktop.model.errors import SignInFailed
 
 
 async def endpoints_of(offer: Offer, ask: Ask) -> Endpoints:
-    """Where to ask: what the card says, else what the server says of itself. Raises A2AError."""
+    """Returns the endpoints in the card, else in the server's metadata. Raises A2AError."""
     flow = offer.flow
     if flow is not None and flow.token_url:
         known = Endpoints(
@@ -29,14 +29,14 @@ async def endpoints_of(offer: Offer, ask: Ask) -> Endpoints:
 
 
 def _issuer(known: Endpoints, more: Endpoints) -> str:
-    """Metadata speaks for the server of the card's own token endpoint only."""
+    """Returns the issuer of metadata that has the card's own token endpoint."""
     return more.issuer if known.token == more.token else ""
 
 
 async def client_of(
     offer: Offer, endpoints: Endpoints, ask: Ask, client_id: str, client_secret: str
 ) -> Registration | None:
-    """Who we are to the server; None if the person must say. Raises A2AError."""
+    """Returns our registration at the server; None if the person must enter it. Raises A2AError."""
     if client_id:
         return Registration(client_id, client_secret or None, offer.scopes)
     if endpoints.registration and offer.method is not Method.PROGRAM:
@@ -52,7 +52,7 @@ async def obtained(
     open_browser: OpenBrowser,
     show_code: Callable[[DeviceCode], object],
 ) -> tuple[Secrets, Grant]:
-    """Have the person sign in there. Raises A2AError."""
+    """Signs in by an offer, with the person's help. Raises A2AError."""
     if offer.receiver and not is_near(offer.receiver, endpoints.token):
         raise SignInFailed(host_of(endpoints.token), "another issuer")
     oauth = OAuth(ask, endpoints, own)

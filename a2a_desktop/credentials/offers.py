@@ -1,4 +1,4 @@
-"""How one can sign in to an agent: what its card offers first, then what works with any server."""
+"""The ways to sign in to an agent: those of its card first, then those for any server."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -11,7 +11,7 @@ from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, Dema
 
 
 class Method(StrEnum):
-    """What the person does to sign in."""
+    """The person's action to sign in."""
 
     BROWSER = "browser"
     DEVICE = "device"
@@ -25,9 +25,9 @@ class Method(StrEnum):
 
 
 WAYS: Final = 200
-"""How many ways of a card are looked at."""
+"""Ways of a card that are looked at."""
 SHOWN: Final = 5
-"""How many of them are offered: the strongest."""
+"""Ways that are offered: the strongest."""
 TOGETHER: Final = 4
 """Demands that are met together."""
 _STRENGTH: Final = list(Method)
@@ -40,29 +40,29 @@ _FLOWS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One way in. `is_listed`: the card names it."""
+    """One way to sign in. `is_listed`: the card names it."""
 
     method: Method
     is_listed: bool = True
     description: str = ""
     """The card's own words."""
     parameter: str = ""
-    """The name under which an API key is sent."""
+    """The name of the header or parameter for an API key."""
     location: str = "header"
     flow: OAuthFlow | None = None
     metadata_url: str = ""
     scopes: tuple[str, ...] = ()
     also: "tuple[Offer, ...]" = ()
-    """What the card demands together with it."""
+    """The further demands that the card combines with it."""
 
     @property
     def is_oauth(self) -> bool:
-        """An authorization server is asked."""
+        """It needs an authorization server."""
         return self.method in (Method.BROWSER, Method.DEVICE, Method.PROGRAM)
 
     @property
     def host(self) -> str:
-        """Of the authorization server, "" if there is none."""
+        """The host of the authorization server, "" if there is none."""
         flow = self.flow
         addresses = (
             (self.metadata_url,) if flow is None else (flow.authorization_url, flow.token_url)
@@ -71,14 +71,14 @@ class Offer:
 
     @property
     def receiver(self) -> str:
-        """The address that gets what the person enters, "" if it is the agent itself."""
+        """The address that gets the person's entry, "" if it is the agent itself."""
         if self.method is not Method.PROGRAM:
             return ""
         token = self.flow.token_url if self.flow is not None else None
         return token or self.metadata_url
 
     def credential(self, secret: str, user: str = "", header: str = "") -> Credential:
-        """What is sent, of what the person entered. Not for `is_oauth`."""
+        """Returns the credential of the person's entry. Not for `is_oauth`."""
         match self.method:
             case Method.PASSWORD:
                 return Basic(user, secret)
@@ -97,18 +97,18 @@ OTHERS: Final = (
     Offer(Method.HEADER, is_listed=False),
     Offer(Method.CERTIFICATE, is_listed=False),
 )
-"""What can be tried with any agent."""
+"""Ways that can be tried with any agent."""
 
 
 def offers(card: AgentCard) -> tuple[Offer, ...]:
-    """The ways in, the card's own first, the strongest of them first: `SHOWN` at most."""
+    """Returns the ways, the card's own first, the strongest of them first: `SHOWN` at most."""
     listed = _listed(card)
     known = {one.method for one in listed}
     return (*listed[:SHOWN], *(one for one in OTHERS if one.method not in known))
 
 
 def left_out(card: AgentCard) -> int:
-    """How many of the card's own ways are not among them."""
+    """Returns the number of the card's own ways that are not among them."""
     return max(0, len(_listed(card)) - SHOWN)
 
 
@@ -117,7 +117,7 @@ def _listed(card: AgentCard) -> list[Offer]:
     for way in islice(demanded(card), WAYS):
         choices = [_of_demand(demand) for demand in way[: TOGETHER + 1]]
         if not choices or not all(choices) or len(choices) > TOGETHER:
-            continue  # anybody may come in, or something is demanded that we cannot do
+            continue  # no sign-in is needed, or an unsupported one
         first, *rest = sorted(choices, key=lambda one: _STRENGTH.index(one[0].method))
         also = tuple(one[0] for one in rest)
         if not any(one.is_oauth for one in also):
@@ -127,7 +127,7 @@ def _listed(card: AgentCard) -> list[Offer]:
 
 
 def _of_demand(demand: Demand) -> list[Offer]:
-    """The ways to meet one demand; [] if we know none."""
+    """Returns the ways to meet one demand; [] if none is known."""
     scheme, text = demand.scheme, demand.scheme.description or ""
     match scheme.kind:
         case SchemeKind.API_KEY if scheme.parameter:

@@ -1,4 +1,4 @@
-"""Where the browser comes back to: one page on a free port of this computer, for one visit.
+"""Receives the browser after a sign-in: one page on a free local port, for one visit.
 
 Source: RFC 8252, 7.3 (loopback) and 8.3.
 """
@@ -20,10 +20,10 @@ _PAGE: Final = (
 
 
 class Redirect:
-    """Listens as long as it is open; `wait` gives the address that the browser came with.
+    """Listens as long as it is open; `wait` returns the address of the browser's visit.
 
-    Who does not bring `state` is turned away, unless there is none. At a port of its own, or
-    `at` an address on this computer that somebody else chose.
+    Rejects visits without `state`, unless there is none. Listens at a port of its own, or at `at`,
+    an address on this computer that someone else chose.
     """
 
     def __init__(self, state: str | None, at: str = "") -> None:
@@ -37,7 +37,7 @@ class Redirect:
 
     @property
     def address(self) -> str:
-        """What the authorization server sends the browser to."""
+        """The address to which the authorization server sends the browser."""
         assert self._server is not None
         port = self._server.sockets[0].getsockname()[1]
         return self._at or f"http://127.0.0.1:{port}{self._path}"
@@ -60,7 +60,7 @@ class Redirect:
         self._came.cancel()
 
     async def wait(self) -> str:
-        """The address of the first visit."""
+        """Returns the address of the first visit."""
         return await self._came
 
     async def _visited(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -78,7 +78,7 @@ class Redirect:
             asyncio.IncompleteReadError,
             asyncio.LimitOverrunError,
         ):
-            return  # somebody else knocked
+            return  # another visitor
         finally:
             writer.close()
 

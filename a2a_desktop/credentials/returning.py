@@ -1,6 +1,6 @@
-"""Agents that sign in somewhere in the person's name: their page is opened, the browser comes back.
+"""Agents that sign in elsewhere for the person: their page is opened, the browser comes back.
 
-The agent made the page's address, and gets the one that the browser comes back with: it redeems
+The agent made the page's address, and gets the one with which the browser comes back: it redeems
 the code in it. Source: RFC 8252, 7.3; google-adk 2.13, auth/auth_handler.py.
 """
 
@@ -16,7 +16,7 @@ from a2a_desktop.model.origin import is_loopback
 
 
 def can_catch(url: str) -> bool:
-    """The browser comes back to this computer, or to nowhere yet."""
+    """Returns whether the browser comes back to this computer, or has no target yet."""
     try:
         back = _back(url)
         parts = urlsplit(back)
@@ -27,7 +27,7 @@ def can_catch(url: str) -> bool:
 
 
 async def caught(url: str, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> str:
-    """The address that the browser comes back with. Only where `can_catch`. Raises SignInFailed."""
+    """Returns the address of the browser's return. Only after `can_catch`. Raises SignInFailed."""
     back = _back(page(url))
     state = parse_qs(urlsplit(url).query).get("state")
     host = host_of(url)

@@ -1,6 +1,6 @@
 """Secrets in the system's keyring, asked by one thread of its own: a call may wait for a person.
 
-Source: keyring's documentation; Windows keeps 2,560 bytes of UTF-16 an entry.
+Source: keyring's documentation; Windows keeps 2,560 bytes of UTF-16 for each entry.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ SERVICE: Final = "A2A Desktop"
 PIECE: Final = 1000
 """Characters of one entry; a longer secret takes several."""
 BOUND: Final = 120.0
-"""Seconds for which the person may be asked to unlock the keyring."""
+"""Seconds that the person has to unlock the keyring."""
 _LOCKED: Final = ("KeyringLocked", "PromptDismissedException", "LockedException")
 _MISSING: Final = ("NoKeyringError", "InitError", "SecretServiceNotAvailableException")
 
@@ -28,20 +28,20 @@ _log = logging.getLogger(__name__)
 
 
 class Backend(Protocol):
-    """What a keyring of the library `keyring` does. Everything blocks and may raise anything."""
+    """The methods of a keyring of the library `keyring`. All block and may raise anything."""
 
     def get_password(self, owner: str, name: str, /) -> str | None:
-        """The secret, None if there is none."""
+        """Returns the secret, None if there is none."""
 
     def set_password(self, owner: str, name: str, secret: str, /) -> None:
-        """Keep a secret."""
+        """Stores a secret."""
 
     def delete_password(self, owner: str, name: str, /) -> None:
-        """Forget a secret; raises if there is none."""
+        """Deletes a secret; raises if there is none."""
 
 
 def system_keyring() -> Backend:
-    """The keyring of this system, never one that writes files. Raises whatever it likes."""
+    """Returns the keyring of this system, never one that writes files. Raises anything."""
     backend: Backend
     if sys.platform == "win32":
         from keyring.backends.Windows import WinVaultKeyring
@@ -59,7 +59,7 @@ def system_keyring() -> Backend:
 
 
 def answers_alone() -> bool:
-    """The system's keyring can be used now without asking the person. Raises whatever it likes."""
+    """Returns whether the system's keyring works without asking the person. Raises anything."""
     if sys.platform != "linux":
         return sys.platform == "win32"
     import secretstorage
@@ -69,7 +69,7 @@ def answers_alone() -> bool:
 
 
 class Vault:
-    """Secrets by name. Every method raises KeyringFailed, which never holds a secret."""
+    """Secrets by name. Every method raises KeyringFailed, which never contains a secret."""
 
     def __init__(
         self, backend: Callable[[], Backend] = system_keyring, bound: float = BOUND
@@ -81,24 +81,24 @@ class Vault:
         self._thread: threading.Thread | None = None
 
     async def read(self, name: str) -> str | None:
-        """The secret, None if there is none."""
+        """Returns the secret, None if there is none."""
         return await self._done(lambda backend: _read(backend, name))
 
     async def write(self, name: str, secret: str) -> None:
-        """Keep a secret in place of the last of this name.
+        """Stores a secret in place of the last one of this name.
 
-        If nobody waits for it any more when the keyring is unlocked, it is deleted again.
+        Deletes it again if its caller has stopped waiting when the keyring is unlocked.
         """
         await self._done(
             lambda backend: _write(backend, name, secret), lambda backend: _forget(backend, name)
         )
 
     async def forget(self, name: str) -> None:
-        """Delete a secret; none is fine."""
+        """Deletes a secret; none is fine."""
         await self._done(lambda backend: _forget(backend, name))
 
     def close(self) -> None:
-        """No more calls. One that waits for the person is left to itself."""
+        """Accepts no more calls. Leaves one that waits for the person alone."""
         self._work.put(None)
 
     async def _done(
@@ -108,7 +108,7 @@ class Vault:
         answer: asyncio.Future[T] = loop.create_future()
 
         def finish(value: T | None, error: BaseException | None) -> None:
-            if answer.done():  # nobody waits any more
+            if answer.done():  # the caller no longer waits
                 if error is None and undo is not None:
                     self._work.put(lambda: self._undone(undo))
                 return
@@ -165,7 +165,7 @@ def _read(backend: Backend, name: str) -> str | None:
     for number in range(1, int(count)):
         more = backend.get_password(SERVICE, f"{name}/{number}")
         if more is None:
-            return None  # somebody deleted a part of it: what is left is worth nothing
+            return None  # a part of it was deleted: the rest is worth nothing
         pieces.append(more)
     return "".join(pieces)
 

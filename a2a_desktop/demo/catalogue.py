@@ -27,7 +27,7 @@ class DemoAgent:
     skills: tuple[DemoSkill, ...]
     has_push: bool = False
     extensions: tuple[str, ...] = ()
-    """URIs of the protocol's extensions that it speaks."""
+    """URIs of the protocol's extensions that it supports."""
 
     @property
     def agent_id(self) -> str:
@@ -36,7 +36,7 @@ class DemoAgent:
 
 
 A2UI: Final = "https://a2ui.org/a2a-extension/a2ui/v0.9"
-"""Interfaces that an agent draws where it is told that they are shown."""
+"""Interfaces that an agent describes for clients that draw them."""
 PROVIDER: Final = "Demo on this computer"
 
 RECIPE_COACH: Final = DemoAgent(

@@ -12,11 +12,11 @@ from typing import Final
 START_BOUND: Final = 30.0
 STOP_BOUND: Final = 0.5
 KILL_BOUND: Final = 30.0
-"""Seconds until a process that was killed has gone, on a busy computer."""
+"""Seconds until a killed process has ended, on a busy computer."""
 
 
 class DemoUnavailable(RuntimeError):
-    """The demo agents could not be started. `reason` is the end of what they complained."""
+    """The demo agents could not be started. `reason` is the end of their error output."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -24,7 +24,7 @@ class DemoUnavailable(RuntimeError):
 
 
 def own_command() -> list[str]:
-    """How this very program runs the demo server, frozen or not.
+    """Returns the command that runs the demo server of this program, frozen or not.
 
     A bundle on Windows has a second program for it: the one without a console cannot print.
     """
@@ -36,7 +36,7 @@ def own_command() -> list[str]:
 
 
 class DemoProcess:
-    """The process in which the demo agents live; there is one at most."""
+    """The process of the demo agents; there is one at most."""
 
     def __init__(self, command: Sequence[str] | None = None) -> None:
         self._command = list(command or own_command())
@@ -45,7 +45,7 @@ class DemoProcess:
         self._starting = asyncio.Lock()
 
     async def start(self) -> str:
-        """The address under which the agents are reached, started now if they do not run.
+        """Returns the address of the agents, and starts them if they do not run.
 
         Raises DemoUnavailable.
         """
@@ -53,7 +53,7 @@ class DemoProcess:
             is_running = self._process is not None and self._process.returncode is None
             if not is_running or not self._base:
                 self._base = ""
-                await self.stop()  # whoever stopped waiting for its start left it without address
+                await self.stop()  # a cancelled start leaves it without address
                 self._base = await self._start()
             return self._base
 
@@ -81,7 +81,7 @@ class DemoProcess:
             raise DemoUnavailable(f"ended with status {process.returncode}") from error
 
     async def stop(self) -> None:
-        """End it; kill it if it does not go by itself."""
+        """Ends the process; kills it if it does not end by itself."""
         process, self._process = self._process, None
         if process is None:
             return

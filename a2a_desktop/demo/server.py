@@ -1,7 +1,7 @@
-"""The demo process: the official SDK's server, one path an agent, on a free loopback port.
+"""The demo process: the official SDK's server, one path for each agent, on a free loopback port.
 
-It says its port on standard output and ends when its standard input closes, so that it never
-outlives the program, however that ends.
+It prints its port and ends when its standard input closes, so that it never outlives the program,
+however that ends.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ _MODES: Final = ["text/plain", "text/markdown", "application/json"]
 
 
 def main(pace: float = 1.0) -> int:
-    """Serve until standard input closes. `pace` 0 leaves out the agents' waiting."""
+    """Serves until standard input closes. `pace` 0 skips the agents' waiting."""
     logging.disable(logging.CRITICAL)  # nobody reads this process's log
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.bind(("127.0.0.1", 0))
@@ -80,7 +80,7 @@ def main(pace: float = 1.0) -> int:
 
 
 class _Server(uvicorn.Server):
-    """Says the port once requests are taken."""
+    """Prints the port once requests are accepted."""
 
     def __init__(self, config: uvicorn.Config, port: int) -> None:
         super().__init__(config)
@@ -99,7 +99,7 @@ def _end_with_parent() -> None:
 
 
 def application(base: str, pace: float) -> Starlette:
-    """All demo agents. `base` is where they are reached."""
+    """Returns the app of all demo agents. `base` is their address."""
     client = httpx.AsyncClient(trust_env=False)
     routes: list[BaseRoute] = []
     for agent in DEMO_AGENTS:

@@ -1,1 +1,1 @@
-"""The agents known."""
+"""The directory of agents."""

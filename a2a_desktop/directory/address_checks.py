@@ -1,7 +1,7 @@
-"""Where a card says that the agent answers, against where the card itself was.
+"""Checks the agent's addresses in a card against the address of the card itself.
 
-Most agents that cannot be reached have one of these. Sources: A2A 0.3, 5.5.5 and 5.6; A2A 1.0,
-4.4.6, 5.8 and 8.2.
+Most unreachable agents have one of these faults. Sources: A2A 0.3, 5.5.5 and 5.6; A2A 1.0, 4.4.6,
+5.8 and 8.2.
 """
 
 import re
@@ -26,7 +26,7 @@ _VERSION_WITH_PATCH: Final = re.compile(r"\d+\.\d+(?:\.\d+)?")
 
 
 def check_addresses(card: JsonObject, generation: Generation, address: str) -> Iterator[Finding]:
-    """Findings on the interfaces, their versions and the card's own place."""
+    """Yields findings on the interfaces, their versions and the card's own place."""
     yield from _place(generation, address)
     if generation is Generation.V1:
         yield from _supported(card, address)
@@ -66,7 +66,7 @@ def _row(row: JsonObject, place: str, binding: str, address: str) -> Iterator[Fi
 
 
 def _binding(value: Json, place: str) -> Iterator[Finding]:
-    """Another binding is named by a URI. Source: A2A 1.0, 5.8."""
+    """Checks the name of a binding, a URI for other ones. Source: A2A 1.0, 5.8."""
     if value is not None and not isinstance(value, str):
         yield error(place, Code.WRONG_TYPE, expected="text")
     elif value and value not in _BINDINGS and ":" not in value:
@@ -81,7 +81,7 @@ def _version(value: Json, place: str, form: re.Pattern[str]) -> Iterator[Finding
 
 
 def _address(value: Json, place: str, binding: Json, card: str) -> Iterator[Finding]:
-    """One address: whether it is one, and whether somebody elsewhere can call it."""
+    """Checks that an address is valid, and can be called from elsewhere."""
     if not isinstance(value, str) or not value or is_behind_hub(value):
         return
     is_grpc = binding == Binding.GRPC
@@ -102,18 +102,18 @@ def _address(value: Json, place: str, binding: Json, card: str) -> Iterator[Find
 
 
 def _is_elsewhere(url: str, host: str, card: tuple[str, str, int]) -> bool:
-    """Another host or port; that http has another one than https is `PLAIN_HTTP`'s matter."""
+    """Returns whether host or port differ; a port of http instead of https is `PLAIN_HTTP`."""
     other = origin(url)
     return host != card[1] or (other is not None and other[0] == card[0] and other != card)
 
 
 def _host(url: str, *, is_grpc: bool) -> str:
-    """The host an absolute address names, "" if it is none. gRPC has host and port."""
+    """Returns the host of an absolute address, "" if it is none. gRPC has host and port."""
     is_target = is_grpc and _TARGET.fullmatch(url) is not None
     try:
         parts = urlsplit(f"grpc://{url}" if is_target else url)
         if parts.port == 0:
-            return ""  # to ask for the port raises ValueError if it is none
+            return ""  # reading the port raises ValueError if it is none
     except ValueError:
         return ""
     schemes = ("http", "https", "grpc", "grpcs") if is_grpc else ("http", "https", "ws", "wss")
@@ -121,7 +121,7 @@ def _host(url: str, *, is_grpc: bool) -> str:
 
 
 def _halves(card: JsonObject) -> Iterator[Finding]:
-    """A card for both: the address of old is one of the new."""
+    """Checks that a card of both generations has its old address among the new ones."""
     old = card.get("url")
     listed = [
         row.get("url") for _, row in _rows(card, "supportedInterfaces") if isinstance(row, dict)

@@ -1,7 +1,7 @@
-"""What is wrong with a card, by the rules of its generation.
+"""Finds faults of a card, by the rules of its generation.
 
-Sources: A2A 0.1 `AgentCard`, 0.2 and 0.3 section 5.5, 1.0 section 4.4; what a2a-inspector
-(`validate_agent_card`) and a2a-tck look at. Where the agent answers: `address_checks`.
+Sources: A2A 0.1 `AgentCard`, 0.2 and 0.3 section 5.5, 1.0 section 4.4; the checks of a2a-inspector
+(`validate_agent_card`) and a2a-tck. The agent's addresses: `address_checks`.
 """
 
 import re
@@ -58,7 +58,7 @@ _ONLY: Final = {
     Code.UNKNOWN_SCHEME: (Generation.V0_2, Generation.V0_3, Generation.V1),
     Code.EXTENDED_WITHOUT_SIGN_IN: (Generation.V0_2, Generation.V0_3, Generation.V1),
 }
-"""What is not looked for in cards of every generation."""
+"""Checks of some generations only."""
 
 
 def check(
@@ -68,10 +68,10 @@ def check(
     address: str = "",
     extensions: Collection[str] = (),
 ) -> tuple[Finding, ...]:
-    """All findings, in the order of the card's parts.
+    """Returns all findings, in the order of the card's parts.
 
-    `address` is where the card was, "" if that is not known; `extensions` are the URIs of those
-    that are supported here.
+    `address` is that of the card, "" if unknown; `extensions` are the URIs of those that are
+    supported here.
     """
     if not isinstance(card, dict):
         return (error("", Code.NOT_AN_OBJECT),)
@@ -89,7 +89,7 @@ def check(
 
 
 def passed(found: Iterable[Finding], generation: Generation, address: str) -> tuple[Code, ...]:
-    """What was looked for in a card and not found. Without its address less is looked for."""
+    """Returns the checks that a card passed. Without its address there are fewer."""
     seen = {one.code for one in found}
     if Code.NOT_AN_OBJECT in seen:
         return ()
@@ -105,7 +105,7 @@ def passed(found: Iterable[Finding], generation: Generation, address: str) -> tu
 def _members(
     row: JsonObject, types: dict[str, str], required: Collection[str], pointer: str = ""
 ) -> Iterator[Finding]:
-    """What must be there and is not, and what is of another type than it must be."""
+    """Yields missing members, and members of a wrong type."""
     for name, expected in types.items():
         value = row.get(name)
         place = below(pointer, name)
@@ -160,7 +160,7 @@ def _capabilities(value: Json, supported: Collection[str]) -> Iterator[Finding]:
 
 
 def _modes(row: JsonObject, generation: Generation, pointer: str = "") -> Iterator[Finding]:
-    """The first generation had words of its own for them."""
+    """Checks modes; the first generation had words of its own for them."""
     names = ("inputModes", "outputModes") if pointer else _MODES
     for name in names:
         for place, mode in _rows(row.get(name), below(pointer, name)):
@@ -202,7 +202,7 @@ def _skills(value: Json, generation: Generation) -> Iterator[Finding]:
 
 
 def _poor_skill(row: JsonObject, generation: Generation, place: str) -> Iterator[Finding]:
-    """Required since 0.2, but nobody fails without them."""
+    """Yields members that are required since 0.2, but that no client needs."""
     for name in () if generation is Generation.V0_1 else ("description", "tags"):
         if row.get(name) is None:
             yield warning(below(place, name), Code.MISSING)
@@ -219,6 +219,6 @@ def _signatures(value: Json) -> Iterator[Finding]:
 
 
 def _rows(value: Json, pointer: str) -> Iterator[tuple[str, Json]]:
-    """The elements of a list with their places; nothing if it is none."""
+    """Yields the elements of a list with their places; nothing if it is none."""
     for index, row in enumerate(value if isinstance(value, list) else ()):
         yield below(pointer, index), row

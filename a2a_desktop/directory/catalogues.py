@@ -1,4 +1,4 @@
-"""Lists of agents from elsewhere: which the person keeps, and what was read in them."""
+"""Lists of agents from elsewhere: those that the person keeps, and their contents."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from a2a_desktop.model.hub import is_of_hub
 
 
 class CatalogueKind(StrEnum):
-    """What its `source` is."""
+    """The type of a `source`."""
 
     ADDRESS = "address"
-    """Of a list of cards or addresses, of a registry, or of a hub."""
+    """The address of a list of cards or addresses, of a registry, or of a hub."""
     FOLDER = "folder"
-    """Of card files on this computer."""
+    """A folder of card files on this computer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Catalogue:
 
     @property
     def is_searched(self) -> bool:
-        """It is a hub, which is searched and does not list all that it has."""
+        """It is a hub, which is searched and does not list all its agents."""
         return self.kind is CatalogueKind.ADDRESS and is_of_hub(self.source)
 
 
@@ -39,49 +39,49 @@ class Entry:
     """One agent of a list."""
 
     address: str
-    """Where its card is; without one, where it is said to be."""
+    """The address of its card; without one, of the agent itself."""
     found: Discovered | None = None
-    """As its card in the list says; None if the list only has its address."""
+    """The agent by its card in the list; None if the list only has its address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """What a list holds."""
+    """The contents of a list."""
 
     entries: Sequence[Entry]
     unread: int = 0
-    """Rows in which there is no agent."""
+    """Rows without an agent."""
     left_out: int = 0
-    """Rows beyond what is taken of one list."""
+    """Rows beyond the limit of one list."""
     goes_on: bool = False
-    """It has more, of which nobody knows how much."""
+    """It has an unknown number of further rows."""
 
 
 class CatalogueStore(Protocol):
-    """The lists kept. Every method raises JournalFailed."""
+    """The store of lists. Every method raises JournalFailed."""
 
     async def all(self) -> Sequence[Catalogue]:
-        """In the order in which they were added."""
+        """Returns the lists in the order in which they were added."""
 
     async def put(self, catalogue: Catalogue) -> None:
-        """Add one."""
+        """Adds one."""
 
     async def remove(self, catalogue_id: str) -> None:
-        """Forget one."""
+        """Forgets one."""
 
 
 class Lists(Protocol):
-    """How a list is read."""
+    """Reads lists."""
 
     async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
         """Returns its entries now; of a hub, those that fit a description in plain `words`.
 
-        No agent is asked. Raises A2AError: NotAList, TooLarge, ...
+        Asks no agent. Raises A2AError: NotAList, TooLarge, ...
         """
 
 
 class Catalogues:
-    """The lists that the person keeps. What one holds is known once it was read."""
+    """The lists that the person keeps. The contents of one are known once it was read."""
 
     def __init__(self, store: CatalogueStore, lists: Lists) -> None:
         self._store = store
@@ -91,19 +91,19 @@ class Catalogues:
 
     @property
     def all(self) -> Sequence[Catalogue]:
-        """In the order in which they were added."""
+        """The lists in the order in which they were added."""
         return tuple(self._kept.values())
 
     def read_last(self, catalogue_id: str) -> Listing | None:
-        """What a list held when it was read last; None if it was not read yet."""
+        """Returns the contents of the last reading of a list; None if it was not read yet."""
         return self._read.get(catalogue_id)
 
     async def load(self) -> None:
-        """Read which are kept. Raises JournalFailed."""
+        """Loads the lists. Raises JournalFailed."""
         self._kept = {one.catalogue_id: one for one in await self._store.all()}
 
     async def add(self, kind: CatalogueKind, source: str) -> Catalogue:
-        """Read a list, and keep where it is. Raises A2AError; then it is not kept."""
+        """Reads a list, and stores its source. Raises A2AError; then it is not stored."""
         if any((one.kind, one.source) == (kind, source) for one in self._kept.values()):
             raise AlreadyKept(source)
         catalogue = Catalogue(str(uuid4()), kind, source)
@@ -114,9 +114,9 @@ class Catalogues:
         return catalogue
 
     async def refresh(self, catalogue: Catalogue, words: str = "") -> Listing:
-        """Read a list once more, or what of a hub's agents fits a description.
+        """Reads a list once more, or the agents of a hub that fit a description.
 
-        Raises A2AError; then what was read last stays.
+        Raises A2AError; then the last contents stay.
         """
         listing = await self._lists.listing(catalogue, words)
         if catalogue.catalogue_id in self._kept and not words:
@@ -124,7 +124,7 @@ class Catalogues:
         return listing
 
     async def remove(self, catalogue_id: str) -> None:
-        """Forget a list; the agents that were added from it stay. Raises JournalFailed."""
+        """Forgets a list; agents added from it stay. Raises JournalFailed."""
         self._kept.pop(catalogue_id, None)
         self._read.pop(catalogue_id, None)
         await self._store.remove(catalogue_id)

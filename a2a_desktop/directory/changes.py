@@ -1,4 +1,4 @@
-"""What is new about an agent's card since the person saw it last, in facts."""
+"""Finds the news in an agent's card since the person saw it last, as facts."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,13 +9,13 @@ from a2a_desktop.model.origin import origin_reached
 
 
 class ChangeKind(StrEnum):
-    """What changed."""
+    """The kind of a change."""
 
     NEW_SKILLS = "new-skills"
     GONE_SKILLS = "gone-skills"
     SIGN_IN = "sign-in"
     MOVED = "moved"
-    """It answers at another origin, to which nothing goes until the person agrees."""
+    """It answers at another origin, which gets nothing until the person agrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class CardChange:
 
 
 def changes(old: AgentCard, new: AgentCard) -> tuple[CardChange, ...]:
-    """What a person wants to be told; () if it is nothing of that."""
+    """Returns the changes that matter to a person; () if there are none."""
     before = {skill.skill_id for skill in old.skills}
     after = {skill.skill_id for skill in new.skills}
     found = []
@@ -44,9 +44,9 @@ def changes(old: AgentCard, new: AgentCard) -> tuple[CardChange, ...]:
 
 
 def moved_to(old: AgentCard, new: AgentCard) -> str:
-    """The host of the first interface that is at an origin the old card did not have; "" if none.
+    """Returns the host of the first interface at an origin that the old card lacks; "" if none.
 
-    What the person wrote, and their sign-in, would go there.
+    The person's messages, and their sign-in, would go there.
     """
     known = {origin_reached(one.url, one.binding) for one in old.interfaces}
     reached = [origin_reached(one.url, one.binding) for one in new.interfaces]

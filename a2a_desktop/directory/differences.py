@@ -1,4 +1,4 @@
-"""All that two cards of an agent say differently, in facts; `changes` has what is news."""
+"""Compares two cards of an agent completely, as facts; `changes` has the news."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class About(StrEnum):
-    """What a difference is about."""
+    """The subject of a difference."""
 
     NAME = "name"
     DESCRIPTION = "description"
@@ -30,12 +30,12 @@ class About(StrEnum):
     ICON = "icon"
     SIGNATURE = "signature"
     OTHER = "other"
-    """A member of the card that has no name here; `before` and `after` hold its name."""
+    """A member of the card without a name here; `before` and `after` hold its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is new ("" before), gone ("" after), or another."""
+    """One fact that is new ("" before), gone ("" after), or changed."""
 
     about: About
     before: str = ""
@@ -43,7 +43,7 @@ class Difference:
 
 
 def differences(old: AgentCard, new: AgentCard) -> tuple[Difference, ...]:
-    """In the order in which a person wants to know: where it is and how one gets in first."""
+    """Returns the differences in the order of importance: addresses and sign-in first."""
     return tuple(_all(old, new))
 
 
@@ -98,7 +98,7 @@ def _sets(about: About, old: Iterable[str], new: Iterable[str]) -> Iterator[Diff
 
 
 def _members(about: About, old: Mapping[str, T], new: Mapping[str, T]) -> Iterator[Difference]:
-    """What is gone, then what is new, then what is another under the same name."""
+    """Yields lost members, then new ones, then changed ones of the same name."""
     yield from (Difference(about, before=name) for name in old if name not in new)
     yield from (Difference(about, after=name) for name in new if name not in old)
     for name, value in new.items():
@@ -112,7 +112,7 @@ def _title(skills: Mapping[str, Skill], skill_id: str) -> str:
 
 
 def _addresses(card: AgentCard) -> dict[str, list[Interface]]:
-    """How the agent is spoken to at each of its addresses."""
+    """Returns the interfaces at each address of an agent."""
     found: dict[str, list[Interface]] = {}
     for one in card.interfaces:
         found.setdefault(one.url, []).append(one)

@@ -1,4 +1,4 @@
-"""The agents known: add, remove, and what is found out about them."""
+"""The agents known, with all facts about them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -18,14 +18,14 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.observe import Subscribers
 
 FEW: Final = 500
-"""Agents that are read before anything is shown: a matter of 50 ms."""
+"""Agents that are read before anything is shown: about 50 ms."""
 
 
 class Directory:
     """The agents known, in the order in which they were added.
 
-    Some are known without being listed: the demo agents until one of them is used, and an
-    agent that is only asked once.
+    Some are known without being listed: the demo agents until one of them is used, and an agent
+    that is only asked once.
     """
 
     def __init__(self, store: AgentStore, probe: Probe, demos: Sequence[AgentRecord]) -> None:
@@ -37,7 +37,7 @@ class Directory:
         self.changed: Subscribers[Sequence[AgentRecord]] = Subscribers()
         """The list of agents, after anything in it changed."""
         self.is_read = True
-        """False while there are more, which are still to be read."""
+        """False while more agents are to be read."""
 
     @property
     def agents(self) -> Sequence[AgentRecord]:
@@ -52,23 +52,23 @@ class Directory:
         return [self._agents.get(id_) or self._unlisted[id_] for id_ in self._demo_ids]
 
     def get(self, agent_id: AgentId) -> AgentRecord | None:
-        """What is known of an agent."""
+        """Returns the record of an agent."""
         return self._agents.get(agent_id) or self._unlisted.get(agent_id)
 
     async def load_few(self) -> None:
-        """Read the list, if that is quick; else it is to be read later. Raises JournalFailed."""
+        """Loads the list, if it is short; else it is to be loaded later. Raises JournalFailed."""
         self.is_read = await self._store.count() <= FEW
         if self.is_read:
             await self.load()
 
     async def load(self) -> None:
-        """Read the list. Raises JournalFailed."""
+        """Loads the list. Raises JournalFailed."""
         begun, kept = dict(self._agents), list[AgentRecord]()
         try:
             kept += await self._store.all()
         finally:
             self.is_read = True
-            # What ships with the program is newer than what was kept of it.
+            # The program's own data is newer than the stored.
             read = {one.agent_id: self._unlisted.get(one.agent_id, one) for one in kept}
             since = {
                 key: one
@@ -81,16 +81,16 @@ class Directory:
     async def find(
         self, address: str, agent_id: AgentId | None = None, report: Report = lambda _: None
     ) -> AgentRecord:
-        """The agent at an address, known from now on but not listed. Raises A2AError.
+        """Finds the agent at an address, known from now on but not listed. Raises A2AError.
 
-        `agent_id` is what it was called while its card could not be read without a sign-in.
+        `agent_id` is its id from before, while its card could not be read without a sign-in.
         """
         own_id = agent_id or AgentId(str(uuid4()))
         found = await self._probe.discover(address, own_id, report)
         return self._noted(found, own_id, Health.REACHABLE)
 
     async def read_file(self, place: Path) -> AgentRecord:
-        """The agent of a card file, known from now on but neither asked nor listed.
+        """Reads the agent of a card file, known from now on but neither asked nor listed.
 
         Raises A2AError.
         """
@@ -102,7 +102,7 @@ class Directory:
         return record
 
     async def read_again(self, agent_id: AgentId) -> None:
-        """Read the card file of an agent once more, and note what is new. Raises A2AError."""
+        """Reads the card file of an agent once more, and notes changes. Raises A2AError."""
         agent = self.get(agent_id)
         if agent is None or not agent.file:
             return
@@ -112,7 +112,7 @@ class Directory:
             await self._put(agent, _with_card(agent, found.card, None))
 
     def take(self, found: Discovered) -> AgentRecord:
-        """An agent whose card came from elsewhere, known from now on but not listed.
+        """Takes over an agent with a card from elsewhere, known from now on but not listed.
 
         One that is listed stays as it is: its own card is worth more than a copy.
         """
@@ -124,11 +124,13 @@ class Directory:
 
     @property
     def places(self) -> AbstractSet[str]:
-        """Every address of the agents listed: of their cards, and those at which they answer."""
+        """All addresses of the agents listed: those of their cards, and those at
+        which they answer.
+        """
         return {place for agent in self._agents.values() for place in _places(agent)}
 
     async def list_all(self, records: Iterable[AgentRecord]) -> None:
-        """List many agents that were found. Raises JournalFailed."""
+        """Lists many agents that were found. Raises JournalFailed."""
         try:
             for record in records:
                 await self._store.put(record)
@@ -137,7 +139,7 @@ class Directory:
             self._tell()
 
     async def put_back(self, records: Sequence[AgentRecord]) -> None:
-        """List agents that were removed, where they stood. Raises JournalFailed."""
+        """Restores agents that were removed, at their places. Raises JournalFailed."""
         for record in records:
             later = [
                 key
@@ -170,37 +172,37 @@ class Directory:
         return record
 
     async def test(self, agent: AgentRecord, way: Interface) -> Trial:
-        """Whether an agent answers in one way; nothing is begun there. Raises A2AError."""
+        """Returns whether an agent answers in one way, without starting a task. Raises A2AError."""
         return await self._probe.test(agent, way)
 
     async def signature(self, agent: AgentRecord, *, asks_others: bool = True) -> SignatureCheck:
-        """What the signatures of an agent's card are worth. Raises A2AError.
+        """Checks the signatures of an agent's card. Raises A2AError.
 
-        Without `asks_others` nobody is asked for a key but the host that the card came from.
+        Without `asks_others`, asks only the host of the card for a key.
         """
         outcome = await self._probe.signature(agent, asks_others=asks_others)
         return replace(outcome, checked=datetime.now(UTC))
 
     async def add(self, address: str) -> AgentRecord:
-        """Find the agent at an address and list it; one that is listed is brought up to date.
+        """Finds the agent at an address and lists it; updates one that is listed.
 
         Raises A2AError.
         """
         return await self.list_found(await self.find(address))
 
     async def list_found(self, record: AgentRecord) -> AgentRecord:
-        """List an agent that was found. Raises JournalFailed."""
+        """Lists an agent that was found. Raises JournalFailed."""
         await self._store.put(record)
         self._agents[record.agent_id] = record
         self._tell()
         return record
 
     def note(self, record: AgentRecord) -> None:
-        """Know an agent from now on, without listing it."""
+        """Keeps an agent from now on, without listing it."""
         self._unlisted[record.agent_id] = record
 
     async def list_demos(self) -> None:
-        """Show the demo agents among the others. Raises JournalFailed."""
+        """Lists the demo agents among the others. Raises JournalFailed."""
         missing = [demo for demo in self.demos if demo.agent_id not in self._agents]
         for demo in missing:
             self._agents[demo.agent_id] = demo
@@ -210,7 +212,7 @@ class Directory:
             await self._store.put(demo)
 
     async def refresh(self, agent_id: AgentId) -> None:
-        """Ask for the card once more, and note what is new. Raises A2AError."""
+        """Fetches the card once more, and notes changes. Raises A2AError."""
         agent = self.get(agent_id)
         if agent is None:
             return
@@ -224,7 +226,7 @@ class Directory:
         await self._put(agent, new)
 
     async def agree(self, agent_id: AgentId) -> None:
-        """The person agrees to where the new card sends them. Raises JournalFailed."""
+        """Accepts the address of the new card for the person. Raises JournalFailed."""
         agent = self._agents.get(agent_id)
         if agent is not None and agent.new_card is not None:
             card = agent.new_card
@@ -232,7 +234,7 @@ class Directory:
             await self._put(agent, agreed)
 
     async def see(self, agent_id: AgentId) -> None:
-        """The person has seen what is new. Raises JournalFailed."""
+        """Marks the news as seen. Raises JournalFailed."""
         agent = self._agents.get(agent_id)
         if agent is not None and agent.news:
             left = tuple(one for one in agent.news if one.kind is ChangeKind.MOVED)
@@ -241,7 +243,7 @@ class Directory:
     async def arrange(
         self, agent_id: AgentId, *, group: str | None = None, is_favourite: bool | None = None
     ) -> None:
-        """Put an agent elsewhere in the list. Raises JournalFailed."""
+        """Moves an agent in the list. Raises JournalFailed."""
         agent = self._agents.get(agent_id)
         if agent is None:
             return
@@ -253,22 +255,22 @@ class Directory:
         await self._put(agent, new)
 
     async def configure(self, agent_id: AgentId, connection: Connection) -> None:
-        """Reach an agent otherwise from now on. Raises JournalFailed."""
+        """Sets the connection of an agent. Raises JournalFailed."""
         await self._change(agent_id, connection=connection)
 
     async def introduce(self, agent_id: AgentId, *, is_told: bool) -> None:
-        """Tell an agent who asks, from now on or no more. Raises JournalFailed.
+        """Sets whether an agent learns who asks. Raises JournalFailed.
 
         Each agent has an id of its own for the person, and a new one each time.
         """
         await self._change(agent_id, known_as=str(uuid4()) if is_told else "")
 
     async def reach(self, agent_id: AgentId, card: AgentCard, way: Interface) -> None:
-        """Which hub an agent is behind is known from now on. Raises JournalFailed."""
+        """Stores the hub of an agent. Raises JournalFailed."""
         await self._change(agent_id, card=card, way=way, generation=way.generation)
 
     async def extend(self, agent_id: AgentId, account_id: str, card: AgentCard | None) -> None:
-        """What an agent's card says to one account; None: no more. Raises JournalFailed."""
+        """Stores an agent's card for one account; None removes it. Raises JournalFailed."""
         agent = self.get(agent_id)
         if agent is not None and agent.extended.get(account_id) != card:
             others = {name: one for name, one in agent.extended.items() if name != account_id}
@@ -289,17 +291,17 @@ class Directory:
             return
         self._agents[new.agent_id] = new
         self._tell()
-        if replace(new, health=old.health) != old:  # how it is today is not kept
+        if replace(new, health=old.health) != old:  # its health of today is not stored
             await self._store.put(new)
 
     async def remove(self, agent_id: AgentId) -> None:
-        """Forget an agent; its conversations stay. Raises JournalFailed."""
+        """Forgets an agent; its conversations stay. Raises JournalFailed."""
         if self._agents.pop(agent_id, None) is not None:
             self._tell()
             await self._store.remove(agent_id)
 
     def saw(self, agent_id: AgentId, health: Health, found: Discovered | None = None) -> None:
-        """An agent was reached, or not; a demo agent was found at its address of today."""
+        """Notes whether an agent was reached, and the address of a demo agent of today."""
         agent = self.get(agent_id)
         if agent is None:
             return
@@ -319,7 +321,7 @@ class Directory:
         self._tell()
 
     def spoke(self, agent_id: AgentId, way: Interface) -> None:
-        """An agent answered in another way than it was thought to."""
+        """Notes that an agent answered in another way than expected."""
         agent = self.get(agent_id)
         if agent is not None:
             known = self._agents if agent_id in self._agents else self._unlisted
@@ -337,7 +339,7 @@ def _places(agent: AgentRecord) -> Iterator[str]:
 
 
 def _with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRecord:
-    """As its card says now. One that sends us elsewhere waits until the person agrees."""
+    """Updates an agent by its card of now. A card with another origin waits for the person."""
     seen = tuple(one for one in agent.news if one.kind is not ChangeKind.MOVED)
     if card == agent.card:
         return replace(agent, etag=etag, new_card=None, news=seen)
@@ -351,5 +353,5 @@ def _with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRe
 
 
 def _kept(agent: AgentRecord) -> AgentRecord:
-    """Its card becomes the last one, to be compared with."""
+    """Keeps its card as the last one, for comparison."""
     return replace(agent, last_card=agent.card, changed=datetime.now(UTC))

@@ -1,4 +1,4 @@
-"""One thing to know about a card: what, where, how bad. Facts; `ui.wording` has the sentences."""
+"""One finding on a card: its kind, place and severity. Facts; `ui.wording` has the sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,18 +8,18 @@ from a2a_desktop.model.ids import Json
 
 
 class Severity(StrEnum):
-    """How bad it is."""
+    """The severity of a finding."""
 
     ERROR = "error"
     """Against the specification; clients may fail."""
     WARNING = "warning"
-    """Allowed or common, but it bites somebody."""
+    """Allowed or common, but some clients fail."""
     HINT = "hint"
     """Worth knowing."""
 
 
 class Code(StrEnum):
-    """What was found."""
+    """The kind of a finding."""
 
     NOT_AN_OBJECT = "not-an-object"
     MISSING = "missing"
@@ -28,7 +28,7 @@ class Code(StrEnum):
     BLANK = "blank"
     EMPTY = "empty"
     SNAKE_CASE = "snake-case"
-    """Only there in snake case; `expected` is the name."""
+    """The member is there only in snake case; `expected` is the name."""
 
     BAD_ADDRESS = "bad-address"
     UNKNOWN_BINDING = "unknown-binding"
@@ -36,14 +36,14 @@ class Code(StrEnum):
     """Not Major.Minor; before 1.0 a patch number may follow."""
     WILDCARD_HOST = "wildcard-host"
     LOOPBACK_HOST = "loopback-host"
-    """The agent's own computer, said to another."""
+    """The agent's own computer, in a card for others."""
     PLAIN_HTTP = "plain-http"
     """Not encrypted; `behind_https` if the card itself was."""
     OTHER_ORIGIN = "other-origin"
     HALVES_DISAGREE = "halves-disagree"
     """The old address of a card for both is none of the new ones."""
     UNUSUAL_PLACE = "unusual-place"
-    """The card lies where its generation does not look; `expected` is the path."""
+    """The card is at a path where its generation does not look; `expected` is the path."""
 
     DUPLICATE_SKILL = "duplicate-skill"
     WITHOUT_EXAMPLES = "without-examples"
@@ -51,7 +51,7 @@ class Code(StrEnum):
     NO_MEDIA_TYPE = "no-media-type"
     PROVIDER_WITHOUT_URL = "provider-without-url"
     EXTENSION_REQUIRED = "extension-required"
-    """One that is not supported here."""
+    """An extension that is not supported here."""
 
     UNDEFINED_SCHEME = "undefined-scheme"
     UNKNOWN_SCHEME = "unknown-scheme"
@@ -61,25 +61,25 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`facts` is what a sentence about it needs."""
+    """`facts` are the details for its sentence."""
 
     severity: Severity
     pointer: str
-    """Where in the card, "" for the whole. Source: RFC 6901."""
+    """The place in the card, "" for the whole. Source: RFC 6901."""
     code: Code
     facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 def error(pointer: str, code: Code, **facts: Json) -> Finding:
-    """Something against the specification."""
+    """Returns a finding against the specification."""
     return Finding(Severity.ERROR, pointer, code, facts)
 
 
 def warning(pointer: str, code: Code, **facts: Json) -> Finding:
-    """Something that bites somebody."""
+    """Returns a finding that makes some clients fail."""
     return Finding(Severity.WARNING, pointer, code, facts)
 
 
 def hint(pointer: str, code: Code, **facts: Json) -> Finding:
-    """Something worth knowing."""
+    """Returns a finding worth knowing."""
     return Finding(Severity.HINT, pointer, code, facts)

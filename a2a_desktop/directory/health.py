@@ -1,4 +1,4 @@
-"""Whether agents can be reached: their cards are asked for now and then, never a task."""
+"""Checks whether agents can be reached: requests their cards now and then, never a task."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ EVERY: Final = 300.0
 """Seconds between two rounds."""
 AT_ONCE: Final = 4
 SOON: Final = 30.0
-"""Seconds after a round in which nothing is asked anew."""
+"""Seconds after a round in which nothing is asked again."""
 
 
 class HealthWatch:
@@ -45,17 +45,17 @@ class HealthWatch:
         self._round: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Ask now and then from now on."""
+        """Starts the rounds."""
         self._owner.start(self._go_on(), "health")
 
     def look(self) -> None:
-        """The person came back: ask now, unless it was just done."""
+        """Starts a round when the person comes back, unless one was just done."""
         is_running = self._round is not None and not self._round.done()
         if not is_running and not self._owner.is_closed and self._now() - self._asked_at > SOON:
             self._round = self._owner.start(self.ask_all(), "health round")
 
     async def ask_all(self) -> None:
-        """One round."""
+        """Asks all agents once."""
         self._asked_at = self._now()
         wanted = [one for one in self._directory.agents if one.address and not one.is_demo]
         await asyncio.gather(*(self._ask(agent) for agent in wanted))
@@ -70,14 +70,14 @@ class HealthWatch:
             try:
                 await self._directory.refresh(agent.agent_id)
             except JournalFailed:
-                return  # the list itself is not kept: said elsewhere, once
+                return  # a failing store is reported elsewhere, once
             except A2AError as error:
                 if (health := health_after(error)) is not None:
                     self._directory.saw(agent.agent_id, health)
 
 
 def health_after(error: A2AError) -> Health | None:
-    """What a failure says of the agent; None if it says nothing."""
+    """Returns the health that a failure implies; None if it implies nothing."""
     match error:
         case Unreachable(reason="not an address"):
             return None  # its card came from a file, and it does not speak HTTP

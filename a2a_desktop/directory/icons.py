@@ -1,4 +1,4 @@
-"""The icons that cards name: fetched once the person agrees, and kept."""
+"""The icons in cards: fetched once the person agrees, and stored."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, Protocol
@@ -9,34 +9,34 @@ from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.observe import Subscribers
 
 MOST: Final = 400
-"""Icons that are kept."""
+"""Icons that are stored."""
 
 
 class IconStore(Protocol):
-    """What is kept. Every method raises JournalFailed."""
+    """The store of icons. Every method raises JournalFailed."""
 
     async def all(self) -> Mapping[str, bytes]:
-        """By their addresses."""
+        """Returns all icons by their addresses."""
 
     async def put(self, url: str, body: bytes) -> None:
-        """Keep one."""
+        """Stores one."""
 
     async def remove(self, url: str) -> None:
-        """Forget one."""
+        """Forgets one."""
 
     async def hosts(self) -> Sequence[str]:
-        """From which icons may come unasked."""
+        """Returns the hosts whose icons need no question."""
 
     async def allow(self, host: str) -> None:
-        """From now on."""
+        """Allows a host from now on."""
 
 
 Fetch = Callable[[str, str], Awaitable[bytes]]
-"""What is at an address that a card from another address names. Raises A2AError."""
+"""Fetches an icon that the card at another address names. Raises A2AError."""
 
 
 class Icons:
-    """Nothing is fetched but by `fetch`, or from a host that the person allowed once for all."""
+    """Fetches icons only by `fetch`, or from a host that the person allowed once for all."""
 
     def __init__(self, store: IconStore, fetch: Fetch) -> None:
         self._store, self._fetch = store, fetch
@@ -44,25 +44,27 @@ class Icons:
         self._hosts: set[str] = set()
         self._tried: set[str] = set()
         self.changed: Subscribers[str] = Subscribers()
-        """The address of an icon that is there now, or is not any more."""
+        """The address of an icon that was added or removed."""
 
     async def load(self) -> None:
-        """Read what is kept. Raises JournalFailed."""
+        """Loads the stored icons. Raises JournalFailed."""
         self._kept = dict(await self._store.all())
         self._hosts = set(await self._store.hosts())
 
     @property
     def kept(self) -> Mapping[str, bytes]:
-        """What is kept, by its address."""
+        """The stored icons by their addresses."""
         return self._kept
 
     def wanted(self, agent: AgentRecord) -> str:
-        """The host that would have to be asked for an agent's icon, "" if there is no need."""
+        """Returns the host to ask for an agent's icon, "" if there is no need."""
         url = agent.card.icon_url or ""
         return "" if not url or url in self._kept else host_of(url)
 
     async def fetch(self, agent: AgentRecord, *, always: bool = False) -> None:
-        """The person agrees to this icon, or to all of its host. Raises A2AError."""
+        """Fetches this icon with the person's consent, for one or for all of its host. Raises
+        A2AError.
+        """
         url = agent.card.icon_url or ""
         host = host_of(url)
         if not host:
@@ -76,7 +78,7 @@ class Icons:
             await self._store.allow(host)
 
     async def fetch_allowed(self, agents: Sequence[AgentRecord]) -> None:
-        """What comes from hosts that the person allowed, each once while the program runs."""
+        """Fetches the icons of allowed hosts, each once while the program runs."""
         for agent in agents if self._hosts else ():
             url = agent.card.icon_url or ""
             if self.wanted(agent) not in self._hosts or url in self._tried:
@@ -88,11 +90,11 @@ class Icons:
                 continue  # the drawn tile stays, and the person may ask for it
 
     async def forget(self, agent: AgentRecord) -> None:
-        """The drawn tile again. Raises JournalFailed."""
+        """Removes an agent's icon, so that its tile is drawn. Raises JournalFailed."""
         await self.drop(agent.card.icon_url or "")
 
     async def drop(self, url: str) -> None:
-        """Keep this icon no more. Raises JournalFailed."""
+        """Removes an icon. Raises JournalFailed."""
         if self._kept.pop(url, None) is not None:
             self._tried.add(url)
             self.changed.tell(url)
@@ -100,7 +102,7 @@ class Icons:
 
 
 def host_of(url: str) -> str:
-    """The host of a web address, "" for anything else."""
+    """Returns the host of a web address, "" for anything else."""
     try:
         parts = urlsplit(url)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the directory needs from outside."""
+"""The interfaces that the directory needs from outside."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from a2a_desktop.model.signature import SignatureCheck
 
 
 class AgentStore(Protocol):
-    """The agents known. Every method raises JournalFailed."""
+    """The store of agents. Every method raises JournalFailed."""
 
     async def all(self) -> Sequence[AgentRecord]:
-        """In the order in which they were added."""
+        """Returns all agents in the order in which they were added."""
 
     async def count(self) -> int:
-        """How many there are; quick however many."""
+        """Returns the number of agents, quickly for any number."""
         ...
 
     async def put(self, record: AgentRecord) -> None:
-        """Add or replace one."""
+        """Adds or replaces one."""
 
     async def remove(self, agent_id: AgentId) -> None:
-        """Forget one; its conversations stay."""
+        """Forgets one; its conversations stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,62 +35,62 @@ class Discovered:
     """An agent found at an address."""
 
     address: str
-    """Where its card was."""
+    """The address of its card."""
     card: AgentCard
     generation: Generation
     way: Interface | None = None
-    """How it wants to be spoken to; None: as its card says."""
+    """The way to speak to it; None: as its card says."""
     etag: str | None = None
-    """By which a card is known to be the same."""
+    """The tag that identifies an unchanged card."""
 
 
 class Heard(StrEnum):
-    """What came of a question whether an agent answers in one way."""
+    """The result of asking whether an agent answers in one way."""
 
     WORKS = "works"
     SIGN_IN = "sign-in"
-    """Somebody is there, who wants to know who asks."""
+    """It answers and demands a sign-in."""
     UNCLEAR = "unclear"
-    """Somebody is there who did not understand, or would not say."""
+    """It answers, but did not understand or refused."""
     OTHER = "other"
-    """Somebody is there who speaks otherwise."""
+    """It answers in another way."""
     NOBODY = "nobody"
     UNSPOKEN = "unspoken"
-    """It is not spoken here, so nobody was asked."""
+    """We do not support the way, so nobody was asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of it, and after how many seconds."""
+    """The result, and the seconds it took."""
 
     heard: Heard
     seconds: float = 0.0
 
 
 Report = Callable[[Step], object]
-"""Hears of each step of a search."""
+"""Gets each step of a search."""
 
 
 class Probe(Protocol):
-    """How an address becomes an agent."""
+    """Turns an address into an agent."""
 
     async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
-        """As an agent of this id knows us.
+        """Finds the agent with the credentials for this id.
 
         Raises A2AError: NotAnAgent, Unreachable, TlsFailed, NoCommonInterface, SignInNeeded, ...
         """
 
     async def read_file(self, place: Path) -> Discovered:
-        """The agent of a card file, which is not asked. Raises A2AError: NoCardInFile, ..."""
+        """Reads the agent of a card file without asking it. Raises A2AError: NoCardInFile, ..."""
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
-        """The card once more, None if it is the same. Raises A2AError."""
+        """Fetches the card once more, None if it is the same. Raises A2AError."""
 
     async def test(self, agent: AgentRecord, way: Interface) -> Trial:
-        """Ask in one way for a task that nobody has. Raises A2AError."""
+        """Asks in one way for a task that nobody has. Raises A2AError."""
 
     async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
-        """What the signatures of an agent's card are worth. Raises A2AError.
+        """Checks the signatures of an agent's card. Raises A2AError.
 
-        Without `asks_others` nobody is asked for a key but the host that the card came from.
+        Without `asks_others`, asks only the host of the card for a key.
         """

@@ -1,4 +1,4 @@
-"""What the directory knows of one agent."""
+"""The directory's record of one agent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from a2a_desktop.model.one_line import one_line
 
 
 class Health(StrEnum):
-    """Whether the agent can be reached, as far as we know."""
+    """The last known health of the agent."""
 
     UNKNOWN = "unknown"
     REACHABLE = "reachable"
@@ -32,10 +32,10 @@ class AgentRecord:
 
     agent_id: AgentId
     address: str
-    """What the person typed, or where the card was found; "" for a demo agent not started."""
+    """The address that the person typed, or of the card; "" for a demo agent not started."""
     card: AgentCard
     group: str = ""
-    """The heading under which it is listed; "" is the person's own, unnamed group."""
+    """The heading in the list; "" is the person's own, unnamed group."""
     generation: Generation | None = None
     added: datetime | None = None
     icon: str | None = None
@@ -44,36 +44,36 @@ class AgentRecord:
     """One of the eight tile hues; None picks one from the address."""
     health: Health = Health.UNKNOWN
     way: Interface | None = None
-    """How it was spoken to last; None: as its card says."""
+    """The last way used; None: as its card says."""
 
     etag: str | None = None
-    """By which its card is known to be the same."""
+    """The tag that identifies an unchanged card."""
     is_favourite: bool = False
     news: tuple[CardChange, ...] = ()
-    """What the person has not seen of its card."""
+    """The changes of its card that the person has not seen."""
     new_card: AgentCard | None = None
-    """A card that sends us to another origin: used once the person agrees."""
+    """A card with another origin: used once the person agrees."""
     last_card: AgentCard | None = None
     """The card before this one; None as long as there was no other."""
     changed: datetime | None = None
-    """When this card took the place of the last."""
+    """The time when this card replaced the last."""
     file: str = ""
-    """The card file that it came from, "" if it came from its address."""
+    """The file of its card, "" if that came from its address."""
     connection: Connection = USUAL
-    """How the person wants it to be reached."""
+    """The person's settings for reaching it."""
     known_as: str = ""
-    """By what made-up id it knows the person; "" if it is not told who asks."""
+    """The random id by which it knows the person; "" if it does not learn who asks."""
     extended: Mapping[str, AgentCard] = field(default_factory=dict)
-    """The card for those who signed in, by the id of the account, while the person is; ""
-    is the person's certificate alone.
+    """The card for callers who signed in, by the id of the account, while the person is; "" is the
+    person's certificate alone.
     """
 
     @property
     def name(self) -> str:
-        """What it is called on screen."""
+        """The name on screen."""
         return one_line(self.card.name, NAME_LENGTH)
 
     @property
     def is_demo(self) -> bool:
-        """Built in and run on this computer."""
+        """It is built in and runs on this computer."""
         return self.group == DEMO_GROUP

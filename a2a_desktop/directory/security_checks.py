@@ -1,4 +1,4 @@
-"""Whether what a card says of signing in holds together.
+"""Checks the sign-in of a card for consistency.
 
 Sources: A2A 0.1 `AgentAuthentication`; A2A 0.3, 5.5.3; A2A 1.0, 4.5.
 """
@@ -35,7 +35,7 @@ _FLOW_NEEDS: Final = {
 
 
 def check_security(card: JsonObject, generation: Generation) -> Iterator[Finding]:
-    """Findings on the schemes, on what refers to them, and on what should not be shown."""
+    """Yields findings on the schemes, on references to them, and on exposed secrets."""
     if generation is Generation.V0_1:
         yield from _authentication(card.get("authentication"))
         return
@@ -82,7 +82,7 @@ def _scheme(row: Json, place: str, generation: Generation) -> Iterator[Finding]:
 
 
 def _opened(row: JsonObject, place: str) -> tuple[str, JsonObject, str]:
-    """The kind, the members and their place: 1.0 wraps them, older cards have a `type`."""
+    """Returns the kind, the members and their place: 1.0 wraps them, older cards have a `type`."""
     for wrapper, kind in _WRAPPERS.items():
         if isinstance(inner := row.get(wrapper), dict):
             return kind, inner, below(place, wrapper)

@@ -1,1 +1,1 @@
-"""What a piece of structured data is best shown as. No Qt."""
+"""Finds the best view of structured data. No Qt."""

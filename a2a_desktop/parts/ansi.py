@@ -1,4 +1,4 @@
-"""What a terminal would show of a text: its colours as spans, all other orders left out.
+"""Reads text for a terminal: its colours as spans, without all other control codes.
 
 Source: ECMA-48, and the colour numbers that xterm added.
 """
@@ -11,10 +11,10 @@ from typing import Final
 from a2a_desktop.parts.values import clean
 
 SPANS: Final = 4000
-"""Coloured places at most; what follows stays plain."""
+"""Coloured places at most; later ones stay plain."""
 _ORDER: Final = re.compile(
     r"\x1b\[(?P<numbers>[0-9;:]*)m"  # colours
-    r"|\x1b\[[0-?]*[ -/]*[@-~]"  # the place of the cursor, and what is wiped
+    r"|\x1b\[[0-?]*[ -/]*[@-~]"  # the place of the cursor, and erasing
     r"|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?"  # titles and addresses
     r"|\x1b[ -/]*[0-~]?"
     r"|\x9b[0-?]*[ -/]*[@-~]"
@@ -23,7 +23,7 @@ _RETURNS: Final = re.compile(r"^.*\r(?=.)", re.MULTILINE)
 
 
 class Tone(StrEnum):
-    """Why characters stand out."""
+    """The meaning of a colour."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -46,7 +46,7 @@ _COLOURS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Characters that stand out; counted as Python counts them."""
+    """Characters with a tone; counted as Python counts them."""
 
     start: int
     length: int
@@ -54,7 +54,9 @@ class Span:
 
 
 def coloured(text: str) -> tuple[str, tuple[Span, ...]]:
-    """The text without its orders, and its colours. Lines written over show their last state."""
+    """Returns the text without control codes, and its colours. Overwritten lines show their last
+    state.
+    """
     text = _RETURNS.sub("", text.replace("\r\n", "\n"))
     shown: list[str] = []
     spans: list[Span] = []
@@ -78,7 +80,7 @@ def _add(piece: str, tone: Tone | None, size: int, shown: list[str], spans: list
 
 
 def _after(numbers: str, tone: Tone | None) -> Tone | None:
-    """The tone after an order such as `1;31`."""
+    """Returns the tone after a code such as `1;31`."""
     codes = [int(one) for one in re.split("[;:]", numbers) if one and len(one) < 5] or [0]
     while codes:
         code = codes.pop(0)

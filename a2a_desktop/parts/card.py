@@ -1,4 +1,4 @@
-"""An object as a sheet of labels and values, with what it holds below under titles."""
+"""An object as a sheet of labels and values, with larger values below under titles."""
 
 import re
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ from a2a_desktop.parts.values import is_scalar, number_of, one_line
 
 MEMBERS: Final = 40
 WORDS: Final = 24
-"""Scalars of a list that stand as chips beside a label."""
+"""Scalars of a list that are chips beside a label."""
 _SHARE: Final = 0.7
 _DEEPEST: Final = 3
 _SECTIONS: Final = 10
-"""Sections of a card, also of the cards within it."""
+"""Sections of a card, with those of the cards within it."""
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]{3,2000}", re.IGNORECASE)
@@ -30,7 +30,7 @@ _MONEY: Final = frozenset({
 
 
 class Kind(StrEnum):
-    """How a value is written."""
+    """The format of a value."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -57,7 +57,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Fields, then what needs more room than one."""
+    """Fields, then values that need more room than one."""
 
     fields: tuple[Field, ...]
     sections: "tuple[Section, ...]" = ()
@@ -65,7 +65,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands under a title of its own within a card."""
+    """A value under a title of its own within a card."""
 
     title: str
     content: "Content"
@@ -75,7 +75,7 @@ Content: TypeAlias = Card | Table | Tree
 
 
 def card_of(value: Json, depth: int = 0) -> Card | None:
-    """The card of an object that is mostly plain values; None for any other value."""
+    """Returns the card of an object that is mostly plain values; None for any other value."""
     if not isinstance(value, dict) or not value or len(value) > MEMBERS:
         return None
     plain = {name: one for name, one in value.items() if _fits_a_line(one)}
@@ -99,7 +99,7 @@ def _content(value: Json, depth: int) -> Content:
 
 
 def _count(section: Section) -> int:
-    """A section and those within it."""
+    """Counts a section and those within it."""
     content = section.content
     return 1 + sum(map(_count, content.sections)) if isinstance(content, Card) else 1
 
@@ -120,7 +120,7 @@ def _field(name: str, value: Json, siblings: Mapping[str, Json]) -> Field:
 
 
 def kind_of(value: Json) -> Kind:
-    """How a value is best written."""
+    """Returns the best format of a value."""
     match value:
         case None | "" | [] | {}:
             return Kind.NOTHING
@@ -143,7 +143,7 @@ def _kind_of_text(text: str) -> Kind:
 
 
 def _currency(name: str, value: Json, siblings: Mapping[str, Json]) -> str | None:
-    """The currency of an amount, from its own name (`total_eur`) or a member beside it."""
+    """Returns the currency of an amount, by its own name (`total_eur`) or a member beside it."""
     if isinstance(value, str | bool) or number_of(value) is None:
         return None
     words = label_of(name).lower().split()

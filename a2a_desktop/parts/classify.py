@@ -1,6 +1,6 @@
-"""A piece of structured data -> the view that shows it best. The first that fits wins.
+"""Chooses the view that shows a piece of structured data best. The first that fits wins.
 
-What nobody knows is a tree, and so is whatever could not be read.
+Unknown and unreadable data is a tree.
 """
 
 import logging
@@ -22,7 +22,7 @@ from a2a_desktop.parts.tree import Tree
 from a2a_desktop.parts.values import clean, is_scalar, one_line, weighs_more_than
 
 LARGE: Final = 4000
-"""Values in a piece of data from which on it is looked at away from the window's thread."""
+"""Values of a piece of data from which it is classified outside the window's thread."""
 
 _log = logging.getLogger(__name__)
 
@@ -40,14 +40,14 @@ _LINES: Final = 200
 
 
 def is_large(value: Json) -> bool:
-    """Whether `view_of` may take longer than the window's thread can wait."""
+    """Returns whether `view_of` may take longer than the window's thread can wait."""
     return weighs_more_than(value, LARGE)
 
 
 def view_of(
     value: Json, media_type: str | None = None, metadata: Mapping[str, Json] | None = None
 ) -> View:
-    """The view of a value. Never raises: what cannot be read is a tree."""
+    """Returns the view of a value. Never raises: an unreadable value is a tree."""
     kinds = {_plain_type(media_type)}
     kinds |= {_plain_type((metadata or {}).get(key)) for key in ("mimeType", "mediaType")}
     try:
@@ -69,7 +69,7 @@ def _separated(value: Json, kinds: set[str]) -> View | None:
 
 
 def _schema(value: Json, _kinds: set[str]) -> View | None:
-    """A description of data is no data: its members mean nothing to most people."""
+    """Returns the view of a description of data, which is no data: few people read its members."""
     if not isinstance(value, dict):
         return None
     is_named = "json-schema.org" in str(value.get("$schema"))[:200]

@@ -1,4 +1,4 @@
-"""The columns of a table: their names, their order, and what stands in them."""
+"""The columns of a table: their names, their order, and their contents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from a2a_desktop.parts.values import number_of, number_text, one_line
 Row: TypeAlias = "Mapping[str, Json] | Sequence[Json]"
 
 _LOOKED_AT: Final = 200_000
-"""Names that are looked at to find all columns; a column met only elsewhere is not found."""
+"""Names that are searched for columns; a column that is only in later rows is not found."""
 _LONG: Final = 60
 _FINE: Final = 4
 _FIRST: Final = ("id", "key", "code", "sku", "nr", "no", "number")
@@ -31,12 +31,12 @@ class Column:
     place: int | None = None
     is_number: bool = False
     decimals: int = 0
-    """Digits after the point that its numbers have at most, of those looked at."""
+    """The most digits after the point in its sample of numbers."""
     widest: int = 0
-    """Characters of the longest of the values looked at, at most 60."""
+    """Characters of the longest value in its sample, at most 60."""
 
     def seen(self, values: Sequence[Json]) -> "Column":
-        """The same column, knowing what stands in it."""
+        """Returns the same column with the facts of its values."""
         full = [value for value in values if value not in (None, "")]
         numbers = sum(number_of(value) is not None for value in full)
         widest = max((_width(value) for value in full), default=0)
@@ -48,9 +48,9 @@ class Column:
 
 
 def number_in(column: Column, value: Json) -> str | None:
-    """A number with as many digits after the point as the others of its column; else None.
+    """Returns a number with as many digits after the point as others in its column; else None.
 
-    Nothing is rounded: of a long fraction the first digits are written, and an ellipsis.
+    Nothing is rounded: a long fraction shows its first digits, and an ellipsis.
     """
     if not column.decimals or isinstance(value, bool) or not isinstance(value, int | float):
         return None
@@ -65,15 +65,15 @@ def number_in(column: Column, value: Json) -> str | None:
 
 
 def column_of(name: str, place: int | None) -> Column:
-    """A column of this name, of which nothing else is known yet."""
+    """Returns a column of this name, without further facts."""
     return Column(name, label_of(name), place)
 
 
 def names_of(rows: Sequence[Mapping[str, Json]]) -> list[str]:
-    """The names of all columns, in the order of the rows.
+    """Returns the names of all columns, in the order of the rows.
 
     Agents on protobuf send each row's members in an order of its own. Where rows disagree, that
-    order means nothing: then what names a row comes first and long texts last.
+    order means nothing: then the name of a row comes first and long texts last.
     """
     names: dict[str, None] = {}
     last: list[str] = []
@@ -94,14 +94,14 @@ def names_of(rows: Sequence[Mapping[str, Json]]) -> list[str]:
 
 
 def _spread(rows: Sequence[Mapping[str, Json]]) -> Iterable[Mapping[str, Json]]:
-    """The first rows, then some from everywhere."""
+    """Yields the first rows, then a sample of all."""
     yield from rows[:1000]
     step = max(1, len(rows) // 20_000)
     yield from rows[1000::step]
 
 
 def _disagrees(own: Sequence[str], names: Mapping[str, None]) -> bool:
-    """Whether what both know comes in another order."""
+    """Returns whether common names come in another order."""
     known = [name for name in own if name in names]
     here = set(known)
     return known != [name for name in names if name in here]
@@ -118,7 +118,7 @@ def _rank(name: str) -> tuple[int, str]:
 
 
 def _decimals(value: Json) -> int:
-    """Digits after the point, `_FINE` for more than that; 0 for what is no plain number."""
+    """Returns digits after the point, `_FINE` for more than that; 0 for no plain number."""
     if not isinstance(value, float):
         return 0
     _, point, digits = number_text(value).partition(".")

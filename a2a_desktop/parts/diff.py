@@ -1,4 +1,4 @@
-"""Two texts line by line: what went, what came, and a little around it."""
+"""Compares two texts line by line: removed and added lines, with a few around them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from typing import Final
 _AROUND: Final = 3
 """Lines that are shown before and after a change."""
 _LONGEST: Final = 4_000
-"""Lines that are compared well; of longer texts only what is within one stretch."""
+"""Lines that are compared well; of longer texts only those within one stretch."""
 
 
 class Mark(StrEnum):
-    """What a line is."""
+    """The kind of a line."""
 
     SAME = " "
     GONE = "-"
     NEW = "+"
     LEFT_OUT = "…"
-    """Stands for lines that are the same on both sides."""
+    """It replaces lines that are the same on both sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class DiffLine:
 
 
 def compared(old: Sequence[str], new: Sequence[str]) -> tuple[DiffLine, ...]:
-    """The lines that differ, with those beside them; () if none does. May take a second."""
+    """Returns the lines that differ, with those beside them; () if none. May take a second."""
     start = 0
     shortest = min(len(old), len(new))
     while start < shortest and old[start] == new[start]:
@@ -65,7 +65,7 @@ def _inner(old: Sequence[str], new: Sequence[str]) -> Iterator[DiffLine]:
 
 
 def _shortened(lines: Sequence[DiffLine]) -> Iterator[DiffLine]:
-    """Long stretches of what is the same become one line."""
+    """Replaces long stretches of unchanged lines by one line."""
     near = bytearray(len(lines))
     for number, line in enumerate(lines):
         if line.mark is not Mark.SAME:

@@ -1,4 +1,4 @@
-"""Files that can be read as text: tables, JSON, code, logs. Which, and as what."""
+"""Files that can be read as text: tables, JSON, code, logs."""
 
 import codecs
 import json
@@ -13,7 +13,7 @@ from a2a_desktop.parts.table import csv_of
 from a2a_desktop.parts.values import clean
 
 LARGEST: Final = 20 * 1024 * 1024
-"""Bytes of a file that is read to be shown."""
+"""Bytes of the largest file that is read for display."""
 _LANGUAGES: Final = {
     "bash": "bash", "c": "c", "cfg": "ini", "cpp": "cpp", "cs": "csharp", "css": "css",
     "csv": "", "diff": "diff", "geojson": "json", "go": "go", "h": "c", "html": "html",
@@ -43,7 +43,7 @@ _MARKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a file holds, and its view. `has_json`: the value is JSON, not only text."""
+    """The contents of a file, and its view. `has_json`: the value is JSON, not only text."""
 
     value: Json
     view: View
@@ -51,7 +51,7 @@ class Read:
 
 
 def is_readable(name: str | None, media_type: str | None, size: int) -> bool:
-    """Whether a file is text by its name or type, and no larger than `LARGEST`."""
+    """Returns whether a file is text by its name or type, and no larger than `LARGEST`."""
     kind = _plain(media_type)
     is_text = kind.startswith("text/") or kind in _TYPES or kind.endswith(("+json", "+xml"))
     is_named = _ending(name) in _LANGUAGES and not kind.startswith(("image/", "audio/", "video/"))
@@ -59,7 +59,7 @@ def is_readable(name: str | None, media_type: str | None, size: int) -> bool:
 
 
 def read_file(data: bytes, name: str | None, media_type: str | None) -> Read | None:
-    """What a file holds; None if it is no text after all. Takes long for a large one."""
+    """Returns the contents of a file; None if it is no text. Takes long for a large one."""
     text = text_in(data)
     if text is None:
         return None
@@ -79,7 +79,7 @@ def read_file(data: bytes, name: str | None, media_type: str | None) -> Read | N
 
 
 def language_of(name: str | None, media_type: str | None) -> str:
-    """What a file is written in, as Pygments calls it; "" if nothing says so."""
+    """Returns the language of a file, as Pygments names it; "" if unknown."""
     return _TYPES.get(_plain(media_type)) or _LANGUAGES.get(_ending(name), "")
 
 
@@ -88,7 +88,7 @@ def _printed(text: str, language: str) -> Printed:
 
 
 def text_in(data: bytes) -> str | None:
-    """As the text says of itself, else UTF-8, else the old Western letters; None for no text."""
+    """Decodes a text by its mark, else as UTF-8, else as old Western letters; None for no text."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data.decode(encoding, "replace")

@@ -1,4 +1,4 @@
-"""JSON that an agent wrote as text: the answer to a question for structured output often is.
+"""JSON that an agent wrote as text, often the answer to a question for structured output.
 
 Source: A2A 1.0, section 6.8.
 """
@@ -10,12 +10,12 @@ from typing import Final
 from a2a_desktop.model.ids import Json
 
 LONGEST: Final = 200_000
-"""Characters of a text that is looked at."""
+"""Characters of the longest text that is parsed."""
 
 
 @lru_cache(maxsize=64)
 def json_in(text: str) -> Json:
-    """The object, or the list of objects, that a whole text is; None for any other text."""
+    """Returns the object, or the list of objects, in a whole text; None for any other text."""
     stripped = text.strip()
     if not stripped.startswith(("{", "[")) or len(stripped) > LONGEST:
         return None

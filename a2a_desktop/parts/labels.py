@@ -1,4 +1,4 @@
-"""Names of members as a person reads them."""
+"""Names of members for display."""
 
 import re
 from typing import Final
@@ -10,7 +10,7 @@ _SHORT: Final = frozenset({"id", "url", "uri", "ip", "iban", "vat", "csv", "pdf"
 
 
 def label_of(name: str) -> str:
-    """`cost_centre`, `costCentre` and `cost-centre` are "Cost centre"; prose stays as it is."""
+    """Returns `cost_centre`, `costCentre` and `cost-centre` as "Cost centre"; prose stays."""
     name = one_line(name, 80)
     if " " in name or not name.isascii():
         return name

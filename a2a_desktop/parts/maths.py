@@ -1,7 +1,7 @@
-"""Maths as agents write it (LaTeX) -> one line of Unicode, or several, that can be read.
+"""Turns maths in LaTeX into one readable line of Unicode, or several.
 
-What LaTeX would set above or below the line is put in brackets, so that nothing changes its
-meaning. Whatever cannot be read stays as it was written. Symbols are pylatexenc's.
+Parts that LaTeX sets above or below the line get brackets, so that the meaning stays. Unreadable
+parts stay as they were written. Symbols are pylatexenc's.
 """
 
 import re
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 LONGEST: Final = 2000
-"""Characters of a formula; a longer one is left as it is."""
+"""Characters of the longest formula that is converted."""
 _DEEPEST: Final = 30
 
 _RAISED: Final = dict(
@@ -57,7 +57,7 @@ _MATRICES: Final = {
 _SPACED: Final = re.compile(r" *([≤≥≠≈≡∼≃≅∝∈∉⊂⊆⊃⊇→⇒⇔↦⟶⟹⟺←×÷±∓∧∨∪∩≪≫⩽⩾∣]) *")
 _ABOVE: Final = re.compile(r"[\w.′]+|[^\s]|[√∛∜][\w.]+|[\w′√]*\([^()]*\)")
 _BELOW: Final = re.compile(r"[\d.]+|\w[₀-₉ᵢⱼₙ⁰-⁹²³ⁿ]*|[^\s]|[√∛∜]\w|√?\([^()]*\)")
-"""What needs no brackets above and below a stroke."""
+"""Terms that need no brackets above and below a fraction bar."""
 _ALSO: Final = {
     "ne": "≠",
     "Re": "ℜ",
@@ -85,11 +85,11 @@ _ALSO: Final = {
     "mid": "|",
     "setminus": "∖",
 }
-"""Symbols that pylatexenc has not, or has otherwise."""
+"""Symbols that pylatexenc lacks, or draws otherwise."""
 
 
 def as_text(latex: str) -> str:
-    """A formula to read; lines of it are parted by "\\n"."""
+    """Returns a readable formula; its lines are separated by "\\n"."""
     if len(latex) > LONGEST:
         return latex
     reader = _Reader(latex)
@@ -103,7 +103,7 @@ def as_text(latex: str) -> str:
 
 
 class _Unreadable(Exception):
-    """This is not LaTeX, or too deep."""
+    """This is not LaTeX, or nested too deeply."""
 
 
 class _Reader:
@@ -115,7 +115,7 @@ class _Reader:
         self._depth = 0
 
     def sequence(self, end: str) -> str:
-        """Everything up to a lexeme, which is taken; "" is the end of the formula."""
+        """Reads everything up to a lexeme, which is consumed; "" is the end of the formula."""
         self._depth += 1
         if self._depth > _DEEPEST:
             raise _Unreadable
@@ -139,7 +139,7 @@ class _Reader:
         return self._tokens[self._place - 1]
 
     def _argument(self) -> str:
-        """A group, or the one lexeme that stands for it."""
+        """Reads a group, or a single lexeme in its place."""
         while (lexeme := self._next()).isspace():
             pass
         if lexeme in ("", "}", "&"):
@@ -147,7 +147,7 @@ class _Reader:
         return self.sequence("}") if lexeme == "{" else self._read(lexeme, "")
 
     def _raw(self) -> str:
-        """A group as it is written, for names and words."""
+        """Reads a group as it is written, for names and words."""
         while (lexeme := self._next()).isspace():
             pass
         if lexeme != "{":
@@ -235,7 +235,7 @@ class _Reader:
                 return _symbol(f"\\{name}")
 
     def _without_dot(self) -> str:
-        """`\\left.` opens nothing."""
+        """Skips the dot of `\\left.`, which opens nothing."""
         if self._place < len(self._tokens) and self._tokens[self._place] == ".":
             before = self._tokens[self._place - 1]
             self._place += before in ("\\left", "\\right")
@@ -295,7 +295,7 @@ def _bracketed(what: str, simple: re.Pattern[str]) -> str:
 
 @lru_cache(maxsize=512)
 def _symbol(latex: str) -> str:
-    """One symbol, or a letter with its accent."""
+    """Returns one symbol, or a letter with its accent."""
     from pylatexenc.latex2text import LatexNodes2Text
     from pylatexenc.latexwalker import LatexWalkerError
 

@@ -1,4 +1,4 @@
-"""JSON as lines that can be folded: what each line holds and where it ends."""
+"""JSON as lines that can be folded: the contents and the end of each line."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from a2a_desktop.model.pointer import below
 from a2a_desktop.parts.pretty import pretty
 
 _DEEPEST: Final = 20
-"""Steps that are indented further."""
+"""The depth up to which lines are indented further."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +18,11 @@ class Line:
 
     text: str
     pointer: str
-    """What begins or ends here. Source: RFC 6901."""
+    """The member that begins or ends here. Source: RFC 6901."""
     end: int
-    """The number of the line on which it ends; its own, if there is nothing to fold."""
+    """The number of the last line of the value; its own, if there is nothing to fold."""
     count: int = 0
-    """Members or elements of what begins here."""
+    """Members or elements of the value that begins here."""
     is_list: bool = False
 
 
@@ -41,7 +41,7 @@ class _Member:
 
 
 def outline(value: Json) -> tuple[Line, ...]:
-    """A document as lines, indented by two; of any depth."""
+    """Returns a document as lines, indented by two; of any depth."""
     lines: list[Line] = []
     opened: list[int] = []
     work: list[_End | _Member] = [_Member("", value, "", "")]
@@ -69,7 +69,7 @@ def outline(value: Json) -> tuple[Line, ...]:
 
 
 def line_of(lines: Sequence[Line], pointer: str) -> int:
-    """The line on which something begins; if it is not there, what would hold it."""
+    """Returns the line on which a value begins; for a missing one, that of its parent."""
     first: dict[str, int] = {}
     for number, line in enumerate(lines):
         first.setdefault(line.pointer, number)
@@ -79,7 +79,7 @@ def line_of(lines: Sequence[Line], pointer: str) -> int:
 
 
 def value_at(value: Json, pointer: str) -> Json:
-    """What a pointer names in a document; None if it names nothing."""
+    """Returns the value at a pointer; None if there is none."""
     for step in steps_of(pointer):
         if isinstance(value, dict):
             value = value.get(step)
@@ -91,7 +91,7 @@ def value_at(value: Json, pointer: str) -> Json:
 
 
 def steps_of(pointer: str) -> list[str]:
-    """The names and numbers on the way to something."""
+    """Returns the names and numbers in a pointer."""
     return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
 
 

@@ -1,4 +1,4 @@
-"""Pictures that come within the data itself, as `data:` addresses. No others are fetched."""
+"""Pictures within the data itself, as `data:` addresses. No others are fetched."""
 
 import binascii
 import re
@@ -12,7 +12,7 @@ from a2a_desktop.parts.svg import elements_in
 from a2a_desktop.parts.values import is_scalar, one_line
 
 LARGEST: Final = 10 * 1024 * 1024
-"""Characters of a picture that are read."""
+"""Characters of the largest picture that is read."""
 SVG: Final = "image/svg+xml"
 _ADDRESS: Final = re.compile(
     r"data:image/(?:png|jpe?g|gif|webp|(?P<svg>svg\+xml))\s*"
@@ -29,7 +29,7 @@ _BESIDE: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture's bytes, and what stands beside it in words."""
+    """A picture's bytes, and its caption."""
 
     data: bytes
     media_type: str
@@ -37,7 +37,7 @@ class Picture:
 
 
 def picture_of(value: Json) -> Picture | None:
-    """The picture that a text is, or that an object of few members holds; else None."""
+    """Returns the picture in a text, or in an object of few members; else None."""
     if isinstance(value, str):
         return _read(value, "")
     if not isinstance(value, dict) or len(value) > _BESIDE:

@@ -28,7 +28,7 @@ Position = tuple[float, float]
 
 
 class Form(StrEnum):
-    """What the positions of a shape are."""
+    """The meaning of the positions of a shape."""
 
     POINT = "point"
     LINE = "line"
@@ -40,47 +40,47 @@ _FORMS: Final = {"Point": Form.POINT, "LineString": Form.LINE, "Polygon": Form.A
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Positions that belong together: one point, a line, or the edge of an area."""
+    """Positions of one shape: one point, a line, or the edge of an area."""
 
     form: Form
     positions: tuple[Position, ...]
     name: str = ""
     holes: tuple[tuple[Position, ...], ...] = ()
-    """The edges of what an area leaves out."""
+    """The edges of the holes of an area."""
 
     @property
     def size(self) -> int:
-        """Positions, also those of its holes."""
+        """The number of positions, with those of its holes."""
         return len(self.positions) + sum(map(len, self.holes))
 
     def thinned(self, step: int) -> "Shape":
-        """Of its lines and edges one position in `step`."""
+        """Returns one position in `step` of its lines and edges."""
         holes = tuple(_thin(one, step, self.form) for one in self.holes)
         return replace(self, positions=_thin(self.positions, step, self.form), holes=holes)
 
     def turned(self) -> "Shape":
-        """With what lies west of Greenwich beyond the east."""
+        """Returns the shape with everything west of Greenwich moved beyond the east."""
         holes = tuple(tuple(map(_turned, one)) for one in self.holes)
         return replace(self, positions=tuple(map(_turned, self.positions)), holes=holes)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What is drawn; at least one shape. Longitudes are beyond 180 where the date line is met."""
+    """Shapes to draw, at least one. Longitudes exceed 180 across the date line."""
 
     shapes: tuple[Shape, ...]
     count: int = 0
-    """Of all shapes, also of those that are not drawn."""
+    """The number of all shapes, also of those that are not drawn."""
 
     def bounds(self) -> tuple[float, float, float, float]:
-        """West, south, east and north of all positions."""
+        """Returns west, south, east and north of all positions."""
         all_of_them = [one for shape in self.shapes for one in shape.positions]
         longitudes, latitudes = zip(*all_of_them, strict=True)
         return min(longitudes), min(latitudes), max(longitudes), max(latitudes)
 
 
 def places_of(value: Json, _kinds: set[str]) -> Places | None:
-    """The places of a GeoJSON value; None for any other, or if none of them is on Earth."""
+    """Returns the places of a GeoJSON value; None for any other, or if none of them is on Earth."""
     if not isinstance(value, dict) or not isinstance(kind := value.get("type"), str):
         return None
     if kind not in _TYPES:
@@ -108,7 +108,7 @@ def places_of(value: Json, _kinds: set[str]) -> Places | None:
 
 
 def _together(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
-    """Where they lie on both sides of the date line, side by side."""
+    """Joins shapes on both sides of the date line."""
     turned = tuple(one.turned() for one in shapes)
     return turned if _width(shapes) > _HALF >= _width(turned) else shapes
 
@@ -146,7 +146,7 @@ def _shapes(value: Json, name: str, depth: int) -> Iterator[Shape]:
 
 
 def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Shape]:
-    """The shapes of a geometry."""
+    """Yields the shapes of a geometry."""
     form = _FORMS.get(kind.removeprefix("Multi"))
     for one in held if kind.startswith("Multi") else [held]:
         match form:

@@ -1,4 +1,4 @@
-"""JSON to read and to copy, of any depth and of what JSON has no words for."""
+"""Readable JSON of any depth, also of values that JSON lacks."""
 
 import json
 import re
@@ -10,11 +10,11 @@ from a2a_desktop.parts.values import number_text
 
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _DEEPEST: Final = 20
-"""Steps that are still indented further; below, the text would only wander off."""
+"""The depth up to which text is indented further."""
 
 
 def pretty(value: Json, limit: int | None = None) -> str:
-    """A value as indented JSON, at least the first `limit` characters if there are more.
+    """Returns a value as indented JSON, at least the first `limit` characters of a longer one.
 
     Unlike `json.dumps` it takes any depth, stops when it may, and lets other threads work.
     """

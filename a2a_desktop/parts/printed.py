@@ -1,4 +1,4 @@
-"""Text that is read as it is printed: code, the difference between two texts, a console."""
+"""Text in the form of print: code, the difference between two texts, a console."""
 
 import re
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from a2a_desktop.parts.values import CUT, clean, is_scalar, one_line
 LONGEST: Final = 10 * CUT
 """Characters that are drawn; all of them are in the JSON."""
 _BEGINNING: Final = 20_000
-"""Characters in which the first change of a difference is looked for."""
+"""Characters in which the first change of a difference is searched for."""
 _HUNK: Final = re.compile(r"^@@ -\d+(,\d+)? \+\d+(,\d+)? @@", re.MULTILINE)
 _GIT: Final = re.compile(r"^diff --git ", re.MULTILINE)
 _DIFF_TYPES: Final = frozenset({"text/x-diff", "text/x-patch"})
@@ -29,7 +29,7 @@ _OF_A_CONSOLE: Final = frozenset({
 
 
 class Sort(StrEnum):
-    """What is printed."""
+    """The type of the text."""
 
     CODE = "code"
     DIFF = "diff"
@@ -38,18 +38,18 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A text and which of its characters stand out how."""
+    """A text with spans of its characters that have a tone."""
 
     sort: Sort
     text: str
     spans: tuple[Span, ...] = ()
     language: str = ""
     end: str = ""
-    """How a program ended: its exit code, or a word."""
+    """The end of a program: its exit code, or a word."""
 
 
 def printed_of(value: Json, kinds: set[str]) -> Printed | None:
-    """What is printed, if the value is such a text or an object made for one."""
+    """Returns the text, if the value is such a text or an object made for one."""
     if isinstance(value, str):
         is_diff = not _DIFF_TYPES.isdisjoint(kinds) or _is_diff(value)
         return _diff(value) if is_diff else None
@@ -65,7 +65,7 @@ def printed_of(value: Json, kinds: set[str]) -> Printed | None:
 
 
 def _is_diff(text: str) -> bool:
-    """By its beginning: a search holds Python's lock, and the window, until it ends."""
+    """Searches only the beginning: a search holds Python's lock, and the window, until it ends."""
     return _HUNK.search(text, 0, _BEGINNING) is not None or _GIT.match(text) is not None
 
 

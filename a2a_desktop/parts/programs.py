@@ -24,22 +24,22 @@ _BEGINNINGS: Final = (
 
 
 class Risk(StrEnum):
-    """What opening a file may do."""
+    """The possible effect of opening a file."""
 
     NONE = "none"
     ASK = "ask"
-    """It may hold macros, scripts, or more files."""
+    """It may contain macros, scripts, or more files."""
     PROGRAM = "program"
     """It runs."""
 
 
 def is_program(name: str) -> bool:
-    """Whether a file of this (safe) name is one that runs, whatever else is said of it."""
+    """Returns whether a file of this (safe) name runs, whatever else describes it."""
     return PurePath(name).suffix.removeprefix(".").lower() in _PROGRAMS
 
 
 def risk_of(name: str, data: bytes) -> Risk:
-    """What opening a file of this (safe) name may do; what it begins with counts as well."""
+    """Returns the risk of opening a file by its (safe) name and its first bytes."""
     endings = [one.removeprefix(".").lower() for one in PurePath(name).suffixes]
     if data.startswith(_BEGINNINGS) or not endings or endings[-1] in _PROGRAMS:
         return Risk.PROGRAM

@@ -1,7 +1,7 @@
-"""Drawings (SVG) that may be drawn: those that hold nothing but lines, shapes and words.
+"""Checks that drawings (SVG) contain nothing but lines, shapes and words.
 
-Nothing in a drawing is ever run or fetched. One that asks for that is not drawn at all: what is
-left of it would be a guess. Source: SVG 1.1 and 2, *Linking*, *Scripting*.
+Nothing in a drawing is ever run or fetched. One that asks for that is not drawn at all: the rest of
+it would be a guess. Source: SVG 1.1 and 2, *Linking*, *Scripting*.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 from xml.parsers import expat
 
 LARGEST: Final = 4 * 1024 * 1024
-"""Bytes of a drawing that is read."""
+"""Bytes of the largest drawing that is read."""
 MOST: Final = 10_000
 """Elements that are drawn, those that are used again counted each time."""
 _DEEPEST: Final = 200
@@ -32,14 +32,14 @@ class _NotSafeError(Exception):
 
 @dataclass(slots=True)
 class _Element:
-    """An element with a name, or one that uses others: what drawing it comes to."""
+    """An element with a name, or one that uses others, with the cost of drawing it."""
 
     own: int = 0
     uses: Counter[str] = field(default_factory=Counter)
 
 
 class _Reading:
-    """Counts what would be drawn, and stops at what must not be."""
+    """Counts the elements to draw, and stops at forbidden ones."""
 
     def __init__(self) -> None:
         self._open: list[str] = []
@@ -80,7 +80,9 @@ class _Reading:
             self._style.append(text)
 
     def total(self) -> int:
-        """How many elements are drawn. Raises _NotSafeError for too many, or what uses itself."""
+        """Returns the elements drawn. Raises _NotSafeError for too many, or one
+        that uses itself.
+        """
         counts: dict[str, int] = {}
 
         def count(element: _Element, on_the_way: tuple[str, ...]) -> int:
@@ -101,7 +103,7 @@ class _Reading:
 
 
 def elements_in(data: bytes) -> int | None:
-    """How many elements of a drawing are drawn; None if it is none to be drawn. Takes a while."""
+    """Returns the elements that a drawing draws; None for a forbidden one. Takes a while."""
     if not 0 < len(data) <= LARGEST or data.startswith(_ENCODED) or b"\x00" in data[:200]:
         return None
     reading = _Reading()
@@ -120,18 +122,18 @@ def elements_in(data: bytes) -> int | None:
 
 
 def _refuse(*_: object) -> NoReturn:
-    """Entities."""
+    """Refuses entities."""
     raise _NotSafeError
 
 
 def _instruct(target: str, _data: str) -> None:
-    """A style sheet from elsewhere."""
+    """Refuses a style sheet from elsewhere."""
     if target.lower() == "xml-stylesheet":
         raise _NotSafeError
 
 
 def _check(tag: str, key: str, value: str) -> None:
-    """Raises _NotSafeError for what runs, or points out of the drawing."""
+    """Checks an attribute. Raises _NotSafeError if it runs, or points out of the drawing."""
     if key.startswith("on") or key == "base":
         raise _NotSafeError
     if key in ("href", "src") and tag != "a":
@@ -143,7 +145,7 @@ def _check(tag: str, key: str, value: str) -> None:
 
 
 def _check_style(text: str) -> None:
-    """Escapes could hide anything, so there must be none."""
+    """Checks a style; refuses escapes, which could hide anything."""
     if "\\" in text or _ELSEWHERE.search(text):
         raise _NotSafeError
 

@@ -1,4 +1,4 @@
-"""Lists of equal objects as a table, and what a person does with one: sort, filter, copy."""
+"""Lists of equal objects as a table, and its actions: sort, filter, copy."""
 
 import csv
 import io
@@ -16,13 +16,13 @@ ROWS: Final = 100_000
 """Rows that are shown; a copy holds no more either."""
 _SHARE: Final = 0.6
 _SAMPLE: Final = 200
-"""Rows that are looked at to find out whether they are a table."""
+"""Rows that are sampled to recognise a table."""
 _ACTIVE: Final = ("=", "@", "\t", "\r", "\n", "\uff1d", "\uff20", "\uff0b", "\uff0d")
 """Beginnings that a spreadsheet takes for a formula, some as East Asian keyboards write them."""
 _SIGNED: Final = re.compile(r"[-+\u2212][\d\s.,'()/-]*[%€$£]?")
-"""What begins with a sign and holds nothing but a number, or that of a telephone."""
+"""A sign before a mere number, or before a telephone number."""
 _TOLD: Final = re.compile(r"\s*sep=.?", re.IGNORECASE)
-"""The line in which some programs tell the separator, before all others."""
+"""The line in which some programs name the separator, before all others."""
 _SEPARATORS: Final = (",", ";", "\t", "|")
 
 
@@ -33,7 +33,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: Sequence[Row]
     row_count: int
-    """Of all rows, also of those beyond `ROWS`."""
+    """The number of all rows, also of those beyond `ROWS`."""
     column_count: int
 
     @property
@@ -42,12 +42,12 @@ class Table:
         return self.row_count == len(self.rows) and self.column_count == len(self.columns)
 
     def cell(self, row: int, column: int) -> Json:
-        """One value; None where there is none."""
+        """Returns one value; None for a missing one."""
         return _cell(self.rows[row], self.columns[column])
 
 
 def table_of(value: Json) -> Table | None:
-    """The table that a value is, in one of the shapes agents use; None if it is none.
+    """Returns the table in a value, in one of the shapes that agents use; None if it is none.
 
     A list of objects or of equal lists, `{columns, rows}`, `{headers, data}`, the `split` form of
     pandas, or an object of equally long lists.
@@ -60,7 +60,7 @@ def table_of(value: Json) -> Table | None:
 
 
 def csv_of(text: str) -> Table | None:
-    """The table in a text of comma-separated values; its first line names the columns."""
+    """Reads the table in a text of comma-separated values; its first line names the columns."""
     lines = io.StringIO(text.lstrip("\ufeff"), newline="")
     try:
         separator = _separator([line for line in islice(lines, 20) if line.strip()])
@@ -81,7 +81,7 @@ def csv_of(text: str) -> Table | None:
 
 
 def ordered(table: Table, rows: Sequence[int], column: int, *, is_falling: bool) -> list[int]:
-    """`rows` sorted by a column: numbers, then texts; what is empty stays last either way."""
+    """Sorts `rows` by a column: numbers, then texts; empty cells stay last either way."""
     numbers: list[tuple[int, float]] = []
     texts: list[tuple[int, str]] = []
     empty: list[int] = []
@@ -100,7 +100,7 @@ def ordered(table: Table, rows: Sequence[int], column: int, *, is_falling: bool)
 
 
 def matching(table: Table, words: str) -> list[int]:
-    """The rows in which every one of these words is met, in any column."""
+    """Returns the rows that contain every one of these words, in any column."""
     wanted = words.casefold().split()
     found = []
     for row, values in enumerate(table.rows):
@@ -113,9 +113,9 @@ def matching(table: Table, words: str) -> list[int]:
 def as_text(
     table: Table, rows: Iterable[int], separator: str = "\t", columns: Sequence[int] | None = None
 ) -> str:
-    """Rows for a spreadsheet, below the columns' names; of all columns or of these.
+    """Returns rows for a spreadsheet, below the names of all columns or of these.
 
-    What it would take for a formula gets an apostrophe before it: an agent's text is data.
+    A possible formula gets an apostrophe before it: an agent's text is data.
     """
     places = range(len(table.columns)) if columns is None else columns
     kept = [table.columns[place] for place in places]
@@ -125,7 +125,7 @@ def as_text(
 
 
 def lines_for(rows: Iterable[Sequence[Json]], separator: str = "\t") -> str:
-    """Cells for a spreadsheet, none of which it takes for a formula."""
+    """Returns cells for a spreadsheet, none of which it takes for a formula."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\n")
     for row in rows:
@@ -206,7 +206,7 @@ def _made(names: Sequence[str], rows: Sequence[Row], count: int | None = None) -
 
 
 def _beyond(width: int, rows: Sequence[Row]) -> list[str]:
-    """Names for what rows hold beyond the named columns, up to the last that is not empty."""
+    """Returns names for cells beyond the named columns, up to the last that is not empty."""
     widest = width
     for row in rows:
         held = len(row)
@@ -218,7 +218,7 @@ def _beyond(width: int, rows: Sequence[Row]) -> list[str]:
 
 
 def _values(rows: Sequence[Row], column: Column) -> list[Json]:
-    """Some of a column: those at the top, which are seen first, and some from everywhere."""
+    """Returns a sample of a column: those at the top, which are seen first, and some of all."""
     step = max(1, len(rows) // _SAMPLE) | 1
     return [_cell(row, column) for row in (*rows[:_SAMPLE], *rows[_SAMPLE::step])]
 
@@ -231,7 +231,7 @@ def _cell(row: Row, column: Column) -> Json:
 
 
 def _head_name(one: Json) -> str | None:
-    """A column's name, which some write as an object that describes it."""
+    """Returns a column's name, which some write as an object that describes it."""
     if isinstance(one, str):
         return one
     if isinstance(one, dict):
@@ -242,7 +242,7 @@ def _head_name(one: Json) -> str | None:
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
-    """Names of which none is met twice or is empty."""
+    """Returns names without duplicates or empty ones."""
     seen: dict[str, None] = {}
     for place, name in enumerate(names):
         fresh = clean(name.strip(), 200) or str(place + 1)
@@ -253,7 +253,7 @@ def _distinct(names: Sequence[str]) -> list[str]:
 
 
 def _separator(lines: Sequence[str]) -> str | None:
-    """What stands equally often in most of the first lines."""
+    """Returns the separator that is equally frequent in most of the first lines."""
     if len(lines) < 2:
         return None
     for separator in _SEPARATORS:

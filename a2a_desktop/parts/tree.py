@@ -1,4 +1,4 @@
-"""Any JSON as a tree whose branches are made when somebody opens them, and a search in it."""
+"""Any JSON as a tree whose branches are built when they are opened, and a search in it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from a2a_desktop.parts.values import is_scalar, one_line
 WIDE: Final = 100
 """A branch with more members shows groups of them: `100 … 199`."""
 HITS: Final = 200
-"""Places a search gives at most."""
+"""Results of a search at most."""
 
 Path = tuple[int, ...]
 """The place of a node: which child, of the root, of that one, and so on."""
@@ -31,28 +31,28 @@ class Node:
     name: str
     value: Json
     first: int = 0
-    """The first of the members below, and how many there are."""
+    """The first of the members below, and their number."""
     count: int = 0
     is_group: bool = False
 
     @property
     def text(self) -> str:
-        """What the line says of the value; nothing for a group."""
+        """The text of the value; nothing for a group."""
         return "" if self.is_group else one_line(self.value)
 
 
 def root(value: Json) -> Node:
-    """The node whose children are the first lines."""
+    """Returns the node whose children are the first lines."""
     return Node("", value, 0, size(value))
 
 
 def size(value: Json) -> int:
-    """How many members a value has."""
+    """Returns the number of members of a value."""
     return 0 if isinstance(value, str) or is_scalar(value) else len(_held(value))
 
 
 def children(node: Node) -> list[Node]:
-    """What lies below a node: its members, at most `WIDE`, else groups of them."""
+    """Returns the children of a node: its members, at most `WIDE`, else groups of them."""
     if node.count > WIDE:
         step = WIDE
         while step * WIDE < node.count:
@@ -65,7 +65,7 @@ def children(node: Node) -> list[Node]:
 
 
 def hits(value: Json, words: str) -> list[Path]:
-    """Where a name or a scalar contains `words`, in the order of the tree, at most `HITS`."""
+    """Returns the places of names and scalars that contain `words`, in order, at most `HITS`."""
     wanted = words.casefold()
     found: list[Path] = []
     stack = [enumerate(_pairs(value))]
@@ -87,13 +87,15 @@ def hits(value: Json, words: str) -> list[Path]:
 
 
 def pointer(nodes: list[Node]) -> str:
-    """The JSON Pointer (RFC 6901) of the last of these nodes, each the child of the one before."""
+    """Returns the JSON Pointer (RFC 6901) of the last of these nodes, each a
+    child of the previous.
+    """
     names = [node.name for node in nodes if not node.is_group]
     return "".join("/" + name.replace("~", "~0").replace("/", "~1") for name in names)
 
 
 def _steps(number: int, count: int) -> Path:
-    """The groups on the way to a member, then the member."""
+    """Returns the groups on the way to a member, then the member."""
     steps = []
     while count > WIDE:
         step = WIDE

@@ -1,4 +1,4 @@
-"""Single values as a person reads them, whatever an agent put into them."""
+"""Single values for display, whatever an agent put into them."""
 
 import math
 import re
@@ -14,7 +14,7 @@ _WORD: Final = 25
 """Characters of a text that weigh as much as a value."""
 _UNSHOWABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _GAPS: Final = ",' \u00a0\u202f"
-"""What stands between thousands."""
+"""Separators of thousands."""
 _WITHOUT_GAPS: Final = str.maketrans("", "", _GAPS)
 _MINUS: Final = "-\u2212"
 _NUMBER: Final = re.compile(
@@ -28,18 +28,18 @@ _COMMA: Final = re.compile(
     rf"[€$£¥]?\s?(?P<sign>[{_MINUS}+]?)"
     r"(?P<digits>(?:[1-9]\d{0,2}(?:[. \u00a0\u202f']\d{3})+|0|[1-9]\d*),\d+)\s?[%€$£¥]?"
 )
-"""A number as most of Europe writes it; what could be thousands as well is `_NUMBER`'s."""
+"""A number as most of Europe writes it; `_NUMBER` has those that could be thousands."""
 _WITH_POINT: Final = str.maketrans(",", ".", ". \u00a0\u202f'")
 
 
 def clean(text: str, cut: int = CUT) -> str:
-    """A text without what cannot be drawn: control characters and halves of characters."""
+    """Returns a text without control characters and halves of characters."""
     shown = text if len(text) <= cut else f"{text[:cut]}…"
     return _UNSHOWABLE.sub("\ufffd", shown)
 
 
 def one_line(value: Json, cut: int = 300) -> str:
-    """A value in one line: a scalar as it is, a list or an object as what it holds."""
+    """Returns a value in one line: a scalar as it is, a list or an object as its contents."""
     match value:
         case None:
             return ""
@@ -56,7 +56,7 @@ def one_line(value: Json, cut: int = 300) -> str:
 
 
 def number_text(value: float) -> str:
-    """A number in full: 7 for 7.0, and what JSON has no word for as `NaN`, `Infinity`."""
+    """Returns a number in full: 7 for 7.0, and numbers that JSON lacks as `NaN`, `Infinity`."""
     if isinstance(value, int):
         long = value.bit_length() > _WIDEST * 3
         return f"{hex(value)[:40]}…" if long else str(value)
@@ -68,9 +68,9 @@ def number_text(value: float) -> str:
 
 
 def number_of(value: Json) -> float | None:
-    """The number that a value is or, as text, means (`1,250.00`, `1.250,50 €`); else None.
+    """Returns the number in a value or in its text (`1,250.00`, `1.250,50 €`); else None.
 
-    Not finite ones are none, and neither is `007`: that is a name made of digits.
+    Infinite ones are none, and neither is `007`: that is a name made of digits.
     """
     if isinstance(value, bool) or value is None:
         return None
@@ -90,12 +90,12 @@ def number_of(value: Json) -> float | None:
 
 
 def is_scalar(value: Json) -> bool:
-    """Whether a value holds no others."""
+    """Returns whether a value has no members."""
     return not isinstance(value, list | dict)
 
 
 def weighs_more_than(value: Json, limit: int) -> bool:
-    """Whether all values in it, a long text as many, are more than `limit`."""
+    """Returns whether a value has more than `limit` values, a long text counting as many."""
     waiting: list[Json] = [value]
     count = 0
     while waiting:

@@ -1,1 +1,1 @@
-"""Where agents report what became of a task while nobody listens. Source: A2A 1.0, 4.3."""
+"""Receives the reports of agents on tasks without an open connection. Source: A2A 1.0, 4.3."""

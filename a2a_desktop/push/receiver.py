@@ -1,6 +1,6 @@
-"""The little server that reports come to: answers fast, lets nothing else in.
+"""The small server for reports: answers fast, accepts nothing else.
 
-What is genuine waits in a queue and is handed on in its order; a full one says so (429).
+Genuine reports wait in a queue and are delivered in order; a full queue answers 429.
 """
 
 import asyncio
@@ -26,18 +26,18 @@ HEAD: Final = 16 * 1024
 SLOW: Final = 10.0
 """Seconds in which a whole report must come."""
 WAITING: Final = 1000
-"""Reports that may wait to be looked at."""
+"""Reports that may wait for delivery."""
 AT_ONCE: Final = 64
-"""Reports that may be on their way in at the same time."""
+"""Reports that may arrive at the same time."""
 DRAIN: Final = 0.3
-"""Seconds in which what is on its way may end when the server stops."""
+"""Seconds in which open requests may end when the server stops."""
 _CHALLENGE: Final = re.compile(r"[\w.~+/=-]{1,512}")
 
 Deliver = Callable[[Registration, Json], Coroutine[Any, Any, None]]
 
 
 class Receiver:
-    """One server on this computer. `find` knows the registrations by their doors' hashes."""
+    """One server on this computer. `find` returns a registration by the hash of its address."""
 
     def __init__(
         self,
@@ -58,10 +58,10 @@ class Receiver:
         self._server: Any = None
         self._tasks: list[asyncio.Task[None]] = []
         self.port = 0
-        """Where it listens; 0 while it does not."""
+        """Its port; 0 while it does not listen."""
 
     async def start(self, port: int = 0) -> None:
-        """Listen on this computer, on a port of choice or any free one.
+        """Listens on this computer, on a port of choice or any free one.
 
         Raises OSError if the port is taken.
         """
@@ -81,7 +81,7 @@ class Receiver:
         ]
 
     async def stop(self) -> None:
-        """Let no more in; what is on its way has DRAIN seconds."""
+        """Accepts no more reports; open ones have DRAIN seconds."""
         if not self.port:
             return
         self.port = 0
@@ -95,14 +95,14 @@ class Receiver:
         await asyncio.wait({serving, handing}, timeout=DRAIN)
 
     def _made(self) -> Any:
-        """uvicorn and starlette, imported when somebody wants reports."""
+        """Builds the server of uvicorn and starlette, imported when reports are wanted."""
         import uvicorn
         from starlette.applications import Starlette
         from starlette.routing import Route
 
         class Quiet(uvicorn.Server):
             def install_signal_handlers(self) -> None:
-                """The program's own stay."""
+                """Keeps the program's own handlers."""
 
             def capture_signals(self) -> Any:
                 from contextlib import nullcontext
@@ -146,7 +146,7 @@ class Receiver:
             self._room += 1
 
     async def _taken(self, registration: Registration, request: "Request") -> int:
-        """Read, check and queue a report; the status to answer with."""
+        """Reads, checks and queues a report; returns the status of the answer."""
         from starlette.requests import ClientDisconnect
 
         body = bytearray()
@@ -174,5 +174,5 @@ class Receiver:
     async def _hand_on(self) -> None:
         while True:
             registration, said = await self._queue.get()
-            # As a task of its own: one that fails is reported, and ends no other.
+            # A task of its own: one that fails is reported, and ends no other.
             await asyncio.wait({self._owner.start(self._deliver(registration, said), "report")})

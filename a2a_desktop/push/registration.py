@@ -1,4 +1,4 @@
-"""Whose reports are expected: one door and one token a task, kept as hashes only."""
+"""Registrations for reports: one address and one token for each task, stored only as hashes."""
 
 import hashlib
 import hmac
@@ -10,45 +10,45 @@ from typing import Final, Protocol
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 
 BYTES: Final = 32
-"""Of chance in a door and in a token."""
+"""Random bytes of an address and of a token."""
 PATH: Final = "/a2a/"
-"""Between the address and the door."""
+"""The path between the base and the secret part of an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """A task of which we want to hear."""
+    """A task whose reports are expected."""
 
     door: str
-    """SHA-256, in hex, of the part of the address that nobody can guess."""
+    """SHA-256, in hex, of the secret part of the address."""
     token: str
-    """SHA-256, in hex, of what the agent shows with each report."""
+    """SHA-256, in hex, of the token that the agent shows with each report."""
     conversation_id: ConversationId
     agent_id: AgentId
     task_id: TaskId
-    """Empty until the agent has named the task that was begun."""
+    """The task; empty until the agent has named it."""
     config_id: str
     keys: str = ""
     """The address of the agent's public keys, for reports that are signed instead."""
     base: str = ""
-    """The address that the agent was given, up to its door."""
+    """The agent's address for reports, up to its secret part."""
 
     def is_meant(self, audience: str) -> bool:
-        """Whom a signed report is for is the address that the agent was given, or its base."""
+        """Returns whether the audience of a signed report is its address, or its base."""
         base, _, door = audience.partition(PATH)
         return base.rstrip("/") == self.base and (not door or is_same(door, self.door))
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """What the agent is told, once; it is never kept."""
+    """The address and token for the agent, sent once and never stored."""
 
     door: str
     token: str
 
 
 class RegistrationStore(Protocol):
-    """What is expected, over restarts. Every method raises JournalFailed."""
+    """The store of registrations. Every method raises JournalFailed."""
 
     async def all(self) -> Sequence[Registration]: ...
 
@@ -60,7 +60,7 @@ class RegistrationStore(Protocol):
 def invited(
     conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str, base: str = ""
 ) -> tuple[Registration, Invitation]:
-    """A new registration, and what its agent is told."""
+    """Returns a new registration, and the invitation for its agent."""
     door, token = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
     name = secrets.token_hex(8)
     registration = Registration(
@@ -70,10 +70,10 @@ def invited(
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a secret."""
+    """Returns the hash of a secret for storage."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
 def is_same(secret: str, kept: str) -> bool:
-    """A secret is the one of which the hash was kept; takes the same time for any other."""
+    """Returns whether a secret has this hash; takes the same time for any other."""
     return hmac.compare_digest(hashed(secret), kept)

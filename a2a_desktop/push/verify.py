@@ -1,4 +1,4 @@
-"""Whether a report is genuine: it shows the token, or the agent's own key signed it.
+"""Checks that a report is genuine: it shows the token, or the agent's own key signed it.
 
 Sources: A2A 1.0, 4.3.3; the samples of 0.1 (`push_notification_auth.py`) for signed reports.
 """
@@ -18,23 +18,23 @@ from a2a_desktop.push.registration import Registration, is_same
 TOKEN_HEADER: Final = "x-a2a-notification-token"  # noqa: S105  # a name
 KEY_HEADERS: Final = ("x-api-key", "api-key")
 AGE: Final = 300.0
-"""Seconds for which a signed report is good; it is refused when it comes twice within them."""
+"""Seconds for which a signed report is valid; a repetition within them is refused."""
 SKEW: Final = 30.0
 """Seconds by which the agent's clock may be ahead of ours."""
 SEEN: Final = 10_000
-"""Signed reports that are remembered, to know them when they come again."""
+"""Signed reports that are remembered, to refuse repetitions."""
 _ALGORITHMS: Final = ("RS256", "ES256", "ES384", "PS256", "EdDSA")
 
 
 class Keys(Protocol):
-    """How an agent's public keys are fetched."""
+    """Fetches an agent's public keys."""
 
     async def __call__(self, url: str) -> bytes:
-        """A JSON Web Key Set. Raises A2AError."""
+        """Returns a JSON Web Key Set. Raises A2AError."""
 
 
 class Verifier:
-    """Remembers what was signed and has been seen."""
+    """Verifies reports, and remembers signed ones."""
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
@@ -43,7 +43,7 @@ class Verifier:
     async def is_genuine(
         self, registration: Registration, headers: Mapping[str, str], body: bytes
     ) -> bool:
-        """Header names in lower case."""
+        """Returns whether a report is genuine. Header names are in lower case."""
         shown = [headers.get(TOKEN_HEADER, ""), *(headers.get(name, "") for name in KEY_HEADERS)]
         scheme, _, value = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "basic":
@@ -66,7 +66,7 @@ class Verifier:
             options: Any = {"verify_aud": False, "verify_iat": False}
             claims = jwt.decode(token, key, algorithms=list(_ALGORITHMS), options=options)
         except (jwt.PyJWTError, A2AError, ValueError, TypeError, RecursionError):
-            return False  # the library trusts the types of what it reads
+            return False  # the library trusts the types of its input
         is_ours = _is_for(claims, registration) and _is_about(claims, body)
         return is_ours and self._is_fresh(token, claims)
 
@@ -84,7 +84,7 @@ class Verifier:
 
 
 def _is_for(claims: Mapping[str, Any], registration: Registration) -> bool:
-    """Whom it is for, if it says so, is this task's address. Source: RFC 7519, 4.1.3."""
+    """Returns whether the audience, if any, is this task's address. Source: RFC 7519, 4.1.3."""
     named = claims.get("aud")
     if named is None:
         return True
@@ -93,7 +93,7 @@ def _is_for(claims: Mapping[str, Any], registration: Registration) -> bool:
 
 
 def _is_about(claims: Mapping[str, Any], body: bytes) -> bool:
-    """The signature covers this body, as it came or as Python's json would write it."""
+    """Returns whether the signature covers this body, as it came or as Python's json writes it."""
     said = claims.get("request_body_sha256")
     if not isinstance(said, str):
         return False
@@ -118,7 +118,7 @@ def _key(body: bytes, key_id: str) -> Any:
 
 
 def _password(encoded: str) -> str:
-    """Of `user:password` in base64."""
+    """Returns the password of `user:password` in base64."""
     try:
         return base64.b64decode(encoded, validate=True).decode().partition(":")[2]
     except ValueError:  # not base64, not text

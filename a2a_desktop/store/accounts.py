@@ -1,4 +1,4 @@
-"""How the person is known to agents, a row each; secrets are in the keyring, never here."""
+"""The accounts of agents, a row each; secrets are in the keyring, never here."""
 
 import json
 import sqlite3
@@ -12,13 +12,13 @@ from a2a_desktop.store.rows import as_json, readable
 
 
 class SqliteAccounts:
-    """Fulfils `credentials.ports.AccountStore`."""
+    """The accounts in SQLite. Fulfils `credentials.ports.AccountStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> Sequence[Account]:
-        """In the order in which they were added."""
+        """Returns all accounts in the order in which they were added."""
 
         def work(connection: sqlite3.Connection) -> list[Account]:
             return readable(connection.execute("SELECT body FROM account ORDER BY rowid"), _account)
@@ -26,7 +26,7 @@ class SqliteAccounts:
         return await self._database.read(work)
 
     async def put(self, account: Account) -> None:
-        """Add or replace one; a replaced one keeps its place."""
+        """Adds or replaces one; a replaced one keeps its place."""
         body = as_json(write(account))
         await self._database.write(
             lambda connection: connection.execute(
@@ -38,7 +38,7 @@ class SqliteAccounts:
         )
 
     async def remove(self, account_id: str) -> None:
-        """Forget one."""
+        """Forgets one."""
         await self._database.write(
             lambda connection: connection.execute(
                 "DELETE FROM account WHERE account_id = ?", (account_id,)
@@ -47,7 +47,7 @@ class SqliteAccounts:
         )
 
     async def choices(self) -> Mapping[ConversationId, str]:
-        """The account of each conversation that has one of its own."""
+        """Returns the account of each conversation that has one of its own."""
 
         def work(connection: sqlite3.Connection) -> dict[ConversationId, str]:
             rows = connection.execute("SELECT conversation_id, account_id FROM account_choice")
@@ -56,7 +56,7 @@ class SqliteAccounts:
         return await self._database.read(work)
 
     async def choose(self, conversation_id: ConversationId, account_id: str) -> None:
-        """Keep which account a conversation has."""
+        """Stores the account of a conversation."""
         await self._database.write(
             lambda connection: connection.execute(
                 "INSERT OR REPLACE INTO account_choice VALUES (?, ?)",
@@ -65,7 +65,7 @@ class SqliteAccounts:
         )
 
     async def forget_choices(self, account_id: str) -> None:
-        """No conversation has this account any more."""
+        """Removes this account from all conversations."""
         await self._database.write(
             lambda connection: connection.execute(
                 "DELETE FROM account_choice WHERE account_id = ?", (account_id,)

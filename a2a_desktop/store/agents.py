@@ -1,4 +1,4 @@
-"""The agents known, a row each: the record as JSON, for nothing in it is searched by SQL."""
+"""The agents, a row each: the record as JSON, as SQL searches nothing in it."""
 
 import json
 import sqlite3
@@ -13,13 +13,13 @@ from a2a_desktop.store.rows import as_json, readable
 
 
 class SqliteAgents:
-    """Fulfils `directory.ports.AgentStore`."""
+    """The agents in SQLite. Fulfils `directory.ports.AgentStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> Sequence[AgentRecord]:
-        """In the order in which they were added."""
+        """Returns all agents in the order in which they were added."""
 
         def work(connection: sqlite3.Connection) -> list[AgentRecord]:
             return readable(
@@ -29,7 +29,7 @@ class SqliteAgents:
         return await self._database.read(work)
 
     async def count(self) -> int:
-        """How many there are; quick however many."""
+        """Returns the number of agents, quickly for any number."""
 
         def work(connection: sqlite3.Connection) -> int:
             row: tuple[int] = connection.execute("SELECT count(*) FROM agent").fetchone()
@@ -38,7 +38,7 @@ class SqliteAgents:
         return await self._database.read(work)
 
     async def put(self, record: AgentRecord) -> None:
-        """Add or replace one; a replaced one keeps its place, and so does one that comes back."""
+        """Adds or replaces one; a replaced or restored one keeps its place."""
         body = as_json(write(record))
         added = record.added.timestamp() if record.added is not None else time.time()
         await self._database.write(
@@ -51,7 +51,7 @@ class SqliteAgents:
         )
 
     async def remove(self, agent_id: AgentId) -> None:
-        """Forget one."""
+        """Forgets one."""
         await self._database.write(
             lambda connection: connection.execute(
                 "DELETE FROM agent WHERE agent_id = ?", (agent_id,)

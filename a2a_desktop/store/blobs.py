@@ -11,45 +11,47 @@ from typing import Final
 from a2a_desktop.model.errors import JournalFailed
 
 INLINE_LIMIT: Final = 256 * 1024
-"""Files below this many bytes stay in the database, where they are faster."""
+"""Smaller files stay in the database, where they are faster. In bytes."""
 
 
 class FileBlobs:
-    """Fulfils `conversation.ports.Blobs`. Without a folder, files are kept in memory."""
+    """Stores files by their hash. Fulfils `conversation.ports.Blobs`. In memory
+    without a folder.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._memory: dict[str, bytes] = {}
 
     async def read(self, digest: str) -> bytes:
-        """The bytes. Raises JournalFailed if they are gone, unreadable or not the same."""
+        """Returns the bytes. Raises JournalFailed if they are gone, unreadable or changed."""
         return await asyncio.to_thread(self._read, digest)
 
     async def keep(self, data: bytes) -> str:
-        """As `put`, in a thread. Raises JournalFailed."""
+        """Stores bytes as `put` does, in a thread. Raises JournalFailed."""
         try:
             return await asyncio.to_thread(self.put, data)
         except OSError as error:
             raise JournalFailed(error.strerror or type(error).__name__) from error
 
     def put(self, data: bytes) -> str:
-        """Keep bytes, whole or not at all; blocks. Raises OSError."""
+        """Stores bytes, whole or not at all; blocks. Raises OSError."""
         digest = hashlib.sha256(data).hexdigest()
         if self._folder is None:
             self._memory[digest] = data
             return digest
         place = _place(self._folder, digest)
         if place.exists() and place.stat().st_size == len(data):
-            os.utime(place)  # it is wanted again: `sweep` leaves it alone for a while
+            os.utime(place)  # it is wanted again: `sweep` spares it for a while
         else:
             place.parent.mkdir(parents=True, exist_ok=True)
             _write_whole(place, data)
         return digest
 
     def sweep(self, wanted: Collection[str], before: float) -> int:
-        """Delete the files nobody wants that were last kept before a time (seconds since 1970).
+        """Deletes unwanted files that were last stored before a time (seconds since 1970).
 
-        The bytes that are free now; blocks. Raises OSError.
+        Returns the bytes freed; blocks. Raises OSError.
         """
         freed = 0
         for place in self._folder.glob("??/*") if self._folder is not None else ():
@@ -79,8 +81,8 @@ def _place(folder: Path, digest: str) -> Path:
 
 
 def _write_whole(place: Path, data: bytes) -> None:
-    """Write beside, then rename: `place` never holds half a file, not even without power."""
-    new = place.with_suffix(f".{os.getpid()}-{get_ident()}")  # the same file may come twice at once
+    """Writes beside, then renames: `place` never holds half a file, not even without power."""
+    new = place.with_suffix(f".{os.getpid()}-{get_ident()}")  # two threads may store the same file
     try:
         with new.open("wb") as file:
             file.write(data)

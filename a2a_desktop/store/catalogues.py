@@ -1,4 +1,4 @@
-"""The lists of agents that are kept, a row each; what they hold is read anew."""
+"""The stored lists of agents, a row each; their contents are read again."""
 
 import json
 import sqlite3
@@ -11,13 +11,13 @@ from a2a_desktop.store.rows import as_json, readable
 
 
 class SqliteCatalogues:
-    """Fulfils `directory.catalogues.CatalogueStore`."""
+    """The lists in SQLite. Fulfils `directory.catalogues.CatalogueStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> Sequence[Catalogue]:
-        """In the order in which they were added."""
+        """Returns all lists in the order in which they were added."""
 
         def work(connection: sqlite3.Connection) -> list[Catalogue]:
             return readable(
@@ -27,7 +27,7 @@ class SqliteCatalogues:
         return await self._database.read(work)
 
     async def put(self, catalogue: Catalogue) -> None:
-        """Add one."""
+        """Adds one."""
         body = as_json(write(catalogue))
         await self._database.write(
             lambda connection: connection.execute(
@@ -37,7 +37,7 @@ class SqliteCatalogues:
         )
 
     async def remove(self, catalogue_id: str) -> None:
-        """Forget one."""
+        """Forgets one."""
         await self._database.write(
             lambda connection: connection.execute(
                 "DELETE FROM catalogue WHERE catalogue_id = ?", (catalogue_id,)

@@ -1,4 +1,4 @@
-"""The lines of the list of conversations."""
+"""The rows of the list of conversations."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -34,13 +34,13 @@ _CLEAR: Final = """DELETE FROM {table} WHERE conversation_id IN
 
 
 class SqliteConversations:
-    """Fulfils `conversation.ports.ConversationStore`."""
+    """The conversations in SQLite. Fulfils `conversation.ports.ConversationStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> Sequence[ConversationRecord]:
-        """Newest first."""
+        """Returns all conversations, newest first."""
 
         def work(connection: sqlite3.Connection) -> list[ConversationRecord]:
             return readable(connection.execute(_ALL), _record)
@@ -48,12 +48,12 @@ class SqliteConversations:
         return await self._database.read(work)
 
     async def put(self, record: ConversationRecord) -> None:
-        """Add or replace one."""
+        """Adds or replaces one."""
         values = [_column(getattr(record, name)) for name in _COLUMNS]
         await self._database.write(lambda connection: connection.execute(_PUT, values))
 
     async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
-        """Add one with all that happened in another, except what still waits there.
+        """Adds one with all events of another, except its waiting messages.
 
         Nothing of it goes on: its last event is `BegunAnew`.
         """
@@ -69,7 +69,7 @@ class SqliteConversations:
         await self._database.write(work, durable=True)
 
     async def clear(self) -> None:
-        """Forget all that are deleted, with everything in them, and what is in others."""
+        """Forgets all deleted ones with their contents, and deleted rows of others."""
 
         def work(connection: sqlite3.Connection) -> None:
             erase(connection)

@@ -19,11 +19,11 @@ T = TypeVar("T")
 
 FILE: Final = "a2a-desktop.db"
 CLOSE_BOUND: Final = 1.0
-"""Seconds that `close` waits for what is still to be written."""
+"""Seconds that `close` waits for pending writes."""
 BUSY_BOUND: Final = 5.0
 """Seconds that a write waits for another program that has the file."""
 BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
-"""Seconds for which the file of before a migration stays: it holds what is deleted since."""
+"""Seconds for which the copy from before a migration stays: it holds data deleted since."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _PRIMARY: Final = 0xFF
@@ -42,12 +42,12 @@ _log = logging.getLogger(__name__)
 class Database:
     """One SQLite file, written by one thread only, searched by another.
 
-    What is asked for is done in the order of asking, also when nobody waits for it any more.
-    All methods raise JournalFailed.
+    Work is done in the order of calls, also after its caller stops waiting. All methods raise
+    JournalFailed.
     """
 
     def __init__(self, folder: Path | None) -> None:
-        """A database in `folder`; None keeps everything in memory."""
+        """Prepares a database in `folder`; None keeps everything in memory."""
         self._folder = folder
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._connection: sqlite3.Connection | None = None
@@ -57,17 +57,17 @@ class Database:
 
     @property
     def folder(self) -> Path | None:
-        """Where the database lies; None in memory."""
+        """The folder of the database; None in memory."""
         return self._folder
 
     async def open(self) -> None:
-        """Open or make the file and bring it up to date. What cannot be used is left alone."""
+        """Opens or creates the file and migrates it. Leaves an unusable one alone."""
         await self._in_thread(self._open)
 
     async def close(self) -> None:
-        """Finish what was asked for, then close; a second time does nothing.
+        """Finishes pending work, then closes; a second call does nothing.
 
-        What takes longer than CLOSE_BOUND is still written, but no longer waited for.
+        Work that takes longer than CLOSE_BOUND is still written, but not waited for.
         """
         try:
             closing = self._submit(self._close)
@@ -85,23 +85,23 @@ class Database:
             _log.warning("the database is still being written")
 
     async def write(self, work: Callable[[sqlite3.Connection], T], *, durable: bool = False) -> T:
-        """Do `work` in one transaction. `durable` returns only when the disk has it.
+        """Does `work` in one transaction. `durable` returns only when the disk has it.
 
-        Then the disk also has all that was written before.
+        Then the disk also has all earlier writes.
         """
         return await self._in_thread(lambda: self._transact(work, durable=durable))
 
     def write_now(self, work: Callable[[sqlite3.Connection], T], bound: float) -> T:
-        """Do `work` in one durable transaction while the caller stands still.
+        """Does `work` in one durable transaction and blocks its caller.
 
         For the end of the person's session. Raises TimeoutError after `bound` seconds.
         """
         return self._submit(lambda: self._transact(work, durable=True)).result(bound)
 
     async def look_up(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
-        """Do `work`, which only reads and may be long, beside what is written.
+        """Does `work`, which only reads and may be long, beside writes.
 
-        A newer one interrupts it: None. In memory it waits its turn among the others.
+        A newer call interrupts it: None. In memory it waits its turn among the others.
         """
         if self._folder is None:
             return await self.read(work)
@@ -130,7 +130,7 @@ class Database:
             raise
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do `work`, which only reads."""
+        """Does `work`, which only reads."""
         return await self._in_thread(lambda: work(self._open_connection()))
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
@@ -149,7 +149,7 @@ class Database:
 
         try:
             return (thread or self._thread).submit(mapped)
-        except RuntimeError as error:  # shut down: somebody writes after the end
+        except RuntimeError as error:  # shut down: a write after the end
             raise JournalFailed("closed") from error
 
     def _open_connection(self) -> sqlite3.Connection:
@@ -169,7 +169,7 @@ class Database:
                 if missing:
                     _back_up(connection, self._folder)
             connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA secure_delete=ON")  # what is deleted is nowhere in the file
+            connection.execute("PRAGMA secure_delete=ON")  # deleted data is erased from the file
             connection.execute("PRAGMA foreign_keys=ON")
             for number, script in missing:
                 _migrate(connection, number, script)
@@ -185,7 +185,7 @@ class Database:
 
 
 async def _result(future: Future[T]) -> T:
-    """What the thread made of it. Who stops waiting does not stop the work."""
+    """Returns the result of the thread. A cancelled caller does not stop the work."""
     result = asyncio.wrap_future(future)
     try:
         return await asyncio.shield(result)
@@ -195,13 +195,13 @@ async def _result(future: Future[T]) -> T:
 
 
 def _log_failure(future: asyncio.Future[Any]) -> None:
-    """Nobody waits for this one any more."""
+    """Logs the failure of work whose caller no longer waits."""
     if not future.cancelled() and (error := future.exception()) is not None:
         _log.error("what was asked of the database failed", exc_info=error)
 
 
 def _missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    """The migrations that this file has not seen, by number."""
+    """Returns the migrations that this file has not seen, by number."""
     (have,) = connection.execute("PRAGMA user_version").fetchone()
     scripts = {int(path.name.partition("_")[0]): path for path in _MIGRATIONS.glob("*.sql")}
     if have > max(scripts):
@@ -210,7 +210,7 @@ def _missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]
 
 
 def _back_up(connection: sqlite3.Connection, folder: Path) -> None:
-    """A copy of the file as it is, beside it: what a migration makes of it can be undone."""
+    """Copies the file beside itself, so that a migration can be undone."""
     (have,) = connection.execute("PRAGMA user_version").fetchone()
     if have == 0:
         return  # there is nothing yet
@@ -222,7 +222,7 @@ def _back_up(connection: sqlite3.Connection, folder: Path) -> None:
 
 
 def _drop_backups(folder: Path, before: float) -> None:
-    """Delete the copies that were made before then."""
+    """Deletes the copies that were made before a time."""
     for backup in folder.glob(f"{FILE}.version-*"):
         try:
             if backup.stat().st_mtime < before:
@@ -232,7 +232,7 @@ def _drop_backups(folder: Path, before: float) -> None:
 
 
 def _migrate(connection: sqlite3.Connection, number: int, script: str) -> None:
-    """Run one migration, whole or not at all. Forward only."""
+    """Runs one migration, whole or not at all. Forward only."""
     with _transaction(connection):
         for statement in _statements(script):
             connection.execute(statement)
@@ -240,7 +240,7 @@ def _migrate(connection: sqlite3.Connection, number: int, script: str) -> None:
 
 
 def _statements(script: str) -> Iterator[str]:
-    """One statement at a time: `executescript` would commit the transaction."""
+    """Yields one statement at a time: `executescript` would commit the transaction."""
     statement = ""
     for piece in re.split("(?<=;)", script):  # in a trigger or a comment it ends nothing
         statement += piece

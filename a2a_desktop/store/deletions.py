@@ -1,4 +1,4 @@
-"""What the person deleted of a conversation: out of the index at once, out of the journal later."""
+"""Rows that the person deleted: removed from the index at once, from the journal later."""
 
 import json
 import sqlite3
@@ -31,7 +31,7 @@ _NEW: Final = """SELECT DISTINCT conversation_id FROM journal INDEXED BY journal
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A row of the journal that says less than it did."""
+    """A row of the journal with less content than before."""
 
     sequence: int
     event: Event
@@ -40,16 +40,16 @@ class Changed:
 def deleted_in(
     connection: sqlite3.Connection, conversation_id: ConversationId
 ) -> Collection[EntryId]:
-    """The rows of a conversation that the person deleted."""
+    """Returns the rows of a conversation that the person deleted."""
     return deleted_by(readable(connection.execute(_DELETIONS, (conversation_id,)), _event))
 
 
 def about(
     connection: sqlite3.Connection, conversation_id: ConversationId, rows: Iterable[EntryId]
 ) -> list[Changed]:
-    """All of the journal that these rows, or others of their messages, are made of.
+    """Returns the journal's rows behind these rows and others of their messages.
 
-    Without what is deleted of it.
+    Without deleted content.
     """
     values = {"origins": as_json([*sorted(origins_of(rows))]), "conversation": conversation_id}
     found = readable(connection.execute(_ABOUT, values), _row)
@@ -58,7 +58,7 @@ def about(
 
 
 def erase(connection: sqlite3.Connection) -> None:
-    """Take what is deleted out of the journal itself. Nobody can take it back any more."""
+    """Removes deleted content from the journal itself, so that nobody can restore it."""
     for (conversation_id,) in connection.execute(_NEW).fetchall():
         rows = deleted_in(connection, conversation_id)
         connection.executemany(
@@ -74,7 +74,7 @@ def erase(connection: sqlite3.Connection) -> None:
 
 
 def named_in(event: Event) -> Collection[EntryId]:
-    """The rows that a deletion, or taking it back, is about."""
+    """Returns the rows that a deletion, or its undoing, is about."""
     return event.rows if isinstance(event, RowsDeleted | RowsRestored) else ()
 
 

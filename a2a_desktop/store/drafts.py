@@ -1,4 +1,4 @@
-"""What was written and not sent."""
+"""The drafts of messages."""
 
 import json
 import sqlite3
@@ -14,13 +14,13 @@ from a2a_desktop.store.rows import as_json, as_text, readable
 
 
 class SqliteDrafts:
-    """Fulfils `conversation.ports.Drafts`."""
+    """The drafts in SQLite. Fulfils `conversation.ports.Drafts`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, conversation_id: ConversationId) -> Draft | None:
-        """The draft of one conversation."""
+        """Returns the draft of one conversation."""
 
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
@@ -34,11 +34,11 @@ class SqliteDrafts:
         return await self._database.read(work)
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
-        """Keep a draft; None forgets it."""
+        """Stores a draft; None forgets it."""
         await self._database.write(partial(_put, {conversation_id: draft}))
 
     def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
-        """Keep drafts while the caller stands still. Raises TimeoutError after `bound` seconds."""
+        """Stores drafts and blocks its caller. Raises TimeoutError after `bound` seconds."""
         self._database.write_now(partial(_put, drafts), bound)
 
 
@@ -55,7 +55,7 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
 
 
 def _files(body: str) -> tuple[FilePart, ...]:
-    """Those that can be read."""
+    """Returns the readable files."""
     return tuple(readable(json.loads(body), _file))
 
 

@@ -1,4 +1,4 @@
-"""Answers to forms: not sent yet, and sent before."""
+"""Answers to forms: drafts, and earlier answers."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ from a2a_desktop.store.rows import as_json, as_text, readable
 KEPT: Final = 5
 """Earlier answers to one field."""
 LONGEST: Final = 2000
-"""Characters of an answer that is worth being offered again."""
+"""Characters of the longest answer that is offered again."""
 
 _REMEMBER: Final = """INSERT OR REPLACE INTO remembered_answer VALUES (:origin, :field, :body,
     (SELECT coalesce(max(at), 0) + 1 FROM remembered_answer))"""
@@ -22,13 +22,13 @@ _FORGET: Final = """DELETE FROM remembered_answer WHERE origin = :origin AND fie
 
 
 class SqliteForms:
-    """Fulfils `conversation.ports.Forms`."""
+    """The answers to forms in SQLite. Fulfils `conversation.ports.Forms`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
-        """What is filled in; None if nothing is."""
+        """Returns the draft of a form; None if there is none."""
 
         def work(connection: sqlite3.Connection) -> list[Json]:
             rows = connection.execute(
@@ -41,7 +41,7 @@ class SqliteForms:
         return found[0] if found else None
 
     async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
-        """What is filled in of all forms of a conversation."""
+        """Returns the drafts of all forms of a conversation."""
 
         def work(connection: sqlite3.Connection) -> list[tuple[EntryId, Json]]:
             rows = connection.execute(
@@ -54,7 +54,7 @@ class SqliteForms:
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:
-        """Keep what is filled in; None forgets it."""
+        """Stores the draft of a form; None forgets it."""
 
         def work(connection: sqlite3.Connection) -> None:
             if answers is None:
@@ -71,7 +71,7 @@ class SqliteForms:
         await self._database.write(work)
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
-        """Earlier answers to one origin by the name of the field, the newest first."""
+        """Returns earlier answers to one origin by the name of the field, the newest first."""
 
         def work(connection: sqlite3.Connection) -> list[tuple[str, Json]]:
             rows = connection.execute(
@@ -86,7 +86,7 @@ class SqliteForms:
         return found
 
     async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
-        """Earlier answers by origin and field, by their names; the newest first."""
+        """Returns earlier answers by origin and field, by their names; the newest first."""
 
         def work(connection: sqlite3.Connection) -> list[tuple[str, str, Json]]:
             rows = connection.execute(
@@ -100,7 +100,7 @@ class SqliteForms:
         return found
 
     async def forget(self, origin: str, field: str | None) -> None:
-        """No longer remember the answers to a field; None: to any of this origin."""
+        """Forgets the answers to a field; None: all of this origin."""
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -111,7 +111,7 @@ class SqliteForms:
         await self._database.write(work)
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
-        """Keep answers by the names of their fields, a few for each."""
+        """Stores answers by the names of their fields, a few for each."""
         bodies = {as_text(name): as_json(answer) for name, answer in answers.items()}
 
         def work(connection: sqlite3.Connection) -> None:

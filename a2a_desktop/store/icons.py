@@ -1,4 +1,4 @@
-"""The icons of cards, a row each, and the hosts from which they may come unasked."""
+"""The icons of cards, a row each, and the hosts whose icons need no question."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -8,13 +8,13 @@ from a2a_desktop.store.database import Database
 
 
 class SqliteIcons:
-    """Fulfils `directory.icons.IconStore`."""
+    """The icons in SQLite. Fulfils `directory.icons.IconStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> Mapping[str, bytes]:
-        """The latest, by their addresses."""
+        """Returns the latest icons, by their addresses."""
 
         def work(connection: sqlite3.Connection) -> dict[str, bytes]:
             rows = connection.execute(
@@ -25,7 +25,7 @@ class SqliteIcons:
         return await self._database.read(work)
 
     async def put(self, url: str, body: bytes) -> None:
-        """Keep one; the oldest make room."""
+        """Stores one; the oldest make room."""
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO icon VALUES (?, ?)", (url, body))
@@ -38,13 +38,13 @@ class SqliteIcons:
         await self._database.write(work)
 
     async def remove(self, url: str) -> None:
-        """Forget one."""
+        """Forgets one."""
         await self._database.write(
             lambda connection: connection.execute("DELETE FROM icon WHERE url = ?", (url,))
         )
 
     async def hosts(self) -> Sequence[str]:
-        """From which icons may come unasked."""
+        """Returns the hosts whose icons need no question."""
 
         def work(connection: sqlite3.Connection) -> list[str]:
             return [str(row[0]) for row in connection.execute("SELECT host FROM icon_host")]
@@ -52,7 +52,7 @@ class SqliteIcons:
         return await self._database.read(work)
 
     async def allow(self, host: str) -> None:
-        """From now on."""
+        """Allows a host from now on."""
         await self._database.write(
             lambda connection: connection.execute(
                 "INSERT OR IGNORE INTO icon_host VALUES (?)", (host,)

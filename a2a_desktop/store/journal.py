@@ -48,7 +48,7 @@ _Chunk = tuple[int, ArtifactChunk]
 
 
 class SqliteJournal:
-    """Fulfils `conversation.ports.Journal`."""
+    """The journal in SQLite. Fulfils `conversation.ports.Journal`."""
 
     def __init__(self, database: Database, blobs: FileBlobs) -> None:
         self._database = database
@@ -61,7 +61,7 @@ class SqliteJournal:
         *,
         durable: bool = False,
     ) -> None:
-        """All events in one transaction; large files go to the disk before their row does."""
+        """Appends events in one transaction; large files go to the disk before their row does."""
 
         def work(connection: sqlite3.Connection) -> None:
             for event in events:
@@ -80,9 +80,9 @@ class SqliteJournal:
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
     ) -> Sequence[JournalRow]:
-        """The last `limit` rows and the rest of the turn they begin in, oldest first.
+        """Returns the last `limit` rows and the rest of the turn they begin in, oldest first.
 
-        Behind the last page comes what waits. Rows that cannot be read are left out.
+        Waiting messages follow the last page. Unreadable rows are left out.
         """
         end = _LAST if before is None else before
 
@@ -98,7 +98,7 @@ class SqliteJournal:
         return await self._database.read(work)
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
-        """One row for each artifact of a task, in the place of its first chunk."""
+        """Joins the rows of each artifact of a task into one, in the place of its first chunk."""
 
         def work(connection: sqlite3.Connection) -> None:
             deleted = deleted_in(connection, conversation_id)
@@ -147,7 +147,7 @@ def _forget_place(
     conversation_id: ConversationId,
     event: MessageWritten | MessageQueued | MessageWithdrawn,
 ) -> None:
-    """A message has one place: where it waits, or where it was sent."""
+    """Removes the earlier row of a message, which has one place: its queue, or the conversation."""
     own = event.message_id if isinstance(event, MessageWithdrawn) else event.message.message_id
     places = connection.execute(_QUEUE, (conversation_id,)).fetchall()
     if isinstance(event, MessageQueued):
@@ -173,10 +173,10 @@ def _chunk(row: tuple[int, str]) -> _Chunk:
 
 
 def _runs(chunks: Iterable[_Chunk]) -> Iterable[tuple[list[ArtifactChunk], list[int]]]:
-    """Of each artifact the pieces that the transcript shows, and the rows they stand for.
+    """Yields the pieces of each artifact that the transcript shows, and the rows they replace.
 
-    It takes them by position, none twice, and waits at a gap: what lies behind one stays. Files
-    that were replaced are an older version, so they stay too, in a run of their own.
+    Takes pieces by position, none twice, and stops at a gap: later pieces stay. Replaced files are
+    an older version, so they stay too, in a run of their own.
     """
     artifacts: dict[str, list[_Chunk]] = {}
     for row in chunks:
@@ -204,7 +204,7 @@ def _has_files(run: Iterable[ArtifactChunk]) -> bool:
 
 
 def _joined(run: Sequence[ArtifactChunk]) -> ArtifactChunk:
-    """All pieces of an artifact, in order, as the one they amount to."""
+    """Joins all pieces of an artifact, in order, into one."""
     start = max((number for number, one in enumerate(run) if one.replaces), default=0)
     shown = run[start:]
     return replace(
@@ -221,7 +221,7 @@ def _joined(run: Sequence[ArtifactChunk]) -> ArtifactChunk:
 
 
 def _with_texts_joined(parts: Iterable[Part]) -> tuple[Part, ...]:
-    """Texts that follow each other and differ in nothing else become one."""
+    """Joins texts that follow each other and differ in nothing else."""
     joined: list[Part] = []
     for alike, run in groupby(parts, key=_without_text):
         if isinstance(alike, TextPart):

@@ -1,4 +1,4 @@
-"""Whose reports are expected, a row each."""
+"""The registrations for reports, a row each."""
 
 import json
 import sqlite3
@@ -11,13 +11,13 @@ from a2a_desktop.store.rows import as_json, readable
 
 
 class SqliteRegistrations:
-    """Fulfils `push.registration.RegistrationStore`."""
+    """The registrations in SQLite. Fulfils `push.registration.RegistrationStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def all(self) -> Sequence[Registration]:
-        """In no order."""
+        """Returns all registrations, in no order."""
 
         def work(connection: sqlite3.Connection) -> list[Registration]:
             return readable(connection.execute("SELECT body FROM push"), _registration)
@@ -25,7 +25,7 @@ class SqliteRegistrations:
         return await self._database.read(work)
 
     async def put(self, registration: Registration) -> None:
-        """Add one."""
+        """Adds one."""
         body = as_json(write(registration))
         await self._database.write(
             lambda connection: connection.execute(
@@ -35,7 +35,7 @@ class SqliteRegistrations:
         )
 
     async def remove(self, door: str) -> None:
-        """Forget one."""
+        """Forgets one."""
         await self._database.write(
             lambda connection: connection.execute("DELETE FROM push WHERE door = ?", (door,))
         )

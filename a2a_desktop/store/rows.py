@@ -1,4 +1,4 @@
-"""What lies in a row: JSON and text as SQLite takes them, and the rows that can be read."""
+"""The contents of a row: JSON and text for SQLite, and a reader that skips unreadable rows."""
 
 import json
 import logging
@@ -14,20 +14,20 @@ _log = logging.getLogger(__name__)
 
 
 def as_json(body: Json) -> str:
-    """JSON in UTF-8. A lone surrogate, which UTF-8 cannot hold, is escaped as JSON does it."""
+    """Returns JSON in UTF-8. A lone surrogate, which UTF-8 lacks, is escaped as in JSON."""
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def as_text(text: str) -> str:
-    """Text for a column of its own, where a lone surrogate becomes a question mark."""
+    """Returns text for a column of its own, with a question mark for a lone surrogate."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def readable(rows: Iterable[R], read: Callable[[R], T]) -> list[T]:
-    """What can be read. The other rows stay where they are; the log says once how many.
+    """Returns the readable rows. The others stay in the store; the log counts them once.
 
-    They are damaged, or `read` found what only a newer program knows: it raised ValueError.
+    They are damaged, or of a newer program: `read` raised ValueError.
     """
     values: list[T] = []
     problems: list[ValueError] = []

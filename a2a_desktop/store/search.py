@@ -1,7 +1,7 @@
-"""Search in everything that was said: an FTS5 index beside the journal.
+"""Search in all conversations: an FTS5 index beside the journal.
 
-What is said enters with its journal row, in the same transaction; a result enters when its task
-has ended or its stream broke, as one text.
+A message enters with its journal row, in the same transaction; a result enters when its task has
+ended or its stream broke, as one text.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ from a2a_desktop.store.rows import as_text
 PIECE: Final = 200_000
 """Characters of one row of the index; a longer text has several."""
 RECENT: Final = 20_000
-"""Rows that are looked through letter by letter for scripts without spaces."""
+"""Rows that are searched letter by letter for scripts without spaces."""
 PORTION: Final = 200
-"""Journal rows that are caught up with at a time."""
+"""Journal rows that are indexed at a time."""
 REST: Final = 0.01
-"""Seconds between two portions: what is said now goes first."""
+"""Seconds between two portions: new messages go first."""
 HITS: Final = 400
 
 _PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
@@ -57,17 +57,17 @@ _BEHIND: Final = """SELECT sequence, conversation_id, body FROM journal
 _log = logging.getLogger(__name__)
 
 Said = tuple[str, str, str]
-"""Kind, role and text of something that was said."""
+"""Kind, role and text of an indexed passage."""
 
 
 class SqliteSearch:
-    """Fulfils `conversation.ports.SearchIndex`."""
+    """The search in SQLite. Fulfils `conversation.ports.SearchIndex`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
-        """What fits, the newest first. A newer search ends an older one with no hits."""
+        """Returns the matches, the newest first. A newer search ends an older one without any."""
         where, values = _conditions(wanted)
         values |= {"limit": HITS, "recent": RECENT}
         if query.is_unspaced:
@@ -76,7 +76,7 @@ class SqliteSearch:
             values |= {f"w{n}": f"%{_escaped(word)}%" for n, word in enumerate(words)}
             statement, matches = _LOOK.format(where=where, like=like), [""]
         else:
-            # Whole words first: of those there may be enough, and they cost next to nothing.
+            # Whole words first: there may be enough of them, and they cost next to nothing.
             statement, matches = _FIND.format(where=where), [query.exact, query.match]
 
         def work(connection: sqlite3.Connection) -> list[Found]:
@@ -90,7 +90,7 @@ class SqliteSearch:
         return [] if query.is_empty else await self._database.look_up(work) or []
 
     async def catch_up(self) -> None:
-        """Take in what was said before there was an index, in small portions."""
+        """Indexes rows from before there was an index, in small portions."""
         is_behind = True
         while is_behind:
             is_behind = await self._database.write(_catch_up)
@@ -104,7 +104,7 @@ def _found(row: tuple[Any, ...]) -> Found:
 
 
 def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:
-    """Take an event into the index, in the transaction that writes it."""
+    """Adds an event to the index, in the transaction that writes it."""
     at = int(event.at.timestamp())
     rows = [
         (sequence, kind, role, at, as_text(piece))
@@ -115,19 +115,19 @@ def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:
 
 
 def leave(connection: sqlite3.Connection, sequence: int) -> None:
-    """What a journal row said is said otherwise now."""
+    """Removes a journal row from the index."""
     connection.execute("DELETE FROM said WHERE sequence = ?", (sequence,))
 
 
 def enter_anew(connection: sqlite3.Connection, rows: Iterable[Changed]) -> None:
-    """Journal rows say something else now, as the person deleted some of it, or took that back."""
+    """Replaces journal rows in the index, after the person deleted or restored some of them."""
     for row in rows:
         leave(connection, row.sequence)
         enter(connection, row.sequence, row.event)
 
 
 def enter_all(connection: sqlite3.Connection, conversation_id: ConversationId) -> None:
-    """Take a whole conversation into the index."""
+    """Adds a whole conversation to the index."""
     rows = connection.execute(
         "SELECT sequence, conversation_id, body FROM journal WHERE conversation_id = ?",
         (conversation_id,),
@@ -151,7 +151,7 @@ def _enter_rows(
 
 
 def _catch_up(connection: sqlite3.Connection) -> bool:
-    """One portion; whether there may be more."""
+    """Indexes one portion; returns whether there may be more."""
     rows = connection.execute(_BEHIND, (PORTION,)).fetchall()
     known = "SELECT 1 FROM said WHERE sequence = ?"
     _enter_rows(
@@ -187,7 +187,7 @@ def _of_parts(parts: Iterable[Part], kind: str, role: Role) -> Iterator[Said]:
 
 
 def _words_of(value: Json) -> Iterator[str]:
-    """Every text and number in data, whatever its shape."""
+    """Yields every text and number in data, whatever its shape."""
     left = [value]
     while left:
         one = left.pop()

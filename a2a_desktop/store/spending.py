@@ -1,4 +1,4 @@
-"""Sums of what answers cost, read from the receipts in the journal."""
+"""Sums of the costs of answers, read from the receipts in the journal."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -23,17 +23,17 @@ _COSTS: Final = """SELECT coalesce(j.task_id, json_extract(j.body, '$.message_id
     ORDER BY j.sequence"""
 
 _Cost = tuple[str, datetime, Money]
-"""The answer, when its cost was told, and how much it is."""
+"""The answer, the time of its cost, and the cost."""
 
 
 class SqliteSpending:
-    """Fulfils `conversation.spending.Spending`."""
+    """The costs in SQLite. Fulfils `conversation.spending.Spending`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def by_month(self, agent_id: AgentId) -> Sequence[Month]:
-        """Of one agent, the newest first."""
+        """Returns the months of one agent, the newest first."""
 
         def work(connection: sqlite3.Connection) -> list[Month]:
             return _months(readable(connection.execute(_COSTS, (agent_id,)), _cost))
@@ -47,7 +47,7 @@ def _cost(row: tuple[str, str, float, str]) -> _Cost:
 
 
 def _months(costs: Iterable[_Cost]) -> list[Month]:
-    """Each answer counts once, by what was said of it last: also one that stands in a copy."""
+    """Sums costs by month. Each answer counts once, by its last receipt: also one in a copy."""
     last = {answer: (at.astimezone(), cost) for answer, at, cost in costs}
     found: dict[tuple[int, int], list[Money]] = {}
     for at, cost in last.values():
@@ -59,7 +59,7 @@ def _months(costs: Iterable[_Cost]) -> list[Month]:
 
 
 def _sums(costs: Iterable[Money]) -> tuple[Money, ...]:
-    """As they are written: 0.1 and 0.2 are 0.3."""
+    """Adds decimals exactly: 0.1 and 0.2 are 0.3."""
     sums: dict[str, Decimal] = {}
     for cost in costs:
         sums[cost.currency] = sums.get(cost.currency, Decimal()) + Decimal(repr(cost.amount))

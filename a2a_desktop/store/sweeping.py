@@ -1,4 +1,4 @@
-"""Deleting the files that no conversation and no draft refers to any more."""
+"""Deletes the files that no conversation and no draft refers to any more."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.database import Database
 
 KEPT_FOR: Final = 24 * 3600.0
-"""Seconds for which a file stays whatever refers to it: it may just be about to be."""
+"""Seconds for which every file stays: a reference to it may be about to be written."""
 
 _REFERRED: Final = """SELECT body FROM journal WHERE body LIKE '%"blob"%'
     UNION ALL SELECT files FROM draft WHERE files <> '[]'"""
@@ -19,7 +19,7 @@ _DIGEST: Final = re.compile(r'"blob"\s*:\s*"([0-9a-f]{64})"')
 
 
 async def swept(database: Database, blobs: FileBlobs, kept_for: float = KEPT_FOR) -> int:
-    """Delete what nobody refers to; the bytes that are free now. Raises JournalFailed."""
+    """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
     before = time.time() - kept_for
 
     def work(connection: sqlite3.Connection) -> set[str]:

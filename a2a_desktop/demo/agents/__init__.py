@@ -1,1 +1,1 @@
-"""What each demo agent does. Runs in the demo process only."""
+"""The demo agents, one module each. They run only in the demo process."""

@@ -49,7 +49,7 @@ class _Canvas:
         self.rows = [bytearray(bytes(_WHITE) * self.width) for _ in range(self.height)]
 
     def box(self, left: float, top: float, right: float, bottom: float, color: _Color) -> None:
-        """A filled box; picture coordinates."""
+        """Draws a filled box, in picture coordinates."""
         first, last = max(0, round(left * _OVER)), min(self.width, round(right * _OVER))
         if last <= first:
             return
@@ -58,7 +58,7 @@ class _Canvas:
             self.rows[y][first * 3 : last * 3] = run
 
     def text(self, x: float, y: float, text: str, color: _Color) -> None:
-        """Small letters, 6 px apart."""
+        """Draws small letters, 6 px apart."""
         for letter in text:
             grid = bytes.fromhex(_LETTERS.get(letter, "00" * 7))
             for row, bits in enumerate(grid):
@@ -68,7 +68,7 @@ class _Canvas:
             x += 6
 
     def png(self) -> bytes:
-        """The picture, each pixel the mean of `_OVER` x `_OVER`."""
+        """Returns the picture, each pixel the mean of `_OVER` x `_OVER`."""
         lines = bytearray()
         for top in range(0, self.height, _OVER):
             band = self.rows[top : top + _OVER]
@@ -83,7 +83,7 @@ class _Canvas:
 
 
 def line_chart(days: Sequence[tuple[date, float]], title: str) -> bytes:
-    """The days' values as a line over a soft fill. PNG bytes."""
+    """Draws the days' values as a line over a soft fill. Returns PNG bytes."""
     canvas = _Canvas()
     values = [value for _, value in days]
     margin = (max(values) - min(values)) * 0.15 or 1
@@ -108,7 +108,7 @@ def line_chart(days: Sequence[tuple[date, float]], title: str) -> bytes:
 
 
 def _draw_line(canvas: _Canvas, points: Sequence[tuple[float, float]], bottom: float) -> None:
-    """Column by column: the fill below, then the line with its slope's thickness."""
+    """Draws column by column: the fill below, then the line with its slope's thickness."""
     step = 1 / _OVER
     for (x1, y1), (x2, y2) in itertools.pairwise(points):
         x = x1

@@ -1,4 +1,4 @@
-"""Courier: slow, reports its progress, can be stopped, notifies by webhook."""
+"""Courier: slow, reports its progress, can be stopped, sends notifications."""
 
 import re
 from typing import Final
@@ -20,10 +20,10 @@ STOPS: Final = (
 
 
 class Courier(DemoExecutor):
-    """Takes its time."""
+    """Delivers slowly."""
 
     async def answer(self, turn: Turn) -> None:
-        """Stop by stop, then the delivery note."""
+        """Reports stop by stop, then gives the delivery note."""
         place = destination(turn.text)
         pause = duration(turn.text) / len(STOPS)
         for number, stop in enumerate(STOPS, 1):
@@ -37,19 +37,19 @@ class Courier(DemoExecutor):
 
 
 def duration(text: str) -> float:
-    """Seconds it takes: as the text says, within bounds."""
+    """Returns the seconds in the text, within bounds."""
     found = re.search(r"(\d+(?:\.\d+)?)\s*(?:s\b|sec)", text.lower())
     return min(max(float(found.group(1)), 0.5), LONGEST) if found else SECONDS
 
 
 def destination(text: str) -> str:
-    """Where to."""
+    """Returns the destination."""
     found = re.search(r"\bto ([^\W\d_]+(?:[ -][A-ZÄÖÜ][^\W\d_]+)*)", text)
     return found.group(1) if found else "the next street"
 
 
 def delivery_note(place: str) -> str:
-    """A small file to take home."""
+    """Returns a small file."""
     stops = "\n".join(f"{number}. {stop}" for number, stop in enumerate(STOPS, 1))
     return (
         f"# Delivery note\n\nOne parcel, to {place}.\n\n{stops}\n\nSigned: a friendly neighbour\n"

@@ -1,4 +1,4 @@
-"""Currency Desk: asks back, then hands over a picture and a CSV file."""
+"""Currency Desk: asks back, then gives a picture and a CSV file."""
 
 import math
 import re
@@ -34,14 +34,14 @@ DAYS: Final = 30
 
 
 class CurrencyDesk(DemoExecutor):
-    """Converts by invented rates; the day's rate is always asked for."""
+    """Converts by invented rates; always asks which rate."""
 
     def __init__(self, pace: float) -> None:
         super().__init__(pace)
         self._asked: dict[str, str] = {}
 
     async def answer(self, turn: Turn) -> None:
-        """The first turn asks, the second converts."""
+        """Asks in the first turn, converts in the second."""
         wish = " ".join(filter(None, (self._asked.get(turn.task_id), turn.text)))
         missing = question(wish)
         if missing is not None:
@@ -80,7 +80,7 @@ class CurrencyDesk(DemoExecutor):
 
 
 def question(wish: str) -> str | None:
-    """What is still missing, as a question; None if nothing is."""
+    """Returns the question for what is missing; None if nothing is."""
     found = currencies(wish)
     if amount_in(wish) is None or not found:
         return "How much, and of which currency? For example “250 dollars in euros”."
@@ -92,13 +92,13 @@ def question(wish: str) -> str | None:
 
 
 def wants_month(wish: str) -> bool:
-    """The average of the month is asked for, rather than today's rate."""
+    """Returns whether the average of the month is asked for, rather than today's rate."""
     rest = re.sub(r"\d+(\.\d+)?", "", wish.lower())
     return any(word in rest for word in _MONTH if not word.isdecimal())
 
 
 def amount_in(text: str) -> float | None:
-    """The first number."""
+    """Returns the first number."""
     found = re.search(r"\d[\d,.]*", text)
     if found is None:
         return None
@@ -110,7 +110,7 @@ def amount_in(text: str) -> float | None:
 
 
 def currencies(text: str) -> list[str]:
-    """The currencies named, in order, each once."""
+    """Returns the currencies in a text, in order, each once."""
     places = sorted(
         (text.lower().find(word), code) for word, code in _WORDS.items() if word in text.lower()
     )
@@ -118,7 +118,7 @@ def currencies(text: str) -> list[str]:
 
 
 def rates(source: str, target: str) -> list[tuple[date, float]]:
-    """The last 30 days, oldest first: invented, but the same whenever one asks."""
+    """Returns the last 30 days, oldest first: invented, but the same each time."""
     base = RATES[target] / RATES[source]
     seed = sum(map(ord, source + target))
     today = date.today()  # noqa: DTZ011  # the person's own day
@@ -131,5 +131,5 @@ def rates(source: str, target: str) -> list[tuple[date, float]]:
 
 
 def csv(history: list[tuple[date, float]]) -> str:
-    """A table for a spreadsheet."""
+    """Returns a table for a spreadsheet."""
     return "date,rate\n" + "".join(f"{day.isoformat()},{rate:.6f}\n" for day, rate in history)

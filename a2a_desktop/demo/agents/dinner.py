@@ -1,4 +1,4 @@
-"""An interface that Form Tour draws with A2UI 0.9: a dinner is planned, and what was planned stays.
+"""An interface of Form Tour in A2UI 0.9: a dinner is planned, and the plan stays on screen.
 
 Source: google/A2UI, specification/v0_9.
 """
@@ -18,18 +18,18 @@ Row = dict[str, Any]
 
 
 def wanted(text: str) -> bool:
-    """The person wants to see it."""
+    """Returns whether the person asks for it."""
     return "dinner" in text.lower()
 
 
 def action_of(data: Sequence[Any]) -> Row | None:
-    """What the person did on it."""
+    """Returns the person's action on it."""
     actions = (one.get("action") for one in data if isinstance(one, dict))
     return next((one for one in actions if isinstance(one, dict)), None)
 
 
 def drawn() -> list[Row]:
-    """The messages that draw it."""
+    """Returns the messages that draw it."""
     create = {"surfaceId": SURFACE, "catalogId": _CATALOGUE}
     data = {"guests": 4, "when": "", "dishes": ["Pasta"], "diets": [], "wishes": "", "host": ""}
     return [
@@ -40,7 +40,7 @@ def drawn() -> list[Row]:
 
 
 def planned() -> list[Row]:
-    """The messages that put what was planned in its place."""
+    """Returns the messages that replace it by the plan."""
     rows = [
         _row("page", "Column", children=["done", "summary", "again"]),
         _row("done", "Row", align="center", children=["done-icon", "done-text"]),
@@ -53,7 +53,7 @@ def planned() -> list[Row]:
 
 
 def _components() -> list[Row]:
-    """The page: a heading, the questions, what is understood so far, a button."""
+    """Returns the page: a heading, the questions, the facts so far, a button."""
     return [
         _row("root", "Card", child="page"),
         _row("page", "Column", children=["head", "who", "dishes", "diets", "line", "foot"]),

@@ -1,4 +1,4 @@
-"""Form Tour: asks with a form, takes its answers or a plain sentence."""
+"""Form Tour: asks with a form, accepts its answers or a plain sentence."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def _shown(schema: dict[str, Any]) -> None:
 
 @with_config(json_schema_extra=_shown)
 class Guest(TypedDict):
-    """Somebody who was invited."""
+    """A guest."""
 
     name: str
     company: NotRequired[str]
@@ -65,7 +65,7 @@ class Guest(TypedDict):
 
 @with_config(json_schema_extra=_shown)
 class Expense(TypedDict):
-    """What the form asks for, in its order."""
+    """The questions of the form, in their order."""
 
     amount: Annotated[float, Field(gt=0)]
     currency: NotRequired[Literal["EUR", "USD", "GBP"]]
@@ -101,14 +101,14 @@ _REQUIRED: Final[list[str]] = FORM["required"]
 
 
 class FormTour(DemoExecutor):
-    """An expense, asked for by a form."""
+    """Asks for an expense by a form."""
 
     def __init__(self, pace: float) -> None:
         super().__init__(pace)
         self._known: dict[str, dict[str, Any]] = {}
 
     async def answer(self, turn: Turn) -> None:
-        """First the form, then what is missing, then the confirmation; or a drawn interface."""
+        """Asks by the form, then for missing answers, then confirms; or draws an interface."""
         if await self._drew(turn):
             return
         known = self._known.get(turn.task_id)
@@ -128,7 +128,7 @@ class FormTour(DemoExecutor):
         await turn.complete()
 
     async def _drew(self, turn: Turn) -> bool:
-        """It was about the interface that this agent draws."""
+        """Answers about the interface that this agent draws; returns whether it did."""
         action = dinner.action_of(turn.data)
         if action is not None and action.get("name") == "plan":
             host = str((action.get("context") or {}).get("host"))
@@ -166,7 +166,7 @@ def _drawn(messages: list[dict[str, Any]]) -> list[Part]:
 
 
 def answers(text: str, data: list[Any]) -> dict[str, Any]:
-    """What a reply says: the flat values of a data part, of JSON in the text, or of a sentence."""
+    """Returns the flat values of a data part, of JSON in the text, or of a sentence."""
     found: dict[str, Any] = {}
     for part in data:
         if isinstance(part, dict):
@@ -182,7 +182,7 @@ def answers(text: str, data: list[Any]) -> dict[str, Any]:
 
 
 def sentence(text: str) -> dict[str, Any]:
-    """The answers in a plain sentence."""
+    """Returns the answers in a plain sentence."""
     found: dict[str, Any] = {}
     lower = text.lower()
     if category := next((one for one in get_args(Category) if one.lower() in lower), None):
@@ -198,7 +198,7 @@ def sentence(text: str) -> dict[str, Any]:
 
 
 def confirmation(known: dict[str, Any]) -> str:
-    """What was understood, as a table."""
+    """Returns the answers as a table."""
     shown = {"currency": "EUR", **known}
     amount = shown["amount"]
     if isinstance(amount, int | float):
@@ -212,7 +212,7 @@ def confirmation(known: dict[str, Any]) -> str:
 
 
 def _said(value: Any) -> str:
-    """An answer in words."""
+    """Returns an answer in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):

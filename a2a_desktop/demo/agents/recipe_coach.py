@@ -10,7 +10,7 @@ from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
 
 @dataclass(frozen=True, slots=True)
 class Ingredient:
-    """What goes in for one person. `amount` 0 is "to taste"."""
+    """The amount for one person. `amount` 0 is "to taste"."""
 
     name: str
     amount: float
@@ -20,7 +20,7 @@ class Ingredient:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A dinner. `words` are the ingredients and wishes that call for it."""
+    """A dinner. `words` are the ingredients and wishes that select it."""
 
     name: str
     words: tuple[str, ...]
@@ -122,10 +122,10 @@ _NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight"
 
 
 class RecipeCoach(DemoExecutor):
-    """Picks the recipe that fits best and writes it down at reading speed."""
+    """Picks the recipe that fits best and writes it at reading speed."""
 
     async def answer(self, turn: Turn) -> None:
-        """One recipe."""
+        """Writes one recipe."""
         await turn.working("Looking through 214 recipes")
         await turn.wait(0.7)
         recipe = choose(turn.text)
@@ -136,13 +136,13 @@ class RecipeCoach(DemoExecutor):
 
 
 def choose(text: str) -> Recipe:
-    """The recipe most of whose words are in the text; the first one if none is."""
+    """Returns the recipe with most of its words in the text; the first one without any."""
     words = text.lower()
     return max(RECIPES, key=lambda recipe: sum(word in words for word in recipe.words))
 
 
 def people(text: str) -> int:
-    """For how many, 1 to 12; two if it is not said."""
+    """Returns the number of people, 1 to 12; two by default."""
     found = re.search(r"\bfor (\w+)", text.lower())
     word = found.group(1) if found else ""
     number = int(word) if word.isdecimal() else _NUMBERS.get(word, 2)
@@ -150,7 +150,7 @@ def people(text: str) -> int:
 
 
 def markdown(recipe: Recipe, count: int) -> str:
-    """The recipe for so many people."""
+    """Returns the recipe for so many people."""
     rows = "\n".join(
         f"| {one.name} | {_amount(one, count)} | {one.note} |" for one in recipe.ingredients
     )
@@ -186,7 +186,7 @@ Want it for more people, or without something? Just say so.
 
 
 def pieces(text: str) -> Iterator[str]:
-    """The text in the small pieces in which a language model writes."""
+    """Yields the text in the small pieces of a language model."""
     yield from re.findall(r"\s*\S{1,7}", text)
     yield "\n"
 

@@ -1,4 +1,4 @@
-"""One turn of a demo agent: what it was told, and the ways to answer."""
+"""One turn of a demo agent: the person's message, and the ways to answer."""
 
 import asyncio
 from abc import abstractmethod
@@ -13,7 +13,7 @@ from a2a.types import Message, Part, TaskState
 
 
 class Turn:
-    """What the person said, and the task to answer on. `pace` 0 leaves out all waiting."""
+    """The person's message, and the task to answer on. `pace` 0 skips all waiting."""
 
     def __init__(self, context: RequestContext, updater: TaskUpdater, pace: float) -> None:
         self.text: str = context.get_user_input().strip()
@@ -25,27 +25,27 @@ class Turn:
         self._pace = pace
 
     async def wait(self, seconds: float) -> None:
-        """Take some time, as an agent does."""
+        """Takes some time, as an agent does."""
         await asyncio.sleep(seconds * self._pace)
 
     async def working(self, words: str) -> None:
-        """Say what it is doing."""
+        """Reports progress."""
         await self._updater.start_work(self._message(words))
 
     async def ask(self, *parts: Part | str) -> None:
-        """Wait for the person; the next message continues this task."""
+        """Waits for the person; the next message continues this task."""
         await self._updater.requires_input(self._message(*parts))
 
     async def complete(self) -> None:
-        """The task is done."""
+        """Completes the task."""
         await self._updater.complete()
 
     async def give(self, part: Part, artifact_id: str, name: str) -> None:
-        """Hand over a whole result."""
+        """Gives a whole result."""
         await self._updater.add_artifact([part], artifact_id, name, last_chunk=True)
 
     async def stream(self, pieces: Iterable[str], artifact_id: str, delay: float) -> None:
-        """Write a text, piece by piece, `delay` seconds apart."""
+        """Writes a text, piece by piece, `delay` seconds apart."""
         is_first = True
         for piece in pieces:
             await self._updater.add_artifact(
@@ -60,13 +60,13 @@ class Turn:
 
 
 class DemoExecutor(AgentExecutor):
-    """What all demo agents share: opening the task, and stopping it."""
+    """The base of all demo agents: opens and stops tasks."""
 
     def __init__(self, pace: float) -> None:
         self._pace = pace
 
     async def execute(self, context: RequestContext, event_queue: EventQueue) -> None:
-        """Answer one message."""
+        """Answers one message."""
         assert context.message is not None
         task = context.current_task
         if task is None:
@@ -76,7 +76,7 @@ class DemoExecutor(AgentExecutor):
         await self.answer(Turn(context, updater, self._pace))
 
     async def cancel(self, context: RequestContext, event_queue: EventQueue) -> None:
-        """The person pressed Stop."""
+        """Stops a task after the person pressed Stop."""
         assert context.task_id is not None
         assert context.context_id is not None
         updater = TaskUpdater(event_queue, context.task_id, context.context_id)
@@ -84,4 +84,4 @@ class DemoExecutor(AgentExecutor):
 
     @abstractmethod
     async def answer(self, turn: Turn) -> None:
-        """What this agent does."""
+        """Answers one turn."""

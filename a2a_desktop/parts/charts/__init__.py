@@ -1,1 +1,1 @@
-"""Charts that agents describe, in the languages they describe them in."""
+"""Charts in the languages that agents use, one module for each."""

@@ -1,4 +1,4 @@
-"""A chart: series of points over axes, whatever language described it."""
+"""A chart in any language: series of points over axes."""
 
 import math
 from bisect import bisect_left
@@ -14,35 +14,35 @@ from a2a_desktop.parts.values import number_of, one_line
 POINTS: Final = 20_000
 """Points of a series that are read."""
 DRAWN: Final = 2400
-"""Points of all series that are drawn: of a longer line its least and most, part by part."""
+"""Points of all series that are drawn: of a longer line its least and most in each part."""
 SERIES: Final = 12
 NAMES: Final = 400
 """Places on an axis of names; a chart with more of them is shown as a table."""
 
 
 class Mark(StrEnum):
-    """How the points of a series are drawn."""
+    """The shape of the points of a series."""
 
     BAR = "bar"
     LINE = "line"
     AREA = "area"
     POINT = "point"
     SLICE = "slice"
-    """Of a pie."""
+    """A slice of a pie."""
 
 
 class Scale(StrEnum):
-    """What an axis measures."""
+    """The unit of an axis."""
 
     NAMES = "names"
-    """A point's place is the number of its name."""
+    """The position of a point is the number of its name."""
     NUMBERS = "numbers"
     TIMES = "times"
     """Seconds since 1970, UTC."""
 
 
 _NAMED: Final = (Mark.BAR, Mark.SLICE)
-"""Marks that stand side by side, so that each place needs a name."""
+"""Marks side by side, for which each position needs a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,12 @@ class Axis:
     title: str = ""
     names: tuple[str, ...] = ()
     is_log: bool = False
-    """Each step is so many times the one before; all of it is above 0."""
+    """Each step multiplies the one before; all values are above 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where along the chart, and how much."""
+    """A position along the chart, and an amount."""
 
     x: float
     y: float
@@ -66,16 +66,16 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Points that belong together, in the order of x."""
+    """Points of one series, in the order of x."""
 
     name: str
     mark: Mark
     points: tuple[Point, ...]
     gaps: tuple[float, ...] = ()
-    """Places along the chart, rising, that have no amount: no line leads over them."""
+    """Rising positions along the chart without an amount: no line crosses them."""
 
     def runs(self) -> list[tuple[Point, ...]]:
-        """The points between one gap and the next."""
+        """Returns the points between one gap and the next."""
         runs: list[tuple[Point, ...]] = []
         first = 0
         for gap in self.gaps:
@@ -88,7 +88,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What is drawn. At least one series has a point."""
+    """A chart to draw. At least one series has a point."""
 
     series: tuple[Series, ...]
     x: Axis = Axis()
@@ -98,17 +98,19 @@ class Chart:
     is_lying: bool = False
     """x goes down and y to the right: bars with long names."""
     count: int = 0
-    """Of all points, also of those that are not drawn."""
+    """The number of all points, also of those that are not drawn."""
     series_count: int = 0
-    """Of all series, also of those that are not drawn."""
+    """The number of all series, also of those that are not drawn."""
 
     @property
     def marks(self) -> set[Mark]:
-        """All that are met."""
+        """The marks of all series."""
         return {one.mark for one in self.series}
 
     def span(self) -> tuple[float, float]:
-        """The least and the most of all y, and where bars and areas begin; also stacked."""
+        """Returns the least and the most of all y and of the base of bars and
+        areas; also stacked.
+        """
         values = [point.y for one in self.series for point in one.points]
         if self.is_stacked:
             values += _piled(self.series)
@@ -119,21 +121,21 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """One series as its language gives it: places and amounts of any kind."""
+    """One series as its language gives it: positions and amounts of any kind."""
 
     name: str
     mark: Mark
     xs: Sequence[Json]
     ys: Sequence[Json]
     is_joined: bool = False
-    """A line leads over places without an amount."""
+    """A line crosses positions without an amount."""
 
 
 def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool) -> Chart | None:
-    """The chart of what was read; None if nothing of it can be drawn.
+    """Returns the chart of these series; None if nothing can be drawn.
 
-    What is no number is left out. Where x is not all numbers or all times, it is names; where an
-    axis is logarithmic and not all is above 0, it is a plain one.
+    Leaves out values that are no numbers. An x that is not all numbers or all times is names; a
+    logarithmic axis with values not above 0 is a plain one.
     """
     drafts = [one for one in drafts if len(one.xs) and len(one.ys)]
     series_count = len(drafts)
@@ -160,7 +162,7 @@ def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool)
 
 
 def seconds_of(value: Json) -> float | None:
-    """The moment that an ISO date, a date and time, or a year and month means; else None."""
+    """Returns the moment of an ISO date, a date and time, or a year and month; else None."""
     if not isinstance(value, str) or not 7 <= len(value) <= 40 or value[4:5] != "-":
         return None
     text = f"{value}-01" if len(value) == 7 else value
@@ -188,7 +190,7 @@ def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
 
 
 def _thinned(series: Series, most: int) -> Series:
-    """No more points than are told apart on a screen; a line keeps its peaks."""
+    """Returns no more points than a screen can show; a line keeps its peaks."""
     points = series.points
     if len(points) <= most:
         return series
@@ -237,7 +239,7 @@ def _names(places: Iterable[Json]) -> dict[str, int]:
 
 
 def _piled(series: Iterable[Series]) -> list[float]:
-    """The sums of what stands on what, above and below 0."""
+    """Returns the sums of stacked values, above and below 0."""
     above: dict[float, float] = {}
     below: dict[float, float] = {}
     for one in series:

@@ -15,7 +15,7 @@ _MARKS: Final = {
 
 
 def chartjs_chart(value: Json) -> Chart | None:
-    """The chart of a Chart.js configuration; None for another value or a kind beyond these."""
+    """Returns the chart of a Chart.js configuration; None for another value or kind."""
     if not isinstance(value, dict) or not isinstance(kind := value.get("type"), str):
         return None
     data = _object(value.get("data"))

@@ -1,4 +1,4 @@
-"""Plotly: traces of the plain kinds, and what the layout says of their axes.
+"""Plotly: traces of the plain kinds, and the axes in the layout.
 
 Source: the Plotly figure schema, versions 1 to 3.
 """
@@ -12,7 +12,7 @@ _KINDS: Final = ("bar", "scatter", "scattergl", "line", "pie")
 
 
 def plotly_chart(value: Json) -> Chart | None:
-    """The chart of a Plotly figure; None for another value or for kinds beyond these."""
+    """Returns the chart of a Plotly figure; None for another value or other kinds."""
     if not isinstance(value, dict) or not isinstance(traces := value.get("data"), list):
         return None
     drawn = [one for one in traces if isinstance(one, dict) and _is_trace(one)]
@@ -65,7 +65,7 @@ def _axis(layout: JsonObject, name: str) -> Axis:
 
 
 def _text(value: Json) -> str:
-    """A text, which newer versions write as an object."""
+    """Returns a text, which newer versions write as an object."""
     text = value.get("text") if isinstance(value, dict) else value
     return text.replace("<br>", " ") if isinstance(text, str) else ""
 

@@ -1,4 +1,4 @@
-"""Where the marks of an axis stand, and what is written at them."""
+"""The ticks of an axis, and their labels."""
 
 import math
 import sys
@@ -16,7 +16,7 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def number_ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers that enclose `low` and `high`, about `most` of them, rising."""
+    """Returns round numbers that enclose `low` and `high`, about `most` of them, rising."""
     if high - low <= max(abs(low), abs(high), 1e-200) * 1e-11:
         low, high = low - (abs(low) or 1.0) * 0.5, high + (abs(high) or 1.0) * 0.5
     step = _nice((high - low) / max(1, most - 1))
@@ -25,7 +25,7 @@ def number_ticks(low: float, high: float, most: int) -> list[float]:
 
 
 def number_texts(ticks: list[float]) -> list[str]:
-    """Each as short as it may be, all with the same digits: 1.5 M, 0.25."""
+    """Returns labels as short as possible, all with the same digits: 1.5 M, 0.25."""
     largest = max((abs(one) for one in ticks), default=0.0)
     step = min((b - a for a, b in pairwise(ticks)), default=1.0)
     if largest >= 1e15 or (largest and largest < 1e-4):
@@ -38,7 +38,7 @@ def number_texts(ticks: list[float]) -> list[str]:
 
 
 def log_ticks(low: float, high: float, most: int) -> list[float]:
-    """Powers of ten that enclose `low` and `high`, both above 0, about `most` of them, rising."""
+    """Returns powers of ten that enclose `low` and `high`, both above 0, about `most`, rising."""
     first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
     first, last = max(-307, first), min(308, max(last, first + 1))
     step = -(-(last - first) // max(1, most - 1))
@@ -46,7 +46,7 @@ def log_ticks(low: float, high: float, most: int) -> list[float]:
 
 
 def log_texts(ticks: list[float]) -> list[str]:
-    """Each by itself as short as it may be: 0.01, 100, 1 M."""
+    """Returns labels, each as short as possible: 0.01, 100, 1 M."""
     units = ((1e12, " T"), (1e9, " B"), (1e6, " M"), (1e4, " k"))
     texts = []
     for one in ticks:
@@ -56,7 +56,7 @@ def log_texts(ticks: list[float]) -> list[str]:
 
 
 def time_ticks(low: float, high: float, most: int) -> list[float]:
-    """Moments at which a day, an hour or a month begins, at most about `most` of them."""
+    """Returns moments at which a day, an hour or a month begins, about `most` of them at most."""
     room = max(high - low, 1.0) / max(1, most)
     if room > _STEPS[-1]:
         return _months(low, high, room)
@@ -66,9 +66,9 @@ def time_ticks(low: float, high: float, most: int) -> list[float]:
 
 
 def time_text(at: float, span: float, month_name: Callable[[int], str]) -> str:
-    """A moment as finely as a chart over `span` seconds needs it: 14:05, 3 Nov, Nov 2026.
+    """Returns a moment in the precision of a chart over `span` seconds: 14:05, 3 Nov, Nov 2026.
 
-    `month_name` gives the short names of the months 1 to 12.
+    `month_name` returns the short names of the months 1 to 12.
     """
     moment = moment_of(at)
     if span < 2 * _DAY:
@@ -79,7 +79,7 @@ def time_text(at: float, span: float, month_name: Callable[[int], str]) -> str:
 
 
 def moment_of(at: float) -> datetime:
-    """Seconds since 1970 as a moment, at the edge of the calendar if they are beyond it."""
+    """Returns seconds since 1970 as a moment, at the edge of the calendar if they are beyond it."""
     try:
         return _EPOCH + timedelta(seconds=at)
     except OverflowError:
@@ -101,8 +101,8 @@ def _months(low: float, high: float, room: float) -> list[float]:
 
 
 def _nice(step: float) -> float:
-    """1, 2 or 5 with as many zeros as it takes."""
-    step = max(step, sys.float_info.min)  # below that there are no tenths of a number
+    """Returns 1, 2 or 5 times a power of ten."""
+    step = max(step, sys.float_info.min)  # smaller numbers have no tenths
     size = 10.0 ** math.floor(math.log10(step))
     return next(one * size for one in (1, 2, 5, 10) if one * size >= step * (1 - 1e-9))
 

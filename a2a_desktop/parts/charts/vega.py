@@ -1,4 +1,4 @@
-"""Vega-Lite: values in place, one mark or layers of them; no transforms, no addresses.
+"""Vega-Lite: inline values, one mark or layers of them; no transforms, no addresses.
 
 Source: the Vega-Lite specification, versions 2 to 6.
 """
@@ -25,7 +25,7 @@ _ROWS: Final = 20_000
 
 
 def vega_chart(value: Json) -> Chart | None:
-    """The chart of a Vega-Lite specification; None for another value or one beyond this."""
+    """Returns the chart of a Vega-Lite specification; None for another value or a complex one."""
     if not isinstance(value, dict):
         return None
     is_named = "vega-lite" in str(value.get("$schema"))[:200]
@@ -49,7 +49,7 @@ _Read = tuple[list[Draft], Axis, Axis, dict[str, bool]]
 
 
 def _spec(spec: JsonObject, whole: JsonObject) -> _Read | None:
-    """One layer: its series, axes, and how they lie."""
+    """Reads one layer: its series, axes, and their orientation."""
     mark = _mark(spec.get("mark"))
     encoding = {**_object(whole.get("encoding")), **_object(spec.get("encoding"))}
     rows = _rows(spec.get("data"))
@@ -93,7 +93,7 @@ def _drafts(
 
 
 def _gathered(xs: Sequence[Json], ys: Sequence[Json], how: str) -> tuple[list[Json], list[Json]]:
-    """One amount a place: how many there are, their sum, or what else is asked for."""
+    """Aggregates the amounts at each position: their count, sum, or another function."""
     places: dict[str, tuple[Json, list[float]]] = {}
     for x, y in zip(xs, ys, strict=True):
         number = number_of(y)
