@@ -1,4 +1,4 @@
-"""Whether an agent is told who asks."""
+"""The choice to send the person's name to an agent."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.switch import Switch
 
 
 class AskerRow(Card):
-    """Off until the person wants it."""
+    """A row with a switch, off by default."""
 
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)

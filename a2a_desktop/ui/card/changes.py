@@ -1,4 +1,4 @@
-"""A card beside the last one: what changed in words, then line by line."""
+"""The changes of a card since the last one: in words, then line by line."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,13 +23,13 @@ from a2a_desktop.ui.widgets.sections import Card, Page, heading
 from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 60
-"""Sentences; a card may have changed in thousands of places."""
+"""The most sentences; a card may have changed in thousands of places."""
 LINES: Final = 5_000
-"""Lines of the comparison that are shown."""
+"""The most lines of the comparison that are shown."""
 
 
 class ChangesPage(QWidget):
-    """What the last change of a card was; made anew when it is another card."""
+    """The last change of a card; rebuilt for another card."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class ChangesPage(QWidget):
         box.addWidget(self._text, 3)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """The card of an agent, and the one before it."""
+        """Shows the card of an agent, and the one before it."""
         old, new = (agent.card, agent.new_card) if agent.new_card else (agent.last_card, agent.card)
         if old is None or (old, new) == self._shown:
             return
@@ -114,11 +114,11 @@ _LOOKS: Final = {
     (True, True): ("ph.pencil-simple", "info"),
     (False, False): ("ph.pencil-simple", "info"),
 }
-"""By what was there before, and after."""
+"""By whether there was a line before, and whether there is one after."""
 
 
 class _Colours(QSyntaxHighlighter):
-    """What went in red, what came in green; the signs say it too."""
+    """Colours removed lines red and added ones green; signs mark both, too."""
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)

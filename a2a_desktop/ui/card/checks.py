@@ -1,4 +1,4 @@
-"""What was found out about a card; a press on a finding leads to its place in the raw card."""
+"""The findings about a card; a press on one leads to its place in the raw card."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,9 +21,9 @@ from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.wording import findings as words
 
 AT_ONCE: Final = 4
-"""Findings that are shown before the person asks for all."""
+"""The findings that are shown before the person asks for all."""
 MOST: Final = 400
-"""More are never shown: a card of ten thousand skills may have as many."""
+"""The most that are ever shown: a card of ten thousand skills may have as many."""
 _LOOKS: Final = {
     Severity.ERROR: ("ph.warning-circle-fill", "danger"),
     Severity.WARNING: ("ph.warning-fill", "warning"),
@@ -33,21 +33,21 @@ _WORST_FIRST: Final = tuple(_LOOKS)
 
 
 def findings_of(agent: AgentRecord) -> list[Finding]:
-    """What the rules of the agent's generation say of its card, the worst first."""
+    """Returns the findings about the card by the rules of its generation, the worst first."""
     generation = agent.generation or Generation.V1
     found = check(dict(agent.card.raw), generation, address=agent.address, extensions=SUPPORTED)
     return sorted(found, key=lambda one: _WORST_FIRST.index(one.severity))
 
 
 def passed_of(agent: AgentRecord, found: Sequence[Finding]) -> tuple[Code, ...]:
-    """What is well about an agent's card."""
+    """Returns the checks that an agent's card has passed."""
     return card_checks.passed(found, agent.generation or Generation.V1, agent.address)
 
 
 class ChecksSection(QWidget):
-    """The findings, or that there are none; then what is well, in one line.
+    """The findings, or a note that there are none; then the passed checks, in one line.
 
-    That line opens what is behind it, or with `leads_on` says that all is wanted.
+    That line opens the checks behind it, or with `leads_on` emits the request for all.
     """
 
     chosen = Signal(str)
@@ -110,7 +110,7 @@ class ChecksSection(QWidget):
 
 
 class _Row(QWidget):
-    """An icon, a line, and what it means."""
+    """An icon, a line, and its meaning."""
 
     def __init__(self, title: str, text: str, icon: str, tone: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -132,7 +132,7 @@ class _Row(QWidget):
 
 
 class _PassedRow(QWidget):
-    """How much is well; a press says what, here or where all of it is."""
+    """The number of passed checks; a press lists them, here or where all are."""
 
     all_wanted = Signal()
 

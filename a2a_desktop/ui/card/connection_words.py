@@ -1,4 +1,4 @@
-"""How an agent is spoken to, as the person reads it."""
+"""The connection to an agent, in words."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -17,17 +17,17 @@ _BINDINGS: Final = {
 
 
 def name_of(way: Interface) -> str:
-    """What a binding is called."""
+    """Returns the name of a binding."""
     return _BINDINGS.get(way.binding, way.binding)
 
 
 def is_same(one: Interface, other: Interface) -> bool:
-    """Both lead to the same place and are spoken alike."""
+    """Returns whether both have the same address and protocol."""
     return (one.url, one.binding, one.generation) == (other.url, other.binding, other.generation)
 
 
 def in_use(agent: AgentRecord) -> str:
-    """The way to the agent in one line; "" if it was never spoken to."""
+    """Returns the present connection to the agent in one line; "" if there was none yet."""
     way = used(agent)
     if way is None:
         return ""
@@ -39,7 +39,7 @@ def in_use(agent: AgentRecord) -> str:
 
 
 def used(agent: AgentRecord) -> Interface | None:
-    """How we speak to it: what answered last, else what its card has of the agent's generation."""
+    """Returns the interface in use: the last that answered, else the card's of the generation."""
     if agent.way is not None:
         return agent.way
     found = [one for one in agent.card.interfaces if one.binding == Binding.JSONRPC]
@@ -49,7 +49,7 @@ def used(agent: AgentRecord) -> Interface | None:
 
 
 def said_otherwise(agent: AgentRecord, way: Interface) -> list[str]:
-    """What the card says in place of the truth, if it has no row for it."""
+    """Returns the card's entries that differ from the interface in use, if it is not among them."""
     rows = agent.card.interfaces
     if not rows or any(is_same(row, way) for row in rows):
         return []
@@ -58,13 +58,13 @@ def said_otherwise(agent: AgentRecord, way: Interface) -> list[str]:
 
 
 def others(interfaces: Iterable[Interface], way: Interface | None) -> list[str]:
-    """What else the agent offers."""
+    """Returns the other interfaces of the agent."""
     found = [name_of(one) for one in interfaces if way is None or not is_same(one, way)]
     return list(dict.fromkeys(found))
 
 
 def place(address: str) -> str:
-    """Host and port; the whole address if it has none, never a password in it."""
+    """Returns host and port; the whole address if it has none, never a password in it."""
     try:
         return urlsplit(address).netloc.rpartition("@")[2] or address
     except ValueError:
@@ -72,7 +72,7 @@ def place(address: str) -> str:
 
 
 def public(address: str) -> str:
-    """An address without the name and the password that it may hold."""
+    """Returns an address without a name and a password."""
     try:
         parts = urlsplit(address)
     except ValueError:

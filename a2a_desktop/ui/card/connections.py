@@ -1,4 +1,4 @@
-"""The ways to an agent: which is in use, and a press that finds out whether another works."""
+"""The connections of an agent: the one in use, and a test of the others by a press."""
 
 import asyncio
 from typing import Final
@@ -21,9 +21,9 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
 from a2a_desktop.ui.widgets.sections import Card
 
 BOUND: Final = 20.0
-"""Seconds that one test may take, with connecting and the reading of keys."""
+"""Seconds of one test, with connecting and reading of keys."""
 ROWS: Final = 12
-"""Ways that are shown; a card may list thousands."""
+"""The most interfaces that are shown; a card may list thousands."""
 _YES, _NO, _HM = "ph.check-circle-fill", "ph.x-circle-fill", "ph.question-fill"
 _HEARD: Final = {
     Heard.WORKS: (_YES, "success", QT_TRANSLATE_NOOP("wording", "Works")),
@@ -40,7 +40,7 @@ _HEARD: Final = {
 
 
 class Connections(Card):
-    """A row for each way to the agent."""
+    """A row for each interface of the agent."""
 
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class Connections(Card):
 
 
 class _WayRow(QWidget):
-    """One way; what is found out of it lasts as long as the row."""
+    """An interface; its test result lasts as long as the row."""
 
     def __init__(
         self,

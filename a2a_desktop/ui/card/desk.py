@@ -1,4 +1,4 @@
-"""What the page of a card asks of the program beside the card itself."""
+"""The functions of the program that the page of a card uses."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.card.spending import Spent
 
 TasksAt = Callable[[AgentId, Account | None, "TaskQuery"], Awaitable["TaskPage"]]
-"""Returns tasks that an agent has, as an account of the person sees them. Raises A2AError."""
+"""Returns the tasks at an agent, as an account of the person sees them. Raises A2AError."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardDesk:
-    """Filled by `window`."""
+    """The functions behind the page of a card; `window` provides them."""
 
     spent: "Spent"
     tasks_at: TasksAt

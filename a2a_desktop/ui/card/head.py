@@ -1,4 +1,4 @@
-"""The head of a card's page: who it is, how it stands, and what can be done with it."""
+"""The head of a card's page: the agent, its state, and its actions."""
 
 from typing import Final
 
@@ -21,9 +21,9 @@ from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 NARROW: Final = 740
-"""Below this width there is a picture in place of the words "Check again", px at 100 %."""
+"""Below this width an icon replaces the words "Check again", px at 100 %."""
 SLIM: Final = 600
-"""Below this width likewise for "New conversation"."""
+"""Below this width one replaces the words "New conversation", too."""
 _TONES: Final = {
     Health.REACHABLE: ("success", "ph.check-circle-fill"),
     Health.OFFLINE: ("neutral", "ph.minus-circle"),
@@ -33,7 +33,7 @@ _TONES: Final = {
 
 
 class CardHead(QWidget):
-    """Says what is wanted."""
+    """The head of the page; emits the actions."""
 
     closed = Signal()
     looking_wanted = Signal()
@@ -42,7 +42,7 @@ class CardHead(QWidget):
     export_wanted = Signal()
     copy_wanted = Signal()
     file_wanted = Signal()
-    """Read the card file once more."""
+    """A request to read the card file again."""
     icon_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -77,7 +77,7 @@ class CardHead(QWidget):
         signature: SignatureCheck | None,
         took: float | None,
     ) -> None:
-        """How it stands; `took` is how many seconds it needed to answer, if that is known."""
+        """Shows the agent's state; `took` is the seconds of its answer, if known."""
         self._agent = agent
         self._tile.show_agent(agent)
         self._name.setText(agent.name)
@@ -110,7 +110,7 @@ class CardHead(QWidget):
         self._share_lines()
 
     def _share_lines(self) -> None:
-        """Who runs it and where: beside each other, or below where there is little room."""
+        """Shows provider and address side by side, or one below the other in little room."""
         is_narrow = self.width() < tokens().px(NARROW)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._lines.setDirection(down if is_narrow else across)
@@ -119,7 +119,7 @@ class CardHead(QWidget):
         self._facts.setMaximumWidth(self._facts.natural_width())
 
     def _name_look(self) -> None:
-        """Words where there is room for them."""
+        """Shows words where there is room for them."""
         text = self.tr("Checking…") if self._is_busy else self.tr("Check again")
         self._look.setAccessibleName(text)
         self._look.setToolTip(text)
@@ -130,7 +130,7 @@ class CardHead(QWidget):
         self._begin.setToolTip(begin if is_slim else "")
 
     def show_busy(self, *, is_busy: bool) -> None:
-        """Somebody is asked."""
+        """Shows that a check is running, or its end."""
         self._look.setEnabled(not is_busy)
         self._is_busy = is_busy
         self._name_look()

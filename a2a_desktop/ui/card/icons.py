@@ -1,4 +1,4 @@
-"""The icons of cards on the screen: asks before one is fetched, and has the tiles drawn anew."""
+"""The icons of agents: the consent before one is fetched, and the repainting of tiles."""
 
 import asyncio
 
@@ -17,10 +17,10 @@ from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 
 
 class CardIcons(QObject):
-    """Shows what is kept, and what the person agrees to."""
+    """Shows saved icons, and fetches those that the person agrees to."""
 
     failed = Signal(str)
-    """What to say of it."""
+    """The text of the fault."""
 
     def __init__(self, icons: Icons, window: QWidget) -> None:
         super().__init__(window)
@@ -31,15 +31,15 @@ class CardIcons(QObject):
             self._tasks.start(self._show_all(), "show icons")
 
     def is_shown(self, agent: AgentRecord) -> bool:
-        """It was fetched."""
+        """Returns whether the icon was fetched."""
         return (agent.card.icon_url or "") in self._icons.kept
 
     def look_after(self, agents: list[AgentRecord]) -> None:
-        """Fetch what comes from hosts that the person allowed."""
+        """Fetches icons from the hosts that the person allowed."""
         self._tasks.start(self._icons.fetch_allowed(agents), "fetch icons")
 
     def flip(self, agent: AgentRecord) -> None:
-        """Fetch an agent's icon once the person agrees; one that is shown goes away."""
+        """Fetches an agent's icon once the person agrees; removes one that is shown."""
         work = self._icons.forget(agent) if self.is_shown(agent) else self._ask(agent)
         self._tasks.start(work, "icon")
 
@@ -81,7 +81,7 @@ class CardIcons(QObject):
         show_picture(url, picture)
 
     def _repaint(self) -> None:
-        """Tiles are painted in many places."""
+        """Repaints everything: tiles are painted in many places."""
         for pane in self._window.findChildren(QWidget):
             pane.update()
 

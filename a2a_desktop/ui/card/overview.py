@@ -1,4 +1,4 @@
-"""The card read aloud: what the agent is, what it can do, how it is reached and entered."""
+"""The card in words: the agent, its abilities, its connections and its sign-in."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,20 +36,20 @@ from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 SIDE: Final = 348
-"""The right column, px at 100 %."""
+"""The width of the right column, px at 100 %."""
 STACKED: Final = 760
-"""Below this width the columns stand one above the other."""
+"""Below this width the columns are one above the other."""
 POPULAR: Final = 3
 KINDS: Final = 10
 
 
 class Overview(QWidget):
-    """Two columns: what it is, and how far it can be trusted."""
+    """Two columns: the description, and the facts for trust."""
 
     check_wanted = Signal()
     tab_wanted = Signal(str)
     finding_chosen = Signal(str)
-    """Its place in the card, as a JSON pointer."""
+    """The place of a finding in the card, as a JSON pointer."""
 
     def __init__(
         self,
@@ -165,7 +165,7 @@ class Overview(QWidget):
         self._kinds(card, section)
 
     def _able(self, card: AgentCard) -> tuple[tuple[str, bool, str, str], ...]:
-        """What an agent may do, whether it does, and what either means."""
+        """Returns an agent's abilities, whether it has each, and the meaning of either."""
         able = card.capabilities
         return (
             (
@@ -196,7 +196,7 @@ class Overview(QWidget):
         )
 
     def _kept(self, able: Capabilities) -> tuple[tuple[str, bool, str, str], ...]:
-        """Only older cards say it, and only a yes tells something."""
+        """Keeps the facts of older cards only if they are a yes: a no tells nothing."""
         text = self.tr("Keeps the steps of each task")
         return ((self.tr("Task history"), True, text, ""),) if able.state_transition_history else ()
 
@@ -247,7 +247,7 @@ class Overview(QWidget):
             self._columns[1].addLayout(self._findings)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """What the rules say of the card: the worst of it."""
+        """Shows the worst of the findings."""
         passed = passed_of(self._agent, found)
         checks = ChecksSection(found, self._right, passed, at_once=POPULAR, leads_on=True)
         checks.chosen.connect(self.finding_chosen)
@@ -279,7 +279,7 @@ class Overview(QWidget):
         self._add(1, self.tr("Skills"), rows, self._tab_link(text, "skills"))
 
     def _dealings(self, account: Account | None, desk: CardDesk) -> None:
-        """Adds what there was between the agent and the person."""
+        """Adds the sections on the person's dealings with the agent: tasks and costs."""
         self._spending = SpendingSection(self._agent.agent_id, desk.spent, self._right)
         self._columns[1].addWidget(self._spending)
         if has_list(self._agent):
@@ -293,7 +293,7 @@ class Overview(QWidget):
 
 
 class _Gap(QWidget):
-    """A little room in a row of words."""
+    """A small gap in a row of words."""
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().px(8), 1)

@@ -1,4 +1,4 @@
-"""The agent card as a page: overview, skills, checks, the raw card, and what changed in it."""
+"""The agent card as a page: overview, skills, checks, the raw card, and its changes."""
 
 import asyncio
 import time
@@ -38,15 +38,15 @@ from a2a_desktop.ui.wording import formats
 
 TABS: Final = ("overview", "skills", "checks", "raw", "changes")
 WIDE: Final = 860
-"""From this width the raw card stands beside skills and checks, px at 100 %."""
+"""From this width the raw card is beside skills and checks, px at 100 %."""
 MANY: Final = 300
-"""A card with more skills is checked beside the window."""
+"""A card with more skills is checked beside the window's thread."""
 BOUND: Final = 60.0
-"""Seconds that a look at an agent may take in all."""
+"""Seconds of a whole check of an agent."""
 
 
 class CardPage(QFrame):
-    """In place of the chat; says what is wanted with the agent."""
+    """The page in place of the chat; emits the actions on the agent."""
 
     closed = Signal()
     conversation_wanted = Signal(str)
@@ -56,7 +56,7 @@ class CardPage(QFrame):
     sign_out_wanted = Signal(str)
     star_wanted = Signal(str, bool)
     icon_wanted = Signal(object)
-    """Of an `AgentRecord`."""
+    """An `AgentRecord`."""
 
     def __init__(self, directory: Directory, desk: CardDesk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -89,13 +89,13 @@ class CardPage(QFrame):
 
     @property
     def agent(self) -> AgentRecord | None:
-        """Whose card is shown."""
+        """The agent of the shown card."""
         return self._agent
 
     def show_agent(
         self, agent: AgentRecord, account: Account | None, accounts: Sequence[Account] = ()
     ) -> None:
-        """Another agent, or the same as it is now: as one of all `accounts` with it sees it."""
+        """Shows an agent as one of its `accounts` sees it: another one, or one that has changed."""
         self.head.account.belong_to(agent.agent_id)
         self.head.account.show_accounts(accounts, account)
         is_other = self._agent is None or self._agent.agent_id != agent.agent_id
@@ -103,7 +103,7 @@ class CardPage(QFrame):
             self._signature = None
         if is_other:
             if self._looking is not None:
-                self._looking.cancel()  # what it finds is of the agent before
+                self._looking.cancel()  # its findings are of the agent before
             self._took = None
             self._tip.hide()
         self._agent, self._account = agent, account
@@ -114,17 +114,17 @@ class CardPage(QFrame):
         self._refresh()
 
     def show_signature(self, outcome: SignatureCheck, took: float | None = None) -> None:
-        """What was found out of the card; `took`: in how many seconds the agent answered."""
+        """Shows the worth of the signature; `took`: the seconds of the agent's answer."""
         self._signature = outcome
         self._took = took if took is not None else self._took
         self._refresh()
 
     def tell(self, text: str) -> None:
-        """Something did not work."""
+        """Shows a failure."""
         self._tip.show_message("warning", "", text)
 
     def show_tab(self, tab: str) -> None:
-        """Open a tab."""
+        """Opens a tab."""
         self._tabs.setCurrentIndex(TABS.index(tab))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -141,10 +141,10 @@ class CardPage(QFrame):
         super().resizeEvent(event)
         self._arrange()
 
-    # What is shown
+    # Contents
 
     def _refresh(self) -> None:
-        """Show what has changed, if anybody looks."""
+        """Shows the changes, if the page is visible."""
         agent = self._agent
         state = (agent, self._account, self._signature, self._took)
         if agent is None or state == self._built or not self.isVisible():
@@ -157,7 +157,7 @@ class CardPage(QFrame):
             self._fill(agent)
 
     def _fill(self, agent: AgentRecord) -> None:
-        """Make the tabs anew: what is on them lasts longer than an agent's health."""
+        """Rebuilds the tabs, whose contents outlast an agent's health."""
         has_changes = agent.last_card is not None or agent.new_card is not None
         self._tabs.setTabVisible(TABS.index("changes"), has_changes)
         for name in ("checks", "raw"):
@@ -183,7 +183,7 @@ class CardPage(QFrame):
         self._show_tab()
 
     async def _find_later(self, agent: AgentRecord) -> None:
-        """A card that is read for longer than a moment is read beside the window."""
+        """Checks a long card beside the window's thread."""
         found = await asyncio.to_thread(findings_of, agent)
         if self._agent is not None and self._agent.card == agent.card:
             self._show_findings(found)
@@ -197,7 +197,7 @@ class CardPage(QFrame):
         self._tabs.show_count(TABS.index("checks"), len(found))
 
     def _show_tab(self) -> None:
-        """Fill what is open now."""
+        """Fills the open tab."""
         agent = self._agent
         if agent is None:
             return
@@ -211,7 +211,7 @@ class CardPage(QFrame):
             self._changes.show_agent(agent)
 
     def _arrange(self) -> None:
-        """The raw card beside what speaks of it where there is room, else on a tab of its own."""
+        """Puts the raw card beside skills and checks if there is room, else on its own tab."""
         tab = TABS[self._tabs.currentIndex()]
         agent = self._agent
         has_raw = agent is not None and bool(agent.card.raw)
@@ -226,12 +226,12 @@ class CardPage(QFrame):
             self._raw.show_agent(agent, is_beside=beside)
 
     def show_place(self, pointer: str) -> None:
-        """A place of the card, beside what speaks of it or on its own tab."""
+        """Shows a place of the card, in the raw card beside the tab or on its own tab."""
         if not self._raw.isVisible():
             self.show_tab("raw")
         self._raw.go_to(pointer)
 
-    # What the person does
+    # Actions of the person
 
     def _look(self) -> None:
         self._looking = self._tasks.start(self._look_again(), "look at agent")

@@ -1,4 +1,4 @@
-"""The raw card beside what speaks of it: to fold, to search, to copy, to save."""
+"""The raw card: to fold, to search, to copy, to save."""
 
 import asyncio
 from typing import Final
@@ -23,15 +23,15 @@ OPEN: Final = (
     "/skills",
     "/skills/0",
 )
-"""What of a card is open at first, as JSON pointers: a page of it says how it is built."""
+"""The parts of a card that are open at first, as JSON pointers: a page that shows its structure."""
 MANY: Final = 300
-"""A card with more skills is laid out beside the window."""
+"""A card with more skills is laid out beside the window's thread."""
 SETTLING: Final = 1.0
-"""Seconds until then, if it stands beside another page."""
+"""Seconds until then, if it is beside another page."""
 
 
 class RawCard(QFrame):
-    """The JSON as it came, of any generation, with everything we do not know."""
+    """The original JSON, of any generation, with all unknown members."""
 
     export_wanted = Signal()
 
@@ -52,7 +52,7 @@ class RawCard(QFrame):
         row.addWidget(self._view, 1)
 
     def show_agent(self, agent: AgentRecord, *, is_beside: bool = False) -> None:
-        """The card of an agent; `is_beside`: what it stands beside is shown first."""
+        """Shows the card of an agent; `is_beside`: the page beside it is shown first."""
         if agent.card == self._card:
             return
         self._card, self._wanted = agent.card, None
@@ -65,7 +65,7 @@ class RawCard(QFrame):
             self._tasks.start(self._show_later(agent.card, wait), "outline card")
 
     async def _show_later(self, card: AgentCard, wait: float) -> None:
-        """A very long card is laid out beside the window."""
+        """Lays a very long card out beside the window's thread."""
         await asyncio.sleep(wait)
         if card != self._card:
             return
@@ -77,6 +77,6 @@ class RawCard(QFrame):
                 self._view.go_to(self._wanted)
 
     def go_to(self, pointer: str) -> None:
-        """Bring a place of the card into view. Source of pointers: RFC 6901."""
+        """Scrolls to a place of the card. Source of pointers: RFC 6901."""
         self._wanted = pointer
         self._view.go_to(pointer)

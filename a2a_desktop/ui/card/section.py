@@ -1,4 +1,4 @@
-"""What the page of a card is built of: titled sections, rows with an icon, links."""
+"""The parts of a card's page: titled sections, rows with an icon, links."""
 
 from urllib.parse import urlsplit
 
@@ -17,7 +17,7 @@ _TOP = Qt.AlignmentFlag.AlignTop
 
 
 class Section(QVBoxLayout):
-    """A heading, perhaps with a link at its end, and what is below it."""
+    """A heading, perhaps with a link at its end, and the contents below it."""
 
     def __init__(self, title: str, parent: QWidget, link: Button | None = None) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Section(QVBoxLayout):
 
 @spoken_as(QAccessible.Role.Grouping)
 class Fact(QWidget):
-    """An icon, a line, what it means, and room for something at the end."""
+    """An icon, a line, its meaning, and room for a widget at the end."""
 
     def __init__(
         self, icon: str, tone: str, title: str, text: str, parent: QWidget, pad: int = 13
@@ -58,17 +58,17 @@ class Fact(QWidget):
         self._row.addLayout(lines, 1)
 
     def explain(self, text: str) -> None:
-        """It means something else now."""
+        """Sets another meaning."""
         self._text.show_text(text)
         self._text.setVisible(bool(text))
 
     def add(self, widget: QWidget) -> None:
-        """Something more at the end."""
+        """Adds a widget at the end."""
         self._row.addWidget(widget)
 
 
 class PressedFact(Button):
-    """A fact as a button that leads somewhere."""
+    """A fact as a button that leads to another place."""
 
     chosen = Signal(str)
 
@@ -101,14 +101,14 @@ class WebLink(Button):
 
 
 def speaks(card: AgentCard) -> bool:
-    """It takes or gives sound or video, says its card."""
+    """Returns whether the card accepts or returns sound or video."""
     modes = {*card.input_modes, *card.output_modes}
     modes |= {mode for one in card.skills for mode in (*one.input_modes, *one.output_modes)}
     return any(mode.strip().lower().startswith(("audio", "video")) for mode in modes)
 
 
 def is_web(address: str) -> bool:
-    """A page that a browser may be sent to."""
+    """Returns whether a browser may open the page."""
     try:
         parts = urlsplit(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The ways to sign in that a card lists, and by which of them the person is known."""
+"""The ways to sign in that a card lists, with the one in use."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.sections import Card
 
 
 class SignInRows(Card):
-    """A row for each way in; those the card does not list are behind "Sign in…" too."""
+    """A row for each way; those that the card does not list are behind "Sign in…" too."""
 
     wanted = Signal()
     ending_wanted = Signal()

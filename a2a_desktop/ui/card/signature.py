@@ -1,4 +1,4 @@
-"""What the signature of a card is worth, once the person has asked."""
+"""The worth of a card's signature, checked on request of the person."""
 
 from datetime import UTC, datetime
 
@@ -15,7 +15,7 @@ from a2a_desktop.ui.wording import formats
 
 
 class SignatureSection(QFrame):
-    """Signed or not; how it stands is found out by a press, for that asks a server."""
+    """Signed or not; the check needs a press, because it asks a server."""
 
     wanted = Signal()
 
@@ -81,7 +81,7 @@ class SignatureSection(QFrame):
             self._lines.addWidget(Prose(note, self, "small", "faint"))
 
     def _facts(self, outcome: SignatureCheck) -> list[tuple[str, str, str]]:
-        """A name, what it is, and the font for that."""
+        """Returns the name, the value and the font of each fact."""
         key = " · ".join(filter(None, (outcome.key_id, outcome.algorithm)))
         facts = [(self.tr("Key"), key, "code-small")] if key else []
         if facts and outcome.checked is not None:

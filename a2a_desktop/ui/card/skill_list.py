@@ -30,18 +30,18 @@ from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 AT_ONCE: Final = 40
 WIDGETS: Final = 150
-"""Of the cards that are made at once, if they have many."""
+"""The cards that are built at once, if there are many."""
 WORDS: Final = 800
-"""Characters of a description that are shown."""
+"""The most characters of a description that are shown."""
 SAID: Final = 300
-"""Characters of an example that are shown; all of it is put into the message box."""
+"""The most characters of an example that are shown; the message box gets all of it."""
 """So many skills are shown, and so many more by each press."""
 TAGS: Final = 20
 EXAMPLES: Final = 10
 
 
 class SkillsTab(ScrollArea):
-    """A card a skill."""
+    """A card for each skill."""
 
     example_chosen = Signal(str, str)
     """The text, "" for none, and the id of the skill."""
@@ -54,7 +54,7 @@ class SkillsTab(ScrollArea):
         self._shown = 0
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Another agent's skills; built once they are looked at."""
+        """Shows another agent's skills; built once they are visible."""
         if agent.card.skills == self._skills:
             return
         self._skills = agent.card.skills
@@ -99,7 +99,7 @@ class SkillsTab(ScrollArea):
         self._is_built = True
 
     def _show_more(self) -> None:
-        """The next of them: a card may list thousands."""
+        """Shows the next skills: a card may list thousands."""
         skills = self._skills or ()
         made = 0
         for skill in skills[self._shown : self._shown + AT_ONCE]:
@@ -116,7 +116,7 @@ class SkillsTab(ScrollArea):
 
 
 class SkillCard(QFrame):
-    """One skill: what it does, its tags, what it takes and gives, and sentences to begin with."""
+    """A skill: its description, its tags, its media types, and examples to begin with."""
 
     example_chosen = Signal(str, str)
     """The text, "" for none, and the id of the skill."""
@@ -183,12 +183,12 @@ class SkillCard(QFrame):
 
 
 def sends_form(skill: Skill) -> bool:
-    """Its card says that it answers with a form."""
+    """Returns whether the skill's card says that it answers with a form."""
     return wording.is_form(skill.output_modes)
 
 
 def tags_of(words: Sequence[str], parent: QWidget) -> QWidget:
-    """Words on soft grounds, side by side."""
+    """Returns words on soft grounds, side by side."""
     row = QWidget(parent)
     flow = FlowLayout(row, 4)
     for word in words:
@@ -228,7 +228,7 @@ class Tag(QWidget):
 
 
 class _Example(Button):
-    """A sentence to begin with, as a button whose words wrap."""
+    """An example to begin with, as a button whose words wrap."""
 
     chosen = Signal(str)
 

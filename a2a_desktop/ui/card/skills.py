@@ -19,17 +19,17 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.sections import Page
 
 AT_ONCE: Final = 40
-"""So many skills are shown, and so many more by each press."""
+"""The skills that are shown at first, and more by each press."""
 TOGETHER: Final = 2
-"""So many cards are made in one go."""
+"""The cards that are built in one turn."""
 ADDING_MS: Final = 20
 READ: Final = 1_000
-"""Skills whose words are read in one go; of more, once their cards are there."""
+"""The skills whose words are read in one turn; those of more once their cards are built."""
 TAGS: Final = 8
 COLUMN: Final = 300
-"""A column is not narrower than this, px at 100 %."""
+"""The least width of a column, px at 100 %."""
 _LINE: Final = 44
-"""Characters of a line, to guess how tall a card will be."""
+"""The characters of a line, to estimate the height of a card."""
 
 
 class SkillsPage(QWidget):
@@ -65,7 +65,7 @@ class SkillsPage(QWidget):
         self._lay_out()
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """The skills of an agent, all of them."""
+        """Shows all skills of an agent."""
         if agent.card.skills == self._skills:
             return
         self._skills = agent.card.skills
@@ -74,12 +74,12 @@ class SkillsPage(QWidget):
         if len(self._skills) <= READ:
             self._read_on()
         if self._find.text():
-            self._find.clear()  # which narrows
+            self._find.clear()  # clearing filters
         else:
             self._narrow()
 
     def _read_on(self) -> None:
-        """The words and the tags of the next skills: a card may have thousands."""
+        """Reads the words and the tags of the next skills: a card may have thousands."""
         part = self._skills[len(self._texts) : len(self._texts) + READ]
         self._texts += map(_searched, part)
         self._tags.update(tag for one in part for tag in dict.fromkeys(one.tags) if tag)
@@ -126,7 +126,7 @@ class SkillsPage(QWidget):
         self._page.verticalScrollBar().setValue(0)
 
     def _met(self, words: Sequence[str]) -> list[Skill]:
-        """Those of the chosen tag in whose text all these words are."""
+        """Returns the skills of the chosen tag whose text contains all these words."""
         while len(self._texts) < len(self._skills):
             self._read_on()
         return [
@@ -169,7 +169,7 @@ class SkillsPage(QWidget):
         self._page.show_page(body)
 
     def _add_some(self) -> None:
-        """The first cards now, the others between two frames."""
+        """Adds the first cards now, the others between two frames."""
         skills = self._found[: self._most]
         for skill in skills[self._built : self._built + TOGETHER]:
             lowest = self._heights.index(min(self._heights))
@@ -224,6 +224,6 @@ def _searched(skill: Skill) -> str:
 
 
 def _height(skill: Skill) -> int:
-    """How tall its card will be, about, in lines."""
+    """Returns the estimated height of its card, in lines."""
     lines = 3 + len(skill.description) // _LINE + bool(skill.tags)
     return lines + sum(2 + len(one) // _LINE for one in skill.examples[:10])

@@ -16,14 +16,14 @@ from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.wording.receipts import spent as in_words
 
 MOST: Final = 6
-"""Months."""
+"""The most months."""
 
 Spent = Callable[[AgentId], Awaitable[Sequence[Month]]]
 """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""
 
 
 class SpendingSection(QWidget):
-    """Nothing, until something was spent."""
+    """The costs; empty until there are any."""
 
     def __init__(self, agent_id: AgentId, spent: Spent, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,14 +41,14 @@ class SpendingSection(QWidget):
         self.hide()
 
     def look(self) -> None:
-        """Sum up anew."""
+        """Sums the costs up again."""
         self._tasks.start(self._sum_up(), "sum up")
 
     async def _sum_up(self) -> None:
         try:
             months = await self._spent(self._agent_id)
         except JournalFailed:
-            return  # what is not known is not shown
+            return  # unknown costs are not shown
         if months != self._months:
             self._show(months)
 

@@ -1,4 +1,4 @@
-"""The section of the tasks that an agent has of the person: asked for by a press."""
+"""The section of the person's tasks at an agent, fetched by a press."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -32,19 +32,19 @@ from a2a_desktop.ui.wording.refusals import own_words
 
 AT_ONCE: Final = 20
 LONGEST: Final = 120
-"""Characters of a task's first words."""
+"""The most characters of a task's first words."""
 BOUND: Final = 60.0
 """Seconds."""
 _LISTLESS: Final = (Generation.V0_2, Generation.V0_3)
 
 
 def has_list(agent: AgentRecord) -> bool:
-    """Returns whether the agent can be asked for its tasks, as far as is known."""
+    """Returns whether the agent can be asked for its tasks, as far as known."""
     return agent.generation not in _LISTLESS
 
 
 class TasksSection(QWidget):
-    """Asks for the tasks, and shows as many at once as fit the eye."""
+    """Asks for the tasks, and shows a few at once."""
 
     def __init__(
         self, agent: AgentRecord, account: Account | None, tasks_at: TasksAt, parent: QWidget
@@ -53,7 +53,7 @@ class TasksSection(QWidget):
         self._agent, self._account, self._tasks_at = agent, account, tasks_at
         self._tasks = WidgetTasks(self)
         self._rest: list[Task] = []
-        """Told by the agent and not shown yet."""
+        """Tasks that are fetched and not shown yet."""
         self._token = ""
         self._rows: Card | None = None
         note = self.tr("The agent tells what it was asked, also by other programs.")
@@ -137,7 +137,7 @@ class TasksSection(QWidget):
 
 @spoken_as(QAccessible.Role.Grouping)
 class TaskRow(QWidget):
-    """How far a task is, when that was told, and its first words."""
+    """The state of a task, its time, and its first words."""
 
     def __init__(self, task: Task, parent: QWidget) -> None:
         super().__init__(parent)
@@ -162,7 +162,7 @@ class TaskRow(QWidget):
 
 
 def first_words(task: Task) -> str:
-    """Returns what was asked, else what was answered; "" if the agent tells neither."""
+    """Returns the request, else the answer; "" if the agent sends neither."""
     asked = [one for one in task.history if one.role is Role.USER]
     messages = [*asked[:1], *filter(None, (task.status.message,)), *task.history[:1]]
     said = (title_of(one) for one in messages)

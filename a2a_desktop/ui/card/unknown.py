@@ -1,4 +1,4 @@
-"""What a card says that has no name of its own here; a press leads to its place."""
+"""The members of a card that have no name here; a press leads to their place."""
 
 from typing import Final
 
@@ -18,10 +18,10 @@ _ICONS: Final = {"list": "ph.list-bullets", "dict": "ph.brackets-curly"}
 
 
 class UnknownMembers(Card):
-    """Of the card of any generation; nothing of it is left out of the raw card."""
+    """Unknown members of a card of any generation; the raw card has all of it."""
 
     chosen = Signal(str)
-    """The place of one in the card, as a JSON pointer."""
+    """The place of a member in the card, as a JSON pointer."""
 
     def __init__(self, card: AgentCard, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class UnknownMembers(Card):
 
 
 def _short(value: Json) -> str:
-    """The beginning of a value in one line."""
+    """Returns the beginning of a value in one line."""
     text = value if isinstance(value, str) else pretty(value, _LONGEST)
     line = " ".join(text[: 4 * _LONGEST].split())
     return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

@@ -1,1 +1,1 @@
-"""The right pane: card, skills and wire."""
+"""The right pane: card, sign-in, request, files and wire log."""

@@ -33,7 +33,7 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 MANY: Final = 300
-"""A card with more skills is not checked here: the window would stand still."""
+"""A card with more skills is not checked here: that would block the window."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -43,7 +43,7 @@ class CardTab(QStackedWidget):
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
     page_wanted = Signal(str)
-    """All of the card of the agent of this id."""
+    """The id of the agent whose card is to be shown in full."""
     another_account_wanted = Signal(str)
     check_wanted = Signal(object)
     """The `AgentRecord` whose signature is to be checked."""
@@ -69,7 +69,7 @@ class CardTab(QStackedWidget):
         self._is_built = False
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Another agent, or the same with another card; built once it is looked at."""
+        """Shows another agent, or the same with another card; built once it is visible."""
         if agent == self._agent:
             return
         is_other = self._agent is None or self._agent.agent_id != agent.agent_id
@@ -87,7 +87,7 @@ class CardTab(QStackedWidget):
             self._build()
 
     def show_known(self, known: Known) -> None:
-        """How the person is known to the agent."""
+        """Shows the person's sign-in at the agent."""
         if known != self._known:
             self._known = known
             self._is_built = False
@@ -95,7 +95,7 @@ class CardTab(QStackedWidget):
                 self._build()
 
     def show_signature(self, agent: AgentRecord, outcome: SignatureCheck) -> None:
-        """What was found out about a card, if it is still the one that is shown."""
+        """Shows the result of a signature check, if the card is still shown."""
         if self._agent is not None and self._agent.card == agent.card:
             self._signature = outcome
             self._build()
@@ -156,10 +156,10 @@ class CardTab(QStackedWidget):
 
 
 class _Overview(QWidget):
-    """One agent's card, read aloud."""
+    """One agent's card, in words."""
 
     finding_chosen = Signal(str)
-    """Its place in the card, as a JSON pointer."""
+    """The place of a finding in the card, as a JSON pointer."""
 
     check_wanted = Signal()
 
@@ -339,6 +339,9 @@ class _Overview(QWidget):
 
 
 def _is_file(mode: str) -> bool:
-    """A media type that is neither text nor data. Some cards say just `text` or `data`."""
+    """Returns whether a media type is neither text nor data.
+
+    Some cards say just `text` or `data`.
+    """
     kind = mode.strip().lower()
     return bool(kind) and not kind.startswith(("text", "data", "application/json"))

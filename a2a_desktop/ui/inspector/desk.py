@@ -1,4 +1,4 @@
-"""What the inspector asks of the program beyond the conversation itself."""
+"""The functions of the program that the inspector uses beside the conversation."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class InspectorDesk:
-    """Filled by `window`."""
+    """The functions behind the inspector; `window` provides them."""
 
     wire: "WireFeed"
     as_curl: Callable[[WireRecord], str]
-    """A request as a command, secrets masked; "" for what is no HTTP."""
+    """Returns a request as a command, secrets masked; "" for one without HTTP."""
     check_signature: Callable[[AgentRecord], Awaitable[SignatureCheck]]
-    """Fetches the key from where the card says. Raises A2AError."""
+    """Fetches the key from the place that the card names. Raises A2AError."""
     obstacle: Callable[[WireRecord], Obstacle | None]
-    """Why a request can't be sent again; None if it can."""
+    """Returns why a request can't be sent again; None if it can."""
     resend: Callable[[WireRecord], Awaitable[None]]
-    """Sends a request again; what comes of it is in the wire log. Raises A2AError."""
+    """Sends a request again; the wire log has the result. Raises A2AError."""

@@ -1,4 +1,4 @@
-"""Which record of the wire log belongs to a row of the conversation."""
+"""The record of the wire log that belongs to a row of the conversation."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from a2a_desktop.model.wire import WireKind, WireRecord
 
 
 def record_of(origin: Origin, records: Sequence[WireRecord]) -> WireRecord | None:
-    """The record that carried a row, or what became of it; None if it is not kept any more.
+    """Returns the record that brought a row, or its outcome; None if it is no longer kept.
 
     `records` are those of the row's agent, oldest first.
     """
@@ -24,7 +24,7 @@ def record_of(origin: Origin, records: Sequence[WireRecord]) -> WireRecord | Non
 
 
 def _sent(origin: Origin, records: Sequence[WireRecord]) -> WireRecord | None:
-    """The newest request with the message; if it failed, what says so."""
+    """Returns the newest request with the message; if it failed, the record of the failure."""
     key = origin.message_id
     requests = [one for one in records if one.kind is WireKind.REQUEST and key and key in one.body]
     if not requests:

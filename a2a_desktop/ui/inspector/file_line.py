@@ -1,4 +1,4 @@
-"""A file in a list: what it is, and a button to save it."""
+"""A file in a list: its facts, and a button to save it."""
 
 from collections.abc import Sequence
 
@@ -23,12 +23,12 @@ from a2a_desktop.ui.wording.states import version
 
 @spoken_as(QAccessible.Role.Grouping)
 class FileLine(QWidget):
-    """One file; a press on its line chooses it."""
+    """A file; a press on its line chooses it."""
 
     save_wanted = Signal(object)
     """A `FileEntry`."""
     paper_wanted = Signal(object, bool)
-    """A `FileEntry`, and whether as a PDF."""
+    """A `FileEntry`, and whether to save it as a PDF."""
     chosen = Signal(object)
     """A `FileEntry`."""
 
@@ -65,7 +65,7 @@ class FileLine(QWidget):
         self.show_download(None)
 
     def show_download(self, download: Download | None) -> None:
-        """How far the fetching of it is, where only its address is known; None: not begun."""
+        """Shows the progress of its download, where only its address is known; None: not begun."""
         file = self._entry.file
         self._fetch.setVisible(bool(file.uri) and not is_here(file))
         self._deed, text = offer_of(file, download)
@@ -81,7 +81,7 @@ class FileLine(QWidget):
         self._facts.set_color(color)
 
     def offer_paper(self) -> None:
-        """What it is a part of can be printed, and saved as a PDF."""
+        """Offers to print its message or result, and to save that as a PDF."""
         text = self.tr("Print {file} or save it as PDF").replace("{file}", shown_name(self._entry))
         paper = PaperButton(text, self)
         paper.print_wanted.connect(self._print)
@@ -89,12 +89,12 @@ class FileLine(QWidget):
         self._row.insertWidget(2, paper)
 
     def make_choosable(self) -> None:
-        """There is more to see of it: it takes the keyboard and the pointer says so."""
+        """Makes the line choosable by keyboard and mouse: there is a preview."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def mark(self, *, is_current: bool) -> None:
-        """It is the one that is shown."""
+        """Marks it as the shown file."""
         self._is_current = is_current
         self.update()
 
@@ -131,12 +131,12 @@ class FileLine(QWidget):
 
 
 def shown_name(entry: FileEntry) -> str:
-    """What a file is called on screen."""
+    """Returns the name of a file on screen."""
     return name_of(entry) or translated(QT_TRANSLATE_NOOP("wording", "File without a name"))
 
 
 def facts_of(entry: FileEntry, number: int = 1) -> list[str]:
-    """Kind or version, size, and time."""
+    """Returns kind or version, size, and time."""
     file = entry.file
     kind = formats.file_kind(file.name, file.media_type)
     if number > 1:

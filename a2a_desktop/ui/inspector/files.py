@@ -23,11 +23,11 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.sections import Card, Page, heading
 
 AT_ONCE: Final = 60
-"""Files of one side that are listed before the person asks for all of them."""
+"""The most files of one side that are listed before the person asks for all."""
 
 
 class Which(StrEnum):
-    """What is listed; the value is what the button says."""
+    """The filter of the list; the value is the text of the button."""
 
     ALL = QT_TRANSLATE_NOOP("wording", "All")
     RESULTS = QT_TRANSLATE_NOOP("wording", "Results")
@@ -40,9 +40,9 @@ class FilesTab(QWidget):
     save_wanted = Signal(object)
     """A `FileEntry`."""
     saving_wanted = Signal(object)
-    """All that are listed, `FileEntry`s."""
+    """All listed files, `FileEntry`s."""
     look_wanted = Signal(object)
-    """A `FileEntry`, to be looked at in a window of its own."""
+    """A `FileEntry`, to be viewed in a window of its own."""
     deed_wanted = Signal(object, object)
     """A `FileDeed`, and the `FileEntry`."""
     older_wanted = Signal()
@@ -69,11 +69,11 @@ class FilesTab(QWidget):
 
     @property
     def count(self) -> int:
-        """How many files there are, versions of one counted once."""
+        """The number of files, versions of one counted once."""
         return len(self._files)
 
     def show_conversation(self, conversation: Conversation) -> None:
-        """Another conversation, or the same."""
+        """Shows another conversation, or the same."""
         if conversation is not self._conversation:
             self._conversation = conversation
             self._open, self._shows_all = set(), False
@@ -81,7 +81,7 @@ class FilesTab(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """The conversation has moved on."""
+        """Shows the changes of the conversation."""
         if self._conversation is not None:
             talk = self._conversation
             self._files = files_of(talk.entries, talk.replaced_files)
@@ -90,7 +90,7 @@ class FilesTab(QWidget):
             self._show_arrivals()
 
     def _show_arrivals(self) -> None:
-        """What is being fetched: in the lines, without making them anew."""
+        """Shows the progress of downloads in the lines, without a rebuild."""
         rows = self._conversation.entries if self._conversation is not None else ()
         known = {one.entry_id: one.download for one in rows if isinstance(one, FileEntry)}
         for entry_id, line in self._lines.items():
@@ -116,7 +116,7 @@ class FilesTab(QWidget):
         return list(Which)[max(0, self._choices.checkedId())]
 
     def _build(self) -> None:
-        """The lists anew, if they are to look otherwise."""
+        """Rebuilds the lists, if they have changed."""
         has_older = self._conversation is not None and self._conversation.has_older
         wanted = (self._files, self._which, frozenset(self._open), has_older, self._shows_all)
         if wanted == self._built:
@@ -148,7 +148,7 @@ class FilesTab(QWidget):
         self._mark()
 
     def _add_list(self, title: str, files: Sequence[ListedFile]) -> None:
-        """The newest first."""
+        """Adds a list, the newest first."""
         if not files:
             return
         self._lists_box.addWidget(heading(title, self._lists))
@@ -242,7 +242,7 @@ class FilesTab(QWidget):
 
 
 class _OlderRow(QWidget):
-    """How many older versions there are, and a button that shows them."""
+    """The number of older versions, and a button that shows them."""
 
     toggled = Signal(str)
     """The id of the file's row."""

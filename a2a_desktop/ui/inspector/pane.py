@@ -1,4 +1,4 @@
-"""The inspector: what there is to know about the agent, and what went over the wire."""
+"""The inspector: the facts about the agent, the request and its files, and the wire log."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -39,7 +39,7 @@ FILES: Final = TABS.index("files")
 
 
 class InspectorPane(QFrame):
-    """Five tabs; says which example was chosen."""
+    """Five tabs; emits the chosen example."""
 
     closed = Signal()
     example_chosen = Signal(str, str)
@@ -85,15 +85,15 @@ class InspectorPane(QFrame):
 
     @property
     def tab(self) -> str:
-        """The tab that is open."""
+        """The open tab."""
         return TABS[self._tabs.currentIndex()]
 
     def show_tab(self, tab: str) -> None:
-        """Open a tab."""
+        """Opens a tab."""
         self._tabs.setCurrentIndex(TABS.index(tab) if tab in TABS else 0)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Another conversation, perhaps with another agent."""
+        """Shows another conversation, perhaps with another agent."""
         for feed in self._feeds:
             feed.close()
         self._conversation = conversation
@@ -107,7 +107,7 @@ class InspectorPane(QFrame):
         self.show_agent(agent)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Another agent, or the same with another card."""
+        """Shows another agent, or the same with another card."""
         self._agent = agent
         full = replace(agent, card=card_for(agent, self._known.account))
         self._card.show_agent(full)
@@ -118,7 +118,7 @@ class InspectorPane(QFrame):
             self._task.show_conversation(self._conversation, agent)
 
     def show_known(self, known: Known) -> None:
-        """How the person is known to the agent."""
+        """Shows the person's sign-in at the agent."""
         is_other = known.account != self._known.account
         self._known = known
         self._card.show_known(known)
@@ -126,14 +126,14 @@ class InspectorPane(QFrame):
             self.show_agent(self._agent)
 
     def show_tip(self) -> None:
-        """What this pane is for, said once."""
+        """Shows the tip about this pane, once."""
         text = self.tr(
             "Here is what the agent can do. Skills has examples to try, Task shows what happened, "
             "Wire all that was sent and received."
         )
         self._tip.show_message("info", "", text)
 
-    # What the conversation tells
+    # Signals of the conversation
 
     def _changed(self, changes: Sequence[Change]) -> None:
         if not all(isinstance(one, Grew) for one in changes):
@@ -144,7 +144,7 @@ class InspectorPane(QFrame):
     def _updated(self) -> None:
         self._task.refresh()
 
-    # What the person does
+    # Actions of the person
 
     def _stop(self) -> None:
         if self._conversation is not None:
@@ -157,7 +157,7 @@ class InspectorPane(QFrame):
             self._conversation.downloads.stop(entry.entry_id)
 
     def show_in_wire(self, origin: Origin) -> None:
-        """What went over the wire for a row of the conversation."""
+        """Shows the record of the wire log for a row of the conversation."""
         if not self._wire.go_to(origin):
             text = self.tr("Nothing of this is left here: the log begins anew with the app.")
             self._tip.show_message("info", "", text)
@@ -190,7 +190,7 @@ class InspectorPane(QFrame):
         self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
 
     def _named_pages(self) -> list[tuple[str, QWidget]]:
-        """In the order of `TABS`."""
+        """Returns the pages in the order of `TABS`."""
         return [
             (self.tr("Card"), self._card),
             (self.tr("Skills"), self._skills),

@@ -1,4 +1,4 @@
-"""The picture that was chosen among the files."""
+"""The preview of the chosen file."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
@@ -18,7 +18,7 @@ class Preview(QFrame):
     save_wanted = Signal(object)
     """A `FileEntry`."""
     look_wanted = Signal(object)
-    """A `FileEntry`, to be looked at in a window of its own."""
+    """A `FileEntry`, to be viewed in a window of its own."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class Preview(QFrame):
         self.hide()
 
     def show_entry(self, entry: FileEntry | None) -> None:
-        """Another file; None for none."""
+        """Shows another file; None for none."""
         self._entry = entry
         self.setVisible(entry is not None)
         if entry is not None:
@@ -80,7 +80,7 @@ class Preview(QFrame):
 
 
 class _Picture(QWidget):
-    """Painted as wide as there is room, never larger than it is."""
+    """A picture as wide as its room, at most at its own size."""
 
     pressed = Signal()
 
@@ -93,7 +93,7 @@ class _Picture(QWidget):
         self.setSizePolicy(policy)
 
     def show_picture(self, image: QImage | None) -> None:
-        """Another picture; None while it is not there yet."""
+        """Shows another picture; None until it is decoded."""
         self._image = image
         self.updateGeometry()
         self.update()

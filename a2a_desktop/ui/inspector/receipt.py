@@ -1,4 +1,4 @@
-"""By whom one request was answered, what it cost, and how that is paid."""
+"""The author of an answer, its cost, and its payment."""
 
 from typing import Final
 
@@ -15,11 +15,11 @@ from a2a_desktop.ui.wording.receipts import facts
 
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 STACKED: Final = 220
-"""Below this width what is said stands under its name, px at 100 %."""
+"""Below this width a value is below its name, px at 100 %."""
 
 
 class ReceiptCard(Card):
-    """A line for each thing that the agent said of it."""
+    """A line for each fact of the agent's receipt."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class ReceiptCard(Card):
         self.add(self._body)
 
     def show_receipt(self, given: Receipt, card: AgentCard) -> None:
-        """What is not known has no line."""
+        """Shows the receipt; an unknown fact has no line."""
         known = [(name, said) for name, said in facts(given, card) if said]
         while len(self._lines) < len(known):
             line = Prose("", self._body, "ui", "muted"), Prose("", self._body, "ui")

@@ -1,4 +1,4 @@
-"""Sending a request of the wire log again: says what goes where, and asks first."""
+"""The dialog that sends a request of the wire log again, after consent."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -26,15 +26,15 @@ _WHY_NOT: Final = {
 
 
 def why_not(obstacle: Obstacle | None) -> str:
-    """Why it can't be, "" if it can."""
+    """Returns why it can't be sent, "" if it can."""
     return translated(_WHY_NOT[obstacle]) if obstacle is not None else ""
 
 
 class Resending(QObject):
-    """Asks the person, sends, and says what went wrong; what came of it is in the log."""
+    """Asks the person, sends, and reports failures; the log has the result."""
 
     failed = Signal(str)
-    """What to say of it."""
+    """The text of the fault."""
 
     def __init__(self, resend: Callable[[WireRecord], Awaitable[None]], parent: QWidget) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class Resending(QObject):
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
 
     def ask(self, record: WireRecord) -> None:
-        """Have the person agree first."""
+        """Asks for the person's consent, then sends."""
         self._tasks.start(self._ask(record), "resend")
 
     async def _ask(self, record: WireRecord) -> None:

@@ -1,4 +1,4 @@
-"""How the person is known to the agent, and how they can be."""
+"""The person's sign-in at the agent, and the ways to sign in."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,15 +20,15 @@ _IN: Final = ("ph.check-circle-fill", "success")
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """How the person is known to an agent."""
+    """The person's sign-in at an agent."""
 
     account: Account | None = None
-    """As whom in the conversation on screen."""
+    """The account of the conversation on screen."""
     all: tuple[Account, ...] = ()
 
 
 class SignInSection(QFrame):
-    """Signed in with what, or what the card asks for."""
+    """The sign-in in use, or the card's requirements."""
 
     wanted = Signal()
     ending_wanted = Signal()
@@ -92,7 +92,7 @@ class SignInSection(QFrame):
             self._box.addWidget(Label(text, self, "small", "muted"))
 
     def _show_card(self, agent: AgentRecord, account: Account | None, *, is_in: bool) -> None:
-        """Which of its cards is shown here."""
+        """Shows the line on which of its cards is shown."""
         if (account.account_id if account is not None else "") in agent.extended:
             text = self.tr("Shown here: the card for those who signed in")
         elif agent.card.capabilities.extended_card:

@@ -1,4 +1,4 @@
-"""One request, the newest at first: how far it is, what happened, what came of it."""
+"""One request, the newest at first: its state, its steps, its results."""
 
 from datetime import UTC, datetime
 
@@ -30,10 +30,10 @@ _LIVE = (StepKind.PROGRESS, StepKind.SENDING)
 
 
 class TaskTab(Page):
-    """Follows one conversation; shown anew when `refresh` is called."""
+    """Follows one conversation; `refresh` shows its changes."""
 
     sign_in_wanted = Signal(str)
-    """To the agent of this id."""
+    """The id of the agent."""
     stop_wanted = Signal()
     save_wanted = Signal(object)
     """A `FileEntry`."""
@@ -71,14 +71,14 @@ class TaskTab(Page):
         self.refresh()
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Another conversation, or more is known of its agent."""
+        """Shows another conversation, or changes of its agent."""
         if conversation is not self._conversation:
             self._chooser.begin()
         self._conversation, self._agent = conversation, agent
         self.refresh()
 
     def refresh(self) -> None:
-        """The conversation has moved on."""
+        """Shows the changes of the conversation."""
         if not self.isVisible():
             return
         conversation, agent, request = self._conversation, self._agent, self._chosen()
@@ -178,7 +178,7 @@ class TaskTab(Page):
 
 
 class _Facts(QWidget):
-    """Names that others ask for when something goes wrong, each to be copied."""
+    """Ids and names for error reports, each to be copied."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -198,7 +198,7 @@ class _Facts(QWidget):
             one.put_into(self._grid, row)
 
     def show_facts(self, request: Request, way: str) -> None:
-        """What is not known has no row."""
+        """Shows the facts; an unknown one has no row."""
         self._task.show_value(request.task_id or "")
         agents_id = request.agents_id
         self._agents.show_value("" if agents_id is None else str(agents_id))
@@ -207,7 +207,7 @@ class _Facts(QWidget):
 
 
 class _Copied:
-    """A name, a value and a button that copies it: a row of a grid."""
+    """A row of a grid: a name, a value and a button that copies it."""
 
     def __init__(self, name: str, deed: str, parent: QWidget) -> None:
         self._deed = deed
@@ -234,7 +234,7 @@ class _Copied:
 
 
 def _shown(request: Request, agent: str, *, is_busy: bool) -> list[Shown]:
-    """The steps in words; the last says what is done now, if the agent is at it."""
+    """Returns the steps in words; the last is the present one, if the agent is working."""
     found = [Shown(wording.step(one, agent), formats.clock(one.at)) for one in request.steps]
     if not is_busy:
         return found

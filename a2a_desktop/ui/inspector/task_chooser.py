@@ -1,4 +1,4 @@
-"""Which of a conversation's requests is shown: the newest, or one before."""
+"""The choice among a conversation's requests: the newest, or an earlier one."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -9,7 +9,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class TaskChooser(QWidget):
-    """Hidden while there is but one. Follows the newest until the person goes back."""
+    """Hidden while there is only one. Follows the newest until the person goes back."""
 
     changed = Signal()
 
@@ -17,7 +17,7 @@ class TaskChooser(QWidget):
         super().__init__(parent)
         self._count = 0
         self._back = 0
-        """So many before the newest."""
+        """The number of requests back from the newest."""
         self._label = Label("", self, "small-strong", "muted")
         self._earlier = IconButton("ph.caret-left", self.tr("Earlier request"), self, 28)
         self._later = IconButton("ph.caret-right", self.tr("Later request"), self, 28)
@@ -33,15 +33,15 @@ class TaskChooser(QWidget):
 
     @property
     def is_newest(self) -> bool:
-        """The newest is shown, which may still be going on."""
+        """The newest is shown, which may still be running."""
         return self._back == 0
 
     def begin(self) -> None:
-        """Requests of another conversation."""
+        """Starts with another conversation."""
         self._count = self._back = 0
 
     def choose(self, count: int) -> int:
-        """Which of so many is shown, from 0; a new one is."""
+        """Returns which of so many is shown, from 0; follows a new one."""
         if count != self._count:
             self._count, self._back = count, 0
         number = count - self._back

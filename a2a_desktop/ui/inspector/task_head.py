@@ -1,4 +1,4 @@
-"""The card on top of a request: its state, its time, what it is about."""
+"""The card on top of a request: its state, its time, its subject."""
 
 from datetime import UTC, datetime
 
@@ -20,7 +20,7 @@ from a2a_desktop.ui.wording.receipts import skill_name
 
 
 class TaskHead(QFrame):
-    """Says what the person can do while the agent waits for them."""
+    """Shows the person's options while the agent waits for them."""
 
     sign_in_wanted = Signal()
     stop_wanted = Signal()
@@ -48,7 +48,7 @@ class TaskHead(QFrame):
         *,
         is_newest: bool = True,
     ) -> None:
-        """How far it is now; one that is not the newest is over."""
+        """Shows the present state; a request before the newest is over."""
         is_busy = is_newest and conversation.is_busy
         state = _state(request, is_busy=is_busy)
         if state is None:
@@ -66,7 +66,7 @@ class TaskHead(QFrame):
         self._stop.setEnabled(not conversation.is_stopping)
 
     def _time_of(self, request: Request, state: TaskState | None, since: datetime | None) -> str:
-        """`since`: it goes on."""
+        """Returns the time of the request; `since`: it is running."""
         if state is None:
             return ""
         if state.is_waiting:
@@ -115,10 +115,10 @@ class TaskHead(QFrame):
 
 
 def _state(request: Request, *, is_busy: bool) -> TaskState | None:
-    """What is shown; None if the message did not arrive."""
+    """Returns the state to show; None if the message did not arrive."""
     if request.state is None:
         first = request.steps[0].kind if request.steps else StepKind.SENDING
         return None if first is StepKind.FAILED else TaskState.SUBMITTED
     if request.state.is_busy and not is_busy:
-        return TaskState.UNKNOWN  # nobody tells us any more
+        return TaskState.UNKNOWN  # no report comes any more
     return request.state

@@ -1,4 +1,4 @@
-"""What happened so far, painted: a step a line, joined by a thread."""
+"""The steps so far, painted: one a line, joined by a thread."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from a2a_desktop.ui.wording import SaidStep
 ICON: Final = 14
 TITLE_LINES: Final = 2
 DETAIL_LINES: Final = 3
-"""More of it is in the tooltip and for screen readers."""
+"""The most lines of a detail; the tooltip and screen readers have all."""
 _GAP: Final = 10
 
 
@@ -37,12 +37,12 @@ class Shown:
     step: SaidStep
     time: str
     is_live: bool = False
-    """It is what the agent does now."""
+    """It is the present step."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a step is painted, and its lines as they fit."""
+    """The place of a painted step, and its wrapped lines."""
 
     top: int
     height: int
@@ -64,7 +64,7 @@ class TimelineView(QWidget):
         self.setSizePolicy(policy)
 
     def show_steps(self, steps: Sequence[Shown]) -> None:
-        """These and no others."""
+        """Replaces the steps."""
         if tuple(steps) == self._steps:
             return
         self._steps = tuple(steps)
@@ -170,7 +170,7 @@ class TimelineView(QWidget):
 
 
 def _lines(text: str, font: QFont, width: int, most: int) -> tuple[str, ...]:
-    """A text in lines that fit; the last one ends in … if there is more."""
+    """Wraps a text into lines; the last one ends in … if there is more."""
     plain = " ".join(text.split())
     if not plain or width <= 0:
         return ()

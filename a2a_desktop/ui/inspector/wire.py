@@ -1,4 +1,4 @@
-"""What goes over the wire, live. For engineers; secrets are masked before it gets here."""
+"""The wire log, live. For engineers; secrets are masked before they get here."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -24,15 +24,15 @@ from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH_MS: Final = 100
 FILTER_MS: Final = 150
-"""From the last key to the search: all bodies together may be 128 MB."""
+"""The time from the last key to the search: all bodies together may be 128 MB."""
 
 
 class WireTab(QWidget):
-    """The list, and below it what was sent or received."""
+    """The list of records, and below it the chosen one."""
 
     export_wanted = Signal()
     resend_wanted = Signal(object)
-    """Of a `WireRecord`: the request is to be sent again."""
+    """The `WireRecord` of a request to send again."""
 
     def __init__(
         self,
@@ -72,13 +72,13 @@ class WireTab(QWidget):
         self._show_emptiness()
 
     def show_agent(self, agent_id: str) -> None:
-        """Only what concerns this agent."""
+        """Shows only the records of this agent."""
         if agent_id != self._agent_id:
             self._agent_id = agent_id
             self._reload()
 
     def go_to(self, origin: Origin) -> bool:
-        """Choose what went over the wire for a row; False if that is not kept any more."""
+        """Chooses the record for a row; returns False if it is no longer kept."""
         agents = ("", self._agent_id)
         found = record_of(origin, [one for one in self._feed.records() if one.agent in agents])
         if found is None:
@@ -159,7 +159,7 @@ class WireTab(QWidget):
         self._reload()
 
     def _current_changed(self, current: QModelIndex) -> None:
-        # While rows come and go the view picks a neighbour: the person did not.
+        # While rows come and go the view picks a neighbour: that is no choice of the person.
         if not self._is_adding and current.isValid():
             self._show_record(current.data(WireModel.Role.RECORD))
 
@@ -184,7 +184,7 @@ class WireTab(QWidget):
         self._shown = record
 
     def _request_of(self, record: WireRecord) -> WireRecord | None:
-        """The request of the same exchange; None if it is not kept any more."""
+        """Returns the request of the same exchange; None if it is no longer kept."""
         same = (one for one in self._feed.records() if one.exchange == record.exchange)
         return next((one for one in same if one.kind is WireKind.REQUEST), None)
 
@@ -272,7 +272,7 @@ class WireTab(QWidget):
 
 
 def head_of(record: WireRecord) -> str:
-    """Method, address and headers; an empty line at the end if a body follows."""
+    """Returns method, address and headers; an empty line at the end if a body follows."""
     lines = [f"{record.method}  {record.url}"]
     if record.status is not None:
         lines.append(f"HTTP {record.status}")
@@ -281,7 +281,7 @@ def head_of(record: WireRecord) -> str:
 
 
 def value_of(record: WireRecord) -> Mapping[str, Json] | None:
-    """The body, if it is a whole JSON object."""
+    """Returns the body, if it is a whole JSON object."""
     try:
         value = json.loads(record.body) if not record.is_cut else None
     except (ValueError, RecursionError):
@@ -290,5 +290,5 @@ def value_of(record: WireRecord) -> Mapping[str, Json] | None:
 
 
 def body_of(record: WireRecord) -> str:
-    """The body as it travelled, as far as it was kept."""
+    """Returns the body as it was sent, as much as was kept."""
     return f"{record.body}\n…" if record.is_cut else record.body

@@ -1,4 +1,4 @@
-"""The rows of the wire log: what they hold and how they are painted."""
+"""The rows of the wire log: their data and their painting."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -31,7 +31,7 @@ TITLES: Final = (
     QT_TRANSLATE_NOOP("wording", "Status"),
     QT_TRANSLATE_NOOP("wording", "Task"),
 )
-"""Those that `protocol` gives; others are the names of methods."""
+"""The titles that `protocol` gives; others are the names of methods."""
 ROW: Final = 36
 """The height of a row, px at 100 %."""
 _LOOKS: Final = {
@@ -48,27 +48,27 @@ _SAID: Final = {
     WireKind.ERROR: QT_TRANSLATE_NOOP("wording", "Failed"),
     WireKind.NOTE: QT_TRANSLATE_NOOP("wording", "Note"),
 }
-"""What the arrow says to those who do not see it."""
+"""The arrow's meaning for screen readers."""
 
 
 class WireFeed(Protocol):
-    """Where the records come from."""
+    """The source of the records."""
 
     @property
     def changed(self) -> Subscribers[None]:
-        """There are new records: told once until somebody reads them."""
+        """Notifies of new records: once until they are read."""
 
     @property
     def count(self) -> int:
         """The number of the newest record, 0 if there was none."""
 
     def records(self, after: int = 0) -> Sequence[WireRecord]:
-        """All that are kept and have a greater number than `after`, oldest first."""
+        """Returns all kept records with a greater number than `after`, oldest first."""
         ...
 
 
 def title_of(record: WireRecord) -> str:
-    """What a record is, in the person's language; states and methods keep their own names."""
+    """Returns the title of a record in the person's language; states and methods stay."""
     word, colon, state = record.title.partition(": ")
     return f"{translated(word)}{colon}{state}" if word in TITLES else record.title
 
@@ -77,16 +77,16 @@ class WireModel(RowsModel[WireRecord]):
     """The last records, oldest first."""
 
     class Role(IntEnum):
-        """What a row holds."""
+        """The data of a row."""
 
         RECORD = Qt.ItemDataRole.UserRole + 1
 
     def set_rows(self, rows: Sequence[WireRecord]) -> None:
-        """These and no others."""
+        """Replaces the rows."""
         self._become(list(rows[-ROWS:]))
 
     def add(self, rows: Sequence[WireRecord]) -> int:
-        """More at the end; the oldest make room. Gives how many went."""
+        """Adds rows at the end, and drops the oldest; returns how many it dropped."""
         if not rows:
             return 0
         surplus = min(max(0, len(self._rows) + len(rows) - ROWS), len(self._rows))
@@ -102,7 +102,7 @@ class WireModel(RowsModel[WireRecord]):
         return surplus
 
     def row_of(self, record: WireRecord | None) -> int:
-        """Where a record is, -1 if it is not here."""
+        """Returns the row of a record, -1 if there is none."""
         return next((row for row, one in enumerate(self._rows) if one is record), -1)
 
     def _shown(self, record: WireRecord, role: int) -> object:
@@ -123,7 +123,7 @@ _END: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 class WireDelegate(QStyledItemDelegate):
-    """An arrow, what it is, its size and its time."""
+    """Paints an arrow, the title, the size and the time."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -165,7 +165,7 @@ class WireDelegate(QStyledItemDelegate):
 
 
 def _paint_ground(painter: QPainter, option: QStyleOptionViewItem, *, is_first: bool) -> None:
-    """A row's colour, its hairline above, and the ring of the keyboard's focus."""
+    """Paints a row's colour, its hairline above, and the focus ring."""
     look, state = tokens(), option.state
     if state & QStyle.StateFlag.State_Selected:
         painter.fillRect(option.rect, look.color("selected-accent"))
