@@ -1,4 +1,4 @@
-"""As whom the person speaks in a conversation, where the agent knows them by several names."""
+"""The person's account in a conversation, at an agent with several accounts."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -8,10 +8,10 @@ from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 
 
 class AccountButton(AccountsButton):
-    """The accounts of the agent that a conversation is with."""
+    """The accounts at the agent of a conversation."""
 
     asked = Signal(object)
-    """This button: which accounts are there?"""
+    """This button, to be filled with the accounts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -19,15 +19,15 @@ class AccountButton(AccountsButton):
 
     @property
     def conversation(self) -> Conversation | None:
-        """Whose account it is."""
+        """The conversation of the account."""
         return self._conversation
 
     def show_conversation(self, conversation: Conversation) -> None:
-        """Another conversation."""
+        """Shows another conversation."""
         self._conversation = conversation
         self.belong_to(conversation.record.agent_id, conversation.record.conversation_id)
         self.refresh()
 
     def refresh(self) -> None:
-        """Somebody is signed in, or out."""
+        """Updates after a sign-in or a sign-out."""
         self.asked.emit(self)

@@ -1,4 +1,4 @@
-"""Settings that an agent offers: they go along with every message of a conversation."""
+"""The settings of an agent, sent along with every message of a conversation."""
 
 from dataclasses import replace
 from urllib.parse import urlsplit
@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
 class AgentSettingsDialog(QDialog):
-    """The form of the settings, filled in as they are now."""
+    """The form of the settings, filled in with the present ones."""
 
     chosen = Signal(object)
     """The answers."""

@@ -1,4 +1,4 @@
-"""Forms that an agent's card demands: asked before the first message, and settings beside all."""
+"""The forms that an agent's card requires: one before the first message, and the settings."""
 
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 _FIRST: Final = EntryId("card/first")
 _SETTINGS: Final = EntryId("card/settings")
-"""Under which the answers are kept, as drafts are."""
+"""The id of the saved answers, which are kept as drafts are."""
 
 
 class Demanding(QObject):
-    """Sees to it that a conversation has what its agent's card demands."""
+    """Asks for the forms that an agent's card requires, and adds the answers to messages."""
 
     def __init__(self, page: FormPage, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class Demanding(QObject):
         composer.settings_wanted.connect(self._change_settings)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Another conversation is shown."""
+        """Shows another conversation."""
         self._put_away()
         self._conversation, self._agent = conversation, agent
         self._given = self._settings = UNSET
@@ -68,7 +68,7 @@ class Demanding(QObject):
             self._ask(self._demand.first, first)
 
     def _ask(self, form: dict[str, Json], draft: Json) -> None:
-        from a2a_desktop.ui.forms.asking import Asker  # only for agents that demand forms
+        from a2a_desktop.ui.forms.asking import Asker  # only for agents that require forms
         from a2a_desktop.ui.forms.panel import FormPanel
 
         assert self._agent is not None
@@ -108,14 +108,14 @@ class Demanding(QObject):
         await conversation.send_message(message)
 
     def _without_secrets(self, which: EntryId, value: Value) -> Json:
-        """What may be kept, told before another conversation with other forms is shown."""
+        """Returns the answers that may be saved; called before another conversation is shown."""
         assert self._demand is not None
         form = self._demand.first if which == _FIRST else self._demand.settings
         kept = without_secrets(form_of(form).root, value) if form is not None else UNSET
         return None if kept is UNSET else kept
 
     def _stand(self) -> None:
-        """All that was answered goes along with every message from now on."""
+        """Adds all answers to every message from now on."""
         if self._conversation is not None and self._demand is not None:
             said = fulfilled(self._demand, self._given, self._settings)
             form = self._demand.first

@@ -1,4 +1,4 @@
-"""What concerns a whole conversation: its agent is away, or has moved; it cannot be kept."""
+"""The banner about a whole conversation: its agent is away, or has moved; it cannot be saved."""
 
 import time
 from datetime import UTC, datetime
@@ -16,18 +16,18 @@ from a2a_desktop.ui.transcript.resuming import Resuming
 from a2a_desktop.ui.widgets.banner import Banner
 
 SILENCE: Final = 20.0
-"""Seconds without a word after which that is said."""
+"""Seconds without a response after which the banner says so."""
 GRACE: Final = 2.0
-"""Seconds for which nothing is said: what is taken up again was silent all the while."""
+"""Seconds without a banner: a resumed request was silent all the time before."""
 STEP: Final = 5.0
-"""Seconds after which it is looked again."""
+"""Seconds to the next look."""
 
 
 class Situation(Banner):
     """The banner over a transcript, hidden while all is well."""
 
     move_agreed = Signal(str)
-    """The agent of this id may be spoken to at its new address."""
+    """The id of the agent whose new address the person agrees to."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,14 +39,14 @@ class Situation(Banner):
         self._countdown.setInterval(1000)
         self._countdown.timeout.connect(self._refresh)
         self._busy: tuple[Conversation, float] | None = None
-        """What is worked on, and since when that is seen."""
+        """The conversation with a running request, and the time since which that is seen."""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._refresh)
         self.acted.connect(self._pressed)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Say how it is with this one now."""
+        """Shows the state of this conversation."""
         self._conversation, self._agent = conversation, agent
         trying, fault = conversation.trying, conversation.journal_failed
         absence = conversation.absence
@@ -76,7 +76,7 @@ class Situation(Banner):
             self.hide()
 
     def _silence(self, conversation: Conversation) -> float:
-        """Seconds since anything happened in a request that runs; looks again in time."""
+        """Returns the seconds since the last event of a running request; looks again in time."""
         if not conversation.is_busy:
             self._patience.stop()
             self._busy = None
@@ -90,12 +90,12 @@ class Situation(Banner):
         return 0.0 if is_fresh else seconds
 
     def show_fault(self, fault: Fault) -> None:
-        """Something was not possible."""
+        """Shows a failed action."""
         said = wording.fault(fault, "")
         self.show_message(said.tone, said.title, said.text)
 
     def stop_waiting(self) -> None:
-        """The person waits no longer; the agent may go on."""
+        """Stops waiting; the agent may go on."""
         if self._conversation is not None:
             self._conversation.stop_waiting()
 

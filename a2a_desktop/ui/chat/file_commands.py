@@ -1,4 +1,4 @@
-"""Does with files what the person wants: look at one, open it elsewhere, save it, fetch it."""
+"""The commands on files: view one, open it elsewhere, save it, fetch it."""
 
 from typing import TYPE_CHECKING
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class FileDeeds(QObject):
-    """The files of one pane; its viewer is made when it is first wanted."""
+    """The files of one pane; its viewer is built when it is first needed."""
 
     def __init__(self, pictures: Pictures, notice: Notice, pane: QWidget) -> None:
-        """What comes of it, where that is not seen, stands in the notice."""
+        """The notice shows results that are not visible elsewhere."""
         super().__init__(pane)
         self._pictures = pictures
         self._notice = notice
@@ -39,7 +39,7 @@ class FileDeeds(QObject):
         self._saver.failed.connect(self._failed)
 
     def do(self, conversation: Conversation, acted: Acted) -> bool:
-        """Whether it was about a file."""
+        """Runs a command on a file; returns whether it was one."""
         entry = acted.entry
         if not isinstance(entry, FileEntry):
             return False
@@ -62,11 +62,11 @@ class FileDeeds(QObject):
         return True
 
     def save(self, entry: FileEntry) -> None:
-        """Have the person choose where a file is kept."""
+        """Asks for the place to save a file at."""
         self._saver.save(entry)
 
     def look_at(self, conversation: Conversation, entry: FileEntry) -> None:
-        """Show a file in a window of its own, or have the system open it."""
+        """Shows a file in a window of its own, or has the system open it."""
         from a2a_desktop.ui.viewer.content import shows
 
         if not shows(entry.file):

@@ -1,4 +1,4 @@
-"""Forms of one pane: brings drafts back, sends answers, remembers what may be remembered."""
+"""The forms of one pane: restores drafts, sends answers, remembers answers that it may."""
 
 import asyncio
 from collections.abc import Mapping
@@ -41,14 +41,14 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
 
 KEEP_BOUND: Final = 1.0
-"""Seconds that the last drafts may take."""
+"""Seconds in which the last drafts must be saved."""
 DRAFT_BOUND: Final = 30.0
 """Seconds for which one draft waits for another."""
 _REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
 
 
 class Filling(QObject):
-    """Does with a conversation what the person does in its forms."""
+    """Handles the person's actions in the forms of a conversation."""
 
     def __init__(self, view: TranscriptView, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,14 +56,14 @@ class Filling(QObject):
         self.page.left.connect(self._leave)
         self._view, self._composer = view, composer
         self._left: set[EntryId] = set()
-        """Forms that the person took back into the conversation."""
+        """Forms that the person moved back into the conversation."""
         self._tasks = WidgetTasks(self)
         self._places: WeakKeyDictionary[QObject, Conversation] = WeakKeyDictionary()
-        """Where each form is: its last draft comes when another conversation is shown already."""
+        """The conversation of each form: its last draft comes when another one is shown already."""
         self._keeping: set[asyncio.Task[None]] = set()
 
     def do(self, conversation: Conversation, agent: AgentRecord, acted: Acted) -> bool:
-        """Whether it was about a form."""
+        """Runs an action of a form; returns whether it was one."""
         entry, detail = acted.entry, acted.detail
         if isinstance(entry, AnswerEntry) and acted.what == answer_row.EDIT:
             reopened = FormReopened(datetime.now(UTC), entry.answer.form)
@@ -117,19 +117,19 @@ class Filling(QObject):
     async def _fill(
         self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
     ) -> None:
-        """What was filled in before, or answered to the same form; earlier answers to choose."""
-        if self._keeping:  # it may be this one, which was left a moment ago
+        """Fills a form with its draft, or the last answers to it; offers earlier answers."""
+        if self._keeping:  # the draft of this form may still be being saved
             await asyncio.wait(self._keeping, timeout=DRAFT_BOUND)
         draft = await conversation.persistence.form_draft(entry.entry_id)
         given = draft if draft is not None else entry.before
-        if given is not None and isValid(panel):  # it may have gone meanwhile
+        if given is not None and isValid(panel):  # the panel may be deleted by now
             panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
         remembered = await conversation.persistence.remembered(_origin(agent))
         if isValid(panel):
             panel.offer(remembered)
 
     def sign_in(self, agent: AgentRecord) -> bool:
-        """Whether an open form asks for the sign-in: then the person is brought there."""
+        """Shows the open form that asks for the sign-in; returns whether there is one."""
         panels = (row.panel for row in self._view.findChildren(FormRow) if row.isVisible())
         for panel in (one for one in panels if one is not None):
             if (link := panel.spec.link) is not None and link.wants_return:
@@ -143,14 +143,14 @@ class Filling(QObject):
     def _open(self, agent: AgentRecord, panel: "FormPanel", url: str) -> None:
         link = panel.spec.link
         if not can_open(url):
-            return  # the form says so
+            return  # the form shows the failure
         if link is not None and link.wants_return and can_catch(url):
             self._tasks.start(self._come_back(agent, panel, url), "come back")
         else:
             QDesktopServices.openUrl(QUrl(url))
 
     async def _come_back(self, agent: AgentRecord, panel: "FormPanel", url: str) -> None:
-        """Open a page, and answer with the address that the browser comes back with."""
+        """Opens a page, and answers with the address that the browser returns."""
         from a2a_desktop.ui.sign_in.returning import ReturnDialog
 
         dialog = ReturnDialog(agent, url, self._view.window())
@@ -160,7 +160,7 @@ class Filling(QObject):
             panel.submit()
 
     def end(self) -> None:
-        """Another conversation is shown: a form that has all the room goes back to its row."""
+        """Moves an enlarged form back to its row, before another conversation is shown."""
         panel = self.page.release()
         for row in self._view.findChildren(FormRow):
             if panel is not None and row.panel is panel:
@@ -182,7 +182,7 @@ class Filling(QObject):
                 self.page.hold(panel, can_leave=True)
 
     async def keep(self) -> None:
-        """Keep what is filled in, now."""
+        """Saves the drafts now."""
         for row in self._view.findChildren(Row):
             row.flush()
         if self._keeping:
@@ -204,7 +204,7 @@ class Filling(QObject):
         await conversation.persistence.keep_form_draft(entry.entry_id, what.typed or None)
 
     def _bring(self, rect: QRect) -> None:
-        """Scroll until this part of the viewport is seen."""
+        """Scrolls until this part of the viewport is visible."""
         bar, room, gap = self._view.verticalScrollBar(), self._view.viewport().height(), 24
         if rect.top() < gap:
             bar.setValue(bar.value() + rect.top() - gap)
@@ -250,13 +250,13 @@ def _message(reply: Reply, answer: Answer) -> Message:
 
 
 def _origin(agent: AgentRecord) -> str:
-    """Whose answers are offered again: those of the same scheme, host and port."""
+    """Returns the scheme, host and port whose answers are offered again."""
     parts = urlsplit(agent.address)
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else str(agent.agent_id)
 
 
 def _worth(spec: FormSpec, kept: Value) -> Mapping[str, Json]:
-    """Short answers that a person may want to give again."""
+    """Returns the short answers, which a person may want to give again."""
     if not isinstance(kept, dict):
         return {}
     names = {one.name for one in spec.root.fields if one.kind in _REMEMBERED}
@@ -264,7 +264,7 @@ def _worth(spec: FormSpec, kept: Value) -> Mapping[str, Json]:
 
 
 def _with_suggestions(spec: FormSpec, before: Json) -> Json:
-    """What was answered before, and where nothing was, what the agent suggests now."""
+    """Returns the answers from before; without one, the agent's present suggestion."""
     if not isinstance(before, dict) or spec.root.kind is not Kind.GROUP:
         return before
     suggested = {one.name: one.default for one in spec.root.fields if one.default is not UNSET}

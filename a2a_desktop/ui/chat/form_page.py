@@ -1,4 +1,4 @@
-"""A form that has the room of the conversation: it scrolls, its buttons stay where they are."""
+"""A form in place of the conversation: it scrolls, its buttons stay in place."""
 
 from typing import TYPE_CHECKING
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class FormPage(QFrame):
-    """Holds at most one form, which goes on where it came from when it leaves."""
+    """Holds at most one form, which returns to its row when it leaves."""
 
     changed = Signal()
-    """A form has come or gone."""
+    """A form was added or removed."""
     left = Signal()
-    """The person goes back to the conversation."""
+    """The person returns to the conversation."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class FormPage(QFrame):
         box.addWidget(bar)
 
     def hold(self, panel: "FormPanel", *, can_leave: bool) -> None:
-        """Show a form; `can_leave`: there is a conversation to go back to."""
+        """Shows a form; `can_leave`: there is a conversation to return to."""
         self.panel = panel
         self._back.setVisible(can_leave)
         self._inside.insertWidget(1, panel)
@@ -57,7 +57,7 @@ class FormPage(QFrame):
         self.changed.emit()
 
     def release(self) -> "FormPanel | None":
-        """Give the form back; None if there was none."""
+        """Returns the form; None if there was none."""
         panel, self.panel = self.panel, None
         if panel is not None:
             panel.seen.disconnect(self._bring)

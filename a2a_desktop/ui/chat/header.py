@@ -1,4 +1,4 @@
-"""The head of a conversation: who, how far, Stop."""
+"""The head of a conversation: the agent, the state, Stop."""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -21,20 +21,20 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
 NARROW: Final = 660
-"""px at 100 % under which the state is told in a word, and Stop by its picture."""
+"""px at 100 % under which the state is one word, and Stop is an icon."""
 CONFIRM_MS: Final = 10_000
-"""After this long without the agent's word, the person may stop waiting for it."""
+"""Without a response for this long the person may stop waiting for one."""
 
 
 class ChatHeader(QFrame):
-    """Says that Stop was pressed; does not stop anything itself."""
+    """Emits a press of Stop; does not stop anything itself."""
 
     stop_wanted = Signal()
     stop_waiting_wanted = Signal()
     inspector_toggled = Signal(bool)
     find_wanted = Signal()
     deed_wanted = Signal(object)
-    """A `Wanted`: something with this conversation."""
+    """A `Wanted`: an action on this conversation."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class ChatHeader(QFrame):
         self._lay_out()
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Another conversation."""
+        """Shows another conversation."""
         self._conversation = conversation
         self._waits_for_confirmation = False
         self._shown = conversation.state
@@ -78,16 +78,16 @@ class ChatHeader(QFrame):
         self.refresh()
 
     def stand_alone(self) -> None:
-        """In a window of its own: no inspector, no menu of the list."""
+        """Adapts to a window of its own: no inspector, no menu of the list."""
         self._inspector.hide()
         self._more.hide()
 
     def show_inspector(self, *, is_open: bool) -> None:
-        """Whether the inspector is open."""
+        """Shows whether the inspector is open."""
         self._inspector.setChecked(is_open)
 
     def refresh(self) -> None:
-        """The conversation has moved on."""
+        """Shows the changes of the conversation."""
         conversation = self._conversation
         if conversation is None:
             return
@@ -114,7 +114,7 @@ class ChatHeader(QFrame):
 
     @property
     def _is_narrow(self) -> bool:
-        """The title would have to make way for words that a picture says as well."""
+        """Words that an icon can replace would take the room of the title."""
         return self.width() < tokens().px(NARROW)
 
     def _name_stop(self, text: str) -> None:
@@ -134,7 +134,7 @@ class ChatHeader(QFrame):
             self._badge.hide()
             self._clock.stop()
             return
-        if conversation.is_busy and state.is_terminal:  # that is how the one before ended
+        if conversation.is_busy and state.is_terminal:  # that is the state of the turn before
             self._badge.hide()
             self._done.stop()
             self._clock.stop()
@@ -159,7 +159,7 @@ class ChatHeader(QFrame):
             self._clock.stop()
 
     def _badge_text(self, conversation: Conversation, state: TaskState) -> str:
-        """Other words than the state's own; "" for none."""
+        """Returns a text to replace the state's own; "" for none."""
         if self._waits_for_confirmation:
             return self.tr("The agent has not confirmed yet")
         look = tokens().state(state)
@@ -219,7 +219,7 @@ class ChatHeader(QFrame):
 
 
 def _is_refused(conversation: Conversation) -> bool:
-    """Stop was of no use: not waiting is all that is left."""
+    """Returns whether Stop had no effect: the person can only stop waiting."""
     status = conversation.status
     is_away = conversation.trying is not None or conversation.absence is not None
     return status is not None and status.fault is not None and not is_away

@@ -1,4 +1,4 @@
-"""Does what is wanted with rows: the clipboard, the message box, files, the journal."""
+"""The commands on rows: the clipboard, the message box, files, the journal."""
 
 import asyncio
 import atexit
@@ -39,24 +39,24 @@ from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 LONG: Final = 30_000
-"""Characters; longer rows are put into words beside the window's thread."""
+"""Characters; longer rows are converted to text beside the window's thread."""
 BOUND: Final = 120.0
-"""Seconds that may take."""
+"""Seconds that this may take."""
 MOST: Final = 10_000_000
-"""Characters that are put into words at once; what comes after them is left out, and that said."""
+"""The most characters that are converted at once; the rest is left out, with a note."""
 MOST_QUOTED: Final = 20_000
-"""Characters; more than that goes to another agent as a file."""
+"""The most characters of a quotation; a longer one goes to another agent as a file."""
 NAME: Final = 40
-"""Characters of a name that is made of what was said."""
+"""The most characters of a name that is made from a text."""
 
 
 class Doing(QObject):
-    """Works on one conversation after the other."""
+    """Runs the commands on one conversation after the other."""
 
     save_wanted = Signal(object)
-    """A `FileEntry`: what was said, as a file of a name that may be changed."""
+    """A `FileEntry`: a text as a file, under a name that may be changed."""
     sending_wanted = Signal(object)
-    """Parts (a tuple) that are to go to an agent whom the person chooses."""
+    """Parts (a tuple) for an agent that the person chooses."""
     wire_wanted = Signal(object, object)
     """The `Conversation`, and the `Origin` of a row."""
 
@@ -67,22 +67,22 @@ class Doing(QObject):
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._along: tuple[FilePart, ...] = ()
-        """Files that go with what is put into words now."""
+        """Files that go with the text that is being converted."""
         self._toasts: ToastStack | None = None
         self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
 
     def use(self, toasts: ToastStack) -> None:
-        """Where it says what was deleted, and that this can be undone."""
+        """Sets the toasts that report a deletion and offer to undo it."""
         self._toasts = toasts
         toasts.acted.connect(self._undo)
         toasts.gone.connect(self._forget)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Whose rows these are."""
+        """Sets the conversation of the rows."""
         self._conversation, self._agent = conversation, agent
 
     def can_ask_again(self, entry: Entry) -> bool:
-        """The message that a row is, or answers, is known and can be sent anew."""
+        """Returns whether the message of a row, or the one it answers, can be sent again."""
         rows = self._question(entry)
         return bool(rows) and all(
             isinstance(one, TextEntry | FileEntry | DataEntry)
@@ -92,7 +92,7 @@ class Doing(QObject):
         )
 
     def do(self, wanted: Wanted) -> None:
-        """Do it."""
+        """Runs a command."""
         pieces, conversation = wanted.pieces, self._conversation
         if conversation is None or self._agent is None:
             return
@@ -116,7 +116,7 @@ class Doing(QObject):
                 self._in_words(wanted)
 
     def _send_to(self, pieces: Sequence[Piece]) -> None:
-        """Files go as they are, the rest is put into words."""
+        """Sends files as they are, and the rest as text."""
         files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
         said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
         self._along = tuple(files)
@@ -125,7 +125,7 @@ class Doing(QObject):
         else:
             self.sending_wanted.emit(self._along)
 
-    # What needs words
+    # Commands that need text
 
     def _in_words(self, wanted: Wanted) -> None:
         assert self._agent is not None
@@ -143,7 +143,7 @@ class Doing(QObject):
         self._tell_copied(wanted, pieces)
 
     def _tell_copied(self, wanted: Wanted, taken: Sequence[Piece]) -> None:
-        """How much of what took a while is on the clipboard now."""
+        """Reports how much of a long copy is on the clipboard now."""
         if self._toasts is None or wanted.deed not in (MessageDeed.COPY, MessageDeed.COPY_MARKDOWN):
             return
         count, every = message_count(taken), message_count(wanted.pieces)
@@ -169,14 +169,14 @@ class Doing(QObject):
                 self.sending_wanted.emit((self._quotation(words), *self._along))
 
     def _quotation(self, words: Copied) -> Part:
-        """In the message box, or a file beside it where that would be too much to read."""
+        """Returns a part for the message box, or a file beside it for a long text."""
         if len(words.markdown) <= MOST_QUOTED:
             return TextPart(quoted(words.markdown))
         data = words.markdown.encode(errors="replace")
         return FilePart(self.tr("Message.md"), "text/markdown", data, size=len(data))
 
     def _as_file(self, pieces: Sequence[Piece], words: Copied) -> FileEntry:
-        """Data as JSON, what is written plainly as text, all else as Markdown."""
+        """Returns data as JSON, plain text as text, all else as Markdown."""
         data = data_of(pieces[0].entry) if len(pieces) == 1 else None
         if data is not None and not isinstance(data, AnswerEntry):
             text = pretty(data.data)
@@ -188,10 +188,10 @@ class Doing(QObject):
         file = FilePart(name, data=text.encode(errors="replace"))
         return FileEntry(EntryId(""), Origin(Role.USER, datetime.now(UTC)), file)
 
-    # What needs the conversation
+    # Commands that need the conversation
 
     def _question(self, entry: Entry) -> list[Entry]:
-        """The rows of the message that an entry is, or answers."""
+        """Returns the rows of the message that an entry is, or answers."""
         conversation = self._conversation
         if conversation is None or isinstance(entry, StatusEntry):
             return []
@@ -224,7 +224,7 @@ class Doing(QObject):
 
 
 def _leave_plain() -> None:
-    """Qt crashes at its end with data of ours on the clipboard: leave the plain text of it."""
+    """Leaves plain text only: Qt crashes at exit with our own data on the clipboard."""
     atexit.unregister(_leave_plain)
     if QGuiApplication.instance() is None:
         return
@@ -235,7 +235,7 @@ def _leave_plain() -> None:
 
 
 def _first(pieces: Sequence[Piece]) -> Sequence[Piece]:
-    """As many of them as are put into words at once; one at least."""
+    """Returns as many pieces as are converted at once; one at least."""
     sums = accumulate(_size(one) for one in pieces)
     return pieces[: max(1, sum(1 for one in sums if one <= MOST))]
 

@@ -49,24 +49,24 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
 
 DRAFT_MS: Final = 400
-"""A draft is kept this long after the last key."""
+"""The time from the last key to the saving of the draft."""
 
 
 class ChatPane(QFrame):
-    """Shows one conversation, and does with it what the person wants."""
+    """Shows one conversation, and runs the person's actions on it."""
 
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
     sign_in_wanted = Signal(str, str)
-    """To the agent of this id, in the conversation of that."""
+    """The id of the agent, and of the conversation."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
-    """The agent of this id may be spoken to at its new address."""
+    """The id of the agent whose new address the person agrees to."""
     sending_wanted = Signal(object)
-    """Parts (a tuple) are to be put before another agent, whom the person chooses."""
+    """Parts (a tuple) for another agent, which the person chooses."""
     wire_wanted = Signal(object, object)
-    """As `Doing`'s."""
+    """The same as `Doing`'s."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,7 +74,7 @@ class ChatPane(QFrame):
         self._tasks = WidgetTasks(self)
         self._conversation: Conversation | None = None
         self._hinted: TaskState | None = None
-        """The state of which the message box tells."""
+        """The state that the hint of the message box describes."""
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._aloud = Aloud(self)
@@ -99,12 +99,12 @@ class ChatPane(QFrame):
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
         self._loading: asyncio.Task[None] | None = None
-        """Brings the draft that was kept; what is written meanwhile must not take its place."""
+        """Loads the saved draft, which must not replace a newer text."""
         self._connect()
         self._lay_out()
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Show another conversation."""
+        """Shows another conversation."""
         self.composer.text.settle()
         self._leave_draft()
         self._keep_place()
@@ -138,7 +138,7 @@ class ChatPane(QFrame):
         self.composer.focus()
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """More is known of the agent by now."""
+        """Shows the changes of the agent."""
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
             self._acting.show_conversation(self._conversation, agent)
@@ -148,60 +148,60 @@ class ChatPane(QFrame):
             self._situation.show_conversation(self._conversation, agent)
 
     def use(self, toasts: ToastStack) -> None:
-        """Where the pane says what was deleted, and that this can be undone."""
+        """Sets the toasts that report a deletion and offer to undo it."""
         self._doing.use(toasts)
         toasts.keep_clear_of(self._told)
 
     def do(self, deed: MessageDeed) -> None:
-        """Do something with the messages that are chosen."""
+        """Runs an action on the selected messages."""
         self._offering.ask(deed)
 
     def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
-        """By which keys something is done with messages."""
+        """Sets the keys of the actions on messages."""
         self._offering.use_keys(keys)
 
     def insert_text(self, text: str) -> None:
-        """Put a text into the message box; nothing is sent."""
+        """Puts a text into the message box; sends nothing."""
         self.composer.begin_with(text)
 
     def insert_example(self, text: str, skill: str) -> None:
-        """As `insert_text`, with an example of a skill; "" leaves the text."""
+        """Inserts an example of a skill as `insert_text` does; "" leaves the text."""
         self.composer.begin_by(text, skill)
 
     def begin_to_find(self) -> None:
-        """Look for words in this conversation, also in what is not loaded yet."""
+        """Searches this conversation, also the part that is not loaded yet."""
         self._finding.begin()
 
     def attach(self) -> None:
-        """Have the person choose files to send along."""
+        """Asks for files to attach."""
         self._attaching.choose()
 
     async def show_said(self, origin: str, query: Query) -> None:
-        """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
+        """Scrolls to the rows whose ids begin with `origin`; its matches are highlighted."""
         await self._finding.show_said(origin, query)
 
     def look_at(self, entry: FileEntry) -> None:
-        """Show a file of this conversation in a window of its own."""
+        """Shows a file of this conversation in a window of its own."""
         if self._conversation is not None:
             self._acting.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
-        """Stop what the agent does, or what it asks."""
+        """Stops the agent's work, or its question."""
         if self._conversation is not None:
             self._tasks.start(self._conversation.stop(), "stop")
 
     def signed_in(self, agent_id: str) -> None:
-        """What waited for it goes on."""
+        """Continues the messages that waited for the sign-in."""
         self._acting.signed_in(agent_id)
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
-        """What was written since it was last kept, by its conversation."""
+        """Returns the drafts that changed since they were last saved, by conversation."""
         if self._conversation is None or not self._draft_timer.isActive():
             return {}
         return {self._conversation.record.conversation_id: self.composer.draft()}
 
     async def keep(self) -> None:
-        """Keep what is written and not sent, and the place that is read, now."""
+        """Saves the drafts and the scroll position now."""
         conversation = self._conversation
         await self._acting.filling.keep()
         if self._loading is not None:
@@ -227,7 +227,7 @@ class ChatPane(QFrame):
         edges.setBottom(0 if is_hidden else tokens().px(16))
         self._foot.setContentsMargins(edges)
 
-    # What the conversation tells
+    # Signals of the conversation
 
     def _changed(self, changes: Sequence[Change]) -> None:
         self.view.apply(changes)
@@ -240,7 +240,7 @@ class ChatPane(QFrame):
             self.header.refresh()
 
     def refresh(self) -> None:
-        """Show how things stand now."""
+        """Shows the present state."""
         conversation = self._conversation
         if conversation is None or self._agent is None:
             return
@@ -271,7 +271,7 @@ class ChatPane(QFrame):
         self._hide_composer(has_form)
 
     def _show_form(self) -> None:
-        """A form takes the room of the conversation, or gives it back."""
+        """Shows a form in place of the conversation, or the conversation again."""
         focus, page = self.window().focusWidget(), self._acting.filling.page
         had_focus = focus is not None and self.isAncestorOf(focus)
         self._show_start()
@@ -280,7 +280,7 @@ class ChatPane(QFrame):
         elif had_focus:
             self.composer.focus()
 
-    # What the person does
+    # Actions of the person
 
     def _submitted(self) -> None:
         if self._conversation is not None:
@@ -317,7 +317,7 @@ class ChatPane(QFrame):
             self._tasks.start(self._conversation.keep_draft(draft), "keep draft")
 
     def _leave_draft(self) -> None:
-        """Keep what is written, behind the draft that has not come yet."""
+        """Saves the draft, after a draft that is still being loaded."""
         if not self._is_loading:
             self._keep_draft()
         elif self._conversation is not None and (parts := self.composer.take()):

@@ -1,4 +1,4 @@
-"""A message that did not arrive is written anew: sent, it takes the place of the old one."""
+"""A failed message in the message box: once sent again, it replaces the old one."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from a2a_desktop.ui.composer.composer import Composer
 
 
 class Mending(QObject):
-    """Knows what in the message box was not sent before, until the box is emptied."""
+    """Keeps the rows of the failed message in the message box, until the box is emptied."""
 
     def __init__(self, composer: Composer, parent: QObject) -> None:
         super().__init__(parent)
@@ -23,11 +23,11 @@ class Mending(QObject):
         composer.draft_changed.connect(self._written)
 
     def show_conversation(self, conversation: Conversation) -> None:
-        """In which the person writes now."""
+        """Sets the conversation of the message box."""
         self._conversation = conversation.record.conversation_id
 
     def begin(self, conversation: Conversation, entry: Entry) -> None:
-        """Have the message of a row in the box; the row stays until this is sent."""
+        """Puts the message of a row into the box; the row stays until that is sent."""
         if isinstance(entry, StatusEntry) or entry.origin.message_id is None:
             return
         key, here = entry.origin.message_id, conversation.record.conversation_id
@@ -40,7 +40,7 @@ class Mending(QObject):
         self._mended[here] = key
 
     def take(self, conversation: Conversation) -> list[EntryId]:
-        """The rows whose place is taken by what goes out now; it is asked once."""
+        """Returns the rows to replace by the outgoing message, and forgets them."""
         key = self._mended.pop(conversation.record.conversation_id, None)
         rows = rows_of(conversation.entries, key) if key is not None else []
         has_failed = any(_delivery(one) is Delivery.FAILED for one in rows)
@@ -52,7 +52,7 @@ class Mending(QObject):
 
 
 def parts_of(entries: Sequence[Entry]) -> tuple[Part, ...]:
-    """What the person wrote and attached, as it goes into the message box."""
+    """Returns the text and files of the person, for the message box."""
     parts: list[Part] = []
     for entry in entries:
         if isinstance(entry, TextEntry):

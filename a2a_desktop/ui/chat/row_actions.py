@@ -1,4 +1,4 @@
-"""What the person presses in the rows of a transcript, and what comes of it."""
+"""The actions of buttons in the rows of a transcript."""
 
 import asyncio
 from itertools import takewhile
@@ -40,10 +40,10 @@ _AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
 
 
 class Acting(QObject):
-    """Does with one conversation what is asked for in its rows."""
+    """Runs the actions of rows on one conversation."""
 
     sign_in_wanted = Signal(str, str)
-    """To the agent of this id, in the conversation of that."""
+    """The id of the agent, and of the conversation."""
     paper_wanted = Signal(object)
     """A `Paper`."""
 
@@ -64,21 +64,21 @@ class Acting(QObject):
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
-        """What goes out when the person has signed in."""
+        """The message to send after the sign-in."""
         self._again: tuple[MessageId | None, asyncio.Task[None] | None] = (None, None)
-        """What was sent again last: a double click means it once."""
+        """The message that was sent again last: a double click counts once."""
         view.acted.connect(self._acted)
         composer.recall_wanted.connect(self._recall)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Whose rows these are."""
+        """Sets the conversation of the rows."""
         if conversation is not self._conversation:
             self._refused = None
         self._conversation, self._agent = conversation, agent
         self.mending.show_conversation(conversation)
 
     def signed_in(self, agent_id: str) -> None:
-        """What waited for it goes on."""
+        """Sends the message that waited for the sign-in."""
         conversation = self._conversation
         if conversation is None or conversation.record.agent_id != agent_id:
             return
@@ -109,7 +109,7 @@ class Acting(QObject):
             self._act_again(conversation, acted)
 
     def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
-        """What waits to be sent, or was not."""
+        """Acts on a message that waits or failed."""
         entry, is_edit = acted.entry, acted.what == Action.EDIT
         if acted.what == Action.SEND_NOW:
             self._send_now(conversation, entry)
@@ -145,7 +145,7 @@ class Acting(QObject):
                 self._again = (message_id, task)
 
     def _send_now(self, conversation: Conversation, entry: Entry) -> None:
-        """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
+        """Sends a message into the running task; it never answers a question unread by the person."""
         message_id = self._message_of(entry)
         if conversation.state is not None and conversation.state.is_waiting:
             self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")
@@ -153,7 +153,7 @@ class Acting(QObject):
             self._tasks.start(conversation.send_now(message_id), "send now")
 
     async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
-        """What waits is not sent: it goes back into the message box, or away."""
+        """Moves a waiting message back into the message box, or deletes it."""
         message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
         message = await conversation.withdraw(message_id) if message_id is not None else None
         if message is None or message.answer is not None or not is_edit:
@@ -161,11 +161,11 @@ class Acting(QObject):
         if conversation is self._conversation:
             self._composer.add(message.parts)
             self._composer.ask_as(message)
-        else:  # another was opened meanwhile
+        else:  # another conversation was opened meanwhile
             await conversation.add_to_draft(message.parts)
 
     def _message_of(self, entry: Entry) -> MessageId | None:
-        """What the person wrote that an entry is, or answers."""
+        """Returns the message of the person that an entry is, or answers."""
         if not isinstance(entry, StatusEntry):
             return entry.origin.message_id
         entries = self._conversation.entries if self._conversation is not None else ()
@@ -176,7 +176,7 @@ class Acting(QObject):
         return None
 
     def _recall(self) -> None:
-        """A copy of what the person wrote last."""
+        """Puts a copy of the person's last message into the box."""
         entries = self._conversation.entries if self._conversation is not None else ()
         for entry in reversed(entries):
             if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
@@ -189,7 +189,7 @@ def _has_failed(entry: Entry) -> bool:
 
 
 def _refused_last(conversation: Conversation) -> MessageId | None:
-    """What was said last, if it did not go out for want of a sign-in."""
+    """Returns the last message, if it failed for want of a sign-in."""
     own = [one for one in conversation.entries if is_by_person(one)]
     if not own or isinstance(own[-1], StatusEntry) or not _has_failed(own[-1]):
         return None

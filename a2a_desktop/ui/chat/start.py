@@ -1,4 +1,4 @@
-"""What stands where the transcript will be: who this is, and ways to begin."""
+"""The start page of a conversation: the agent, and examples to begin with."""
 
 from itertools import islice
 
@@ -16,7 +16,7 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.widgets.tip import tip
 
 WORDS = 280
-"""Characters of the description; the inspector has all of them."""
+"""The most characters of the description; the inspector has all of them."""
 
 
 class StartPage(QWidget):
@@ -50,7 +50,7 @@ class StartPage(QWidget):
         box.addStretch(2)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Another agent."""
+        """Shows another agent."""
         self._tile.show_agent(agent)
         self._name.show_text(agent.name)
         self._line.show_text(one_line(agent.card.description, WORDS))

@@ -1,4 +1,4 @@
-"""How files come into the message box: chosen, dropped, pasted. Reads them beside the window."""
+"""Brings files into the message box: chosen, dropped, pasted. Reads them beside the window."""
 
 import asyncio
 from collections.abc import Coroutine, Sequence
@@ -32,10 +32,10 @@ from a2a_desktop.ui.widgets.notice import Notice
 
 
 class Attaching(QObject):
-    """Brings files into one message box. `pane` is where they can be dropped."""
+    """Reads files for one message box. `pane` takes the drops."""
 
     def __init__(self, composer: Composer, blobs: Blobs, notice: Notice, pane: QWidget) -> None:
-        """What cannot be attached stands in the notice."""
+        """The notice shows files that cannot be attached."""
         super().__init__(pane)
         self._notice = notice
         self._composer = composer
@@ -54,16 +54,16 @@ class Attaching(QObject):
         composer.text.picture_given.connect(self._add_picture)
 
     def open(self, conversation: Conversation) -> None:
-        """To whose message all goes from now on; what is being read goes to the one before."""
+        """Sets the conversation of further files; files being read stay with the one before."""
         self._conversation = conversation
 
     def choose(self) -> None:
-        """Have the person choose files."""
+        """Asks for files."""
         if self._composer.isVisible():
             self._tasks.start(self._choose(), "choose files")
 
     def add(self, places: Sequence[Path]) -> None:
-        """Attach files of this computer."""
+        """Attaches files of this computer."""
         for place in places:
             self._begin(place.name, taken_in(place, self._blobs))
 
@@ -132,7 +132,7 @@ class Attaching(QObject):
             await self._put_by(conversation, file)
 
     async def _put_by(self, conversation: Conversation, file: FilePart) -> None:
-        """Another conversation was opened meanwhile: the file waits in the draft of its own."""
+        """Puts a file into the draft of its conversation, after another one was opened."""
         if conversation is not self._conversation:
             await conversation.add_to_draft((file,))
         if conversation is self._conversation and file not in self._composer.files.files:
@@ -143,7 +143,7 @@ class Attaching(QObject):
 
 
 class _DropOverlay(QWidget):
-    """Says that what is held can be dropped here."""
+    """Shows that the dragged data can be dropped here."""
 
     def __init__(self, pane: QWidget) -> None:
         super().__init__(pane)
@@ -152,7 +152,7 @@ class _DropOverlay(QWidget):
         self.hide()
 
     def cover(self) -> None:
-        """Lie over the whole pane."""
+        """Covers the whole pane."""
         self.setGeometry(self._pane.rect())
         self.raise_()
         self.show()
@@ -175,7 +175,7 @@ class _DropOverlay(QWidget):
 
 
 def _png(picture: QImage) -> bytes:
-    """Blocks."""
+    """Returns the picture as PNG. Blocks."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)

@@ -1,4 +1,4 @@
-"""The files that go out with the message: a chip each, in the message box."""
+"""The files of the message: a chip each, in the message box."""
 
 from typing import Final
 
@@ -24,11 +24,11 @@ MOST: Final = 3 * 48 + 2 * 8
 
 
 class AttachmentBar(ScrollArea):
-    """Holds what is attached, also what is still being read."""
+    """Holds the attached files, also those still being read."""
 
     changed = Signal()
     removed = Signal()
-    """The person took a file away."""
+    """The person removed a file."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(self.tr("Attached files"), parent)
@@ -48,22 +48,22 @@ class AttachmentBar(ScrollArea):
 
     @property
     def files(self) -> tuple[FilePart, ...]:
-        """What is attached and read."""
+        """The attached files that are read."""
         return tuple(chip.file for chip in self._chips if chip.file is not None)
 
     @property
     def is_reading(self) -> bool:
-        """A file is on its way."""
+        """A file is being read."""
         return any(chip.file is None for chip in self._chips)
 
     def show_card(self, card: AgentCard) -> None:
-        """Whether the agent reads what is attached."""
+        """Shows whether the agent accepts the attached files."""
         self._card = card
         for chip in self._chips:
             self._fill(chip)
 
     def show_files(self, files: tuple[FilePart, ...]) -> None:
-        """These, and no others."""
+        """Replaces the files."""
         while self._chips:
             self._drop(self._chips[0])
         self._removed.clear()
@@ -72,23 +72,23 @@ class AttachmentBar(ScrollArea):
             self._told()
 
     def add(self, files: tuple[FilePart, ...]) -> None:
-        """These too."""
+        """Adds files."""
         for file in files:
             self._fill(self._added(file.name or "", file, len(self._chips)))
         if files:
             self._told()
 
     def begin(self, name: str) -> "AttachmentChip":
-        """A file of this name is being read; `finish` it."""
+        """Adds a chip for a file that is being read; `finish` it."""
         chip = self._added(name, None, len(self._chips))
         self._fill(chip)
         self._told()
         return chip
 
     def finish(self, chip: "AttachmentChip", file: FilePart | None) -> bool:
-        """It has been read, or (None) it cannot be attached.
+        """Completes the chip with its file, or (None) removes it: it cannot be attached.
 
-        False: another message is written here by now.
+        Returns False if the box has another message by now.
         """
         if chip not in self._chips:
             return chip.is_removed
@@ -101,7 +101,7 @@ class AttachmentBar(ScrollArea):
         return True
 
     def restore(self) -> bool:
-        """Bring back what was taken away last; False if there is nothing."""
+        """Restores the file that was removed last; returns False if there is none."""
         if not self._removed:
             return False
         place, file = self._removed.pop()
@@ -166,7 +166,7 @@ class AttachmentBar(ScrollArea):
         self._fit()
 
     def fit(self, room: int) -> None:
-        """Be no taller than this."""
+        """Limits the height."""
         self._room = room
         self._fit()
 
@@ -177,7 +177,7 @@ class AttachmentBar(ScrollArea):
 
 
 class AttachmentChip(QFrame):
-    """One file: its picture or its kind, its name, what is to be known of it; it can be removed."""
+    """A file: its picture or its kind, its name, its facts; it can be removed."""
 
     remove_wanted = Signal(object)
     """This chip."""
@@ -186,7 +186,7 @@ class AttachmentChip(QFrame):
         super().__init__(parent)
         self.name, self.file = name, file
         self.is_removed = False
-        """By the person."""
+        """The person removed it."""
         self.setProperty("surface", "chip")
         look = tokens()
         self._tile = _Tile(self)
@@ -210,11 +210,11 @@ class AttachmentChip(QFrame):
 
     @property
     def has_focus(self) -> bool:
-        """Its button is next to be pressed."""
+        """Its button has the focus."""
         return self.window().focusWidget() is self._close
 
     def take_focus(self) -> None:
-        """Its button shall be next to be pressed."""
+        """Gives its button the focus."""
         self._close.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -224,7 +224,7 @@ class AttachmentChip(QFrame):
             super().keyPressEvent(event)
 
     def show_facts(self, facts: str, picture: QImage | None, *, is_warning: bool) -> None:
-        """What is known of it by now."""
+        """Shows the present facts."""
         self._facts.setText(facts)
         self._facts.set_color("warning" if is_warning else "text-faint")
         self._tile.show_file(self.file, picture, is_warning=is_warning)
@@ -248,7 +248,7 @@ class _Tile(QWidget):
         self.setFixedSize(side, side)
 
     def show_file(self, file: FilePart | None, picture: QImage | None, *, is_warning: bool) -> None:
-        """A file; None while it is being read."""
+        """Shows a file; None while it is being read."""
         self._picture = picture
         self._icon, self._hue = look_of(file) if file is not None else ("ph.hourglass", "sky")
         if is_warning:

@@ -1,4 +1,4 @@
-"""A choice for the message: a chip in the message box, until the person takes it away."""
+"""A choice for the message: a chip in the message box, until the person removes it."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,7 +13,7 @@ class ChoiceChip(QFrame):
     """An icon, a name and a cross."""
 
     removed = Signal()
-    """The person took it away."""
+    """The person removed it."""
 
     def __init__(self, icon: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class ChoiceChip(QFrame):
         self.hide()
 
     def clear(self) -> None:
-        """Choose nothing."""
+        """Clears the choice."""
         raise NotImplementedError
 
     def sizeHint(self) -> QSize:
@@ -48,7 +48,7 @@ class ChoiceChip(QFrame):
             super().keyPressEvent(event)
 
     def _show_name(self, name: str, said: str, removal: str) -> None:
-        """Show this name, "" hides the chip; `said` is read out, `removal` names the cross."""
+        """Shows this name, "" hides the chip; `said` is read out, `removal` names the cross."""
         self._name.setText(name)
         self._close.show_as("ph.x", removal)
         self.setAccessibleName(said)

@@ -1,4 +1,4 @@
-"""The columns of the table that the answer is wanted as."""
+"""The columns for an answer as a table."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _COMMA: Final = re.compile("[,;\u060c\u3001\uff0c]")
 
 
 class ChosenColumns(ChoiceChip):
-    """Says that the agent is asked for a table, and asks the person for its columns."""
+    """Shows that the answer is to be a table, and asks the person for its columns."""
 
     chosen = Signal()
     """The person named the columns."""
@@ -26,16 +26,16 @@ class ChosenColumns(ChoiceChip):
         super().__init__("ph.table", parent)
         self.setToolTip(self.tr("The agent is asked to answer as a table"))
         self.columns: tuple[str, ...] = ()
-        """None if the answer may be anything."""
+        """The names of the columns; empty if the answer may be anything."""
         self._tasks = WidgetTasks(self)
 
     @property
     def words(self) -> str:
-        """Returns what is asked for, as a sentence."""
+        """The request as a sentence."""
         return self.tr("As a table: {columns}").replace("{columns}", ", ".join(self.columns))
 
     def choose(self, columns: Sequence[str]) -> None:
-        """These; none if the answer may be anything."""
+        """Sets the columns; none if the answer may be anything."""
         self.columns = tuple(columns)
         words = self.words if columns else ""
         self._show_name(words, words, self.tr("Don't ask for a table"))
@@ -44,7 +44,7 @@ class ChosenColumns(ChoiceChip):
         self.choose(())
 
     def ask(self) -> None:
-        """Have the person name the columns."""
+        """Asks the person for the columns."""
         self._tasks.start(self._ask(), "name columns")
 
     async def _ask(self) -> None:

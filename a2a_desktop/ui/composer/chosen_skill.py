@@ -11,11 +11,11 @@ from a2a_desktop.ui.composer.choice_chip import ChoiceChip
 from a2a_desktop.ui.widgets.skill_icon import USUAL, skill_icon
 
 LONGEST: Final = 80
-"""Characters of a name."""
+"""The most characters of a name."""
 
 
 class ChosenSkill(ChoiceChip):
-    """Says by which skill the agent is asked to answer."""
+    """Shows the skill that the agent is asked to answer by."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(USUAL, parent)
@@ -25,12 +25,12 @@ class ChosenSkill(ChoiceChip):
         self._skills: Sequence[Skill] = ()
 
     def show_skills(self, skills: Sequence[Skill]) -> None:
-        """Those that the agent has."""
+        """Sets the skills of the agent."""
         self._skills = skills
         self.choose(self.skill)
 
     def choose(self, skill: str) -> None:
-        """This one, by its id; "" for none."""
+        """Chooses a skill by its id; "" for none."""
         self.skill = skill
         skills = self._skills if skill else ()
         known = next((one for one in skills if one.skill_id == skill), None)

@@ -1,4 +1,4 @@
-"""Where the person writes. Says what was written; does not know to whom it goes."""
+"""The area in which the person writes. Emits the message; the receiver is chosen elsewhere."""
 
 import re
 from typing import Final
@@ -32,22 +32,22 @@ from a2a_desktop.ui.widgets.label import Label
 
 COUNTER_FROM: Final = 20_000
 _BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
-"""How the authors of cards write what is to be filled in."""
+"""The placeholders that authors of cards write in examples."""
 
 
 class Composer(QWidget):
     """The message box, its files, its skill chips, and Send, which stops while there is work."""
 
     submitted = Signal()
-    """`take` what is written."""
+    """The person sends the message: `take` it."""
     stop_wanted = Signal()
     recall_wanted = Signal()
     skills_wanted = Signal()
     settings_wanted = Signal()
-    """Those that the agent offers."""
+    """The settings of the agent."""
     files_wanted = Signal()
     text_file_wanted = Signal(str)
-    """This text is to be attached as a file."""
+    """A text to be attached as a file."""
     draft_changed = Signal()
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
@@ -87,20 +87,20 @@ class Composer(QWidget):
 
     @property
     def is_empty(self) -> bool:
-        """Nothing is written, and no file is attached or on its way."""
+        """There is no text, and no file is attached or being read."""
         is_written = not self.text.document().isEmpty()
         return not is_written and not self.files.files and not self.files.is_reading
 
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
-        """Whether a request runs, and what the empty box says."""
+        """Sets whether a request runs, and the hint of the empty box."""
         self._is_busy, self._is_stopping = is_busy, is_stopping
         if hint != self.text.placeholderText():
             self.text.setPlaceholderText(hint)
-            self.text.viewport().update()  # Qt leaves the one before on the screen
+            self.text.viewport().update()  # Qt leaves the old one on the screen
         self._refresh()
 
     def show_card(self, card: AgentCard) -> None:
-        """What can be begun by a click, and which files the agent reads."""
+        """Shows the skills to begin with, and which files the agent accepts."""
         self._chips.show_skills(card.skills)
         self._skill.show_skills(card.skills)
         self._spark.setVisible(bool(card.skills))
@@ -108,24 +108,24 @@ class Composer(QWidget):
         self._refresh()
 
     def offer_settings(self, are_offered: bool) -> None:
-        """Whether the agent has settings of its own."""
+        """Shows the button of the agent's settings, or hides it."""
         self._settings.setVisible(are_offered)
 
     def fit(self, room: int) -> None:
-        """Leave the rest to the conversation: be no taller than this, with all its files."""
+        """Limits the height with all files, to leave the rest to the conversation."""
         self._room = room
         self.files.fit(room // 2)
         self._refresh()
 
     def insert(self, text: str) -> None:
-        """Put a text in place of what is there. Nothing is sent."""
+        """Replaces the text. Sends nothing."""
         cursor = self.text.textCursor()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(self._fitting(text))
         self.text.setFocus()
 
     def begin_with(self, example: str) -> None:
-        """As `insert`; what the person is to replace in an example is selected."""
+        """Inserts an example as `insert` does, with its first placeholder selected."""
         self.insert(example)
         if (blank := _BLANK.search(example)) is not None:
             cursor = self.text.textCursor()
@@ -135,24 +135,24 @@ class Composer(QWidget):
             self.text.setTextCursor(cursor)
 
     def begin_by(self, example: str, skill: str) -> None:
-        """As `begin_with`, for a skill; without an example the text stays."""
+        """Inserts an example of a skill as `begin_with` does; without one the text stays."""
         if example:
             self.begin_with(example)
         self.choose(skill)
         self.text.setFocus()
 
     def choose(self, skill: str) -> None:
-        """The message is for the skill of this id; "" for none."""
+        """Chooses the skill of this id; "" for none."""
         self._skill.choose(skill)
         self._changed()
 
     def ask_as(self, message: Message) -> None:
-        """Ask by the skill and for the table of a message, where it has them."""
+        """Chooses the skill and the table of a message, where it has them."""
         self._columns.choose(columns_of(message.parts) or self._columns.columns)
         self.choose(message.skill or self.skill)
 
     def add(self, parts: tuple[Part, ...]) -> None:
-        """Add to what is there, a paragraph further on. Nothing is sent."""
+        """Adds parts as another paragraph. Sends nothing."""
         text = self._fitting(text_of(parts))
         cursor = self.text.textCursor()
         cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -166,14 +166,14 @@ class Composer(QWidget):
         self.text.setFocus()
 
     def draft(self) -> Draft | None:
-        """What is written and not sent."""
+        """Returns the draft."""
         text, files = self.text.toPlainText(), self.files.files
         place = self.text.textCursor().position()
         draft = Draft(text, place, files, self.skill, self._columns.columns)
         return draft if text or files else None
 
     def show_draft(self, draft: Draft | None) -> None:
-        """Bring back what was written."""
+        """Restores a draft."""
         self.text.blockSignals(True)
         self.text.setPlainText(self._fitting(draft.text) if draft is not None else "")
         cursor = self.text.textCursor()
@@ -190,7 +190,7 @@ class Composer(QWidget):
         self._refresh()
 
     def bring_back(self, draft: Draft) -> None:
-        """As `show_draft`, before what has been written or attached meanwhile."""
+        """Restores a draft before the text and files that were added meanwhile."""
         if self.is_empty:
             self.show_draft(draft)
             return
@@ -203,7 +203,7 @@ class Composer(QWidget):
         self.files.add(tuple(one for one in draft.files if one not in self.files.files))
 
     def take(self) -> tuple[Part, ...]:
-        """The message, which leaves the box."""
+        """Returns the message, and empties the box."""
         text, files = self.text.toPlainText().strip(), self.files.files
         asked = TextPart(text)
         if (columns := self._columns.columns) and self.has_content:
@@ -215,16 +215,16 @@ class Composer(QWidget):
         return (*((asked,) if asked.text else ()), *files)
 
     def send_with_ctrl(self, *, is_on: bool) -> None:
-        """Ctrl Enter sends, not Enter."""
+        """Sets whether Ctrl Enter sends, not Enter."""
         self.text.sends_with_ctrl = is_on
         self._refresh()
 
     def focus(self) -> None:
-        """Begin to write."""
+        """Sets the focus to the text."""
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Beside the text: at its files and buttons."""
+        """Handles keys outside the text: at files and buttons."""
         if event.matches(QKeySequence.StandardKey.Undo):
             self._undo()
         else:
@@ -248,7 +248,7 @@ class Composer(QWidget):
         )
 
     def _fitting(self, text: str) -> str:
-        """A text as it goes into the box; one that does not fit becomes a file."""
+        """Returns a text that fits the box; one that does not fit becomes a file."""
         if fits_the_box(text):
             return text.replace(NUL, "")
         self.text_file_wanted.emit(text)
@@ -394,5 +394,5 @@ class Composer(QWidget):
 
 
 def _units(text: str) -> int:
-    """How many places of a text cursor a text takes."""
+    """Returns the length of a text for a text cursor."""
     return len(text.encode("utf-16-le", errors="surrogatepass")) // 2

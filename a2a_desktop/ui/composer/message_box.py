@@ -1,4 +1,4 @@
-"""The text a person writes, and what is pasted into it."""
+"""The text that a person writes or pastes."""
 
 from typing import Final
 
@@ -23,15 +23,15 @@ from a2a_desktop.ui.composer.pasted import (
 from a2a_desktop.ui.widgets.plain import PlainText
 
 MUCH: Final = 4000
-"""Characters; a pasted text longer than this may be meant as a file."""
+"""Characters; a longer pasted text may be meant as a file."""
 _ENDS: Final = ("\u2029", "\u2028", "\ufdd0", "\ufdd1")
-"""What ends a line in a document of Qt's."""
+"""The characters that end a line in a document of Qt's."""
 
 
 class MessageBox(PlainText):
-    """The text itself. Enter sends, Shift Enter adds a line, ↑ brings back the last one.
+    """The text. Enter sends, Shift Enter adds a line, ↑ restores the last message.
 
-    If the person wants it so, Ctrl Enter sends and Enter adds a line.
+    By the person's choice Ctrl Enter sends and Enter adds a line.
     """
 
     entered = Signal()
@@ -42,9 +42,9 @@ class MessageBox(PlainText):
     picture_given = Signal(object)
     """A `QImage` was pasted."""
     much_pasted = Signal(str)
-    """A text so long was pasted that it may rather be a file."""
+    """A long text was pasted that may be meant as a file."""
     too_much_given = Signal(str)
-    """A text with lines so long was pasted that it can only be a file."""
+    """A text was pasted whose lines are so long that it can only be a file."""
     undo_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -55,18 +55,18 @@ class MessageBox(PlainText):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(0)
         self.viewport().setAutoFillBackground(False)
-        self.setAcceptDrops(False)  # what is dropped is for the whole conversation
+        self.setAcceptDrops(False)  # a drop is for the whole conversation
         self.viewport().setAcceptDrops(False)
         self._is_composing = False
         self.sends_with_ctrl = False
 
     def toPlainText(self) -> str:
-        """As it was written: Qt's own makes a plain space of one that does not break."""
+        """Returns the text as written: Qt's own turns a no-break space into a plain one."""
         return _in_lines(self.document().toRawText())
 
     @property
     def is_blank(self) -> bool:
-        """Nothing but spaces is written."""
+        """There is nothing but spaces."""
         block = self.document().begin()
         while block.isValid():
             if block.text().strip():
@@ -104,14 +104,14 @@ class MessageBox(PlainText):
         super().inputMethodEvent(event)
 
     def settle(self) -> None:
-        """A word that is still being composed is done."""
+        """Completes a word that is still being composed."""
         QGuiApplication.inputMethod().commit()
         self._is_composing = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if self._is_composing:
-            if not is_enter:  # which confirms the word, and is the input method's
+            if not is_enter:  # it confirms the word, and belongs to the input method
                 super().keyPressEvent(event)
         elif is_enter:
             self._enter(event.modifiers())
@@ -141,7 +141,7 @@ class MessageBox(PlainText):
         self.focus_changed.emit()
 
     def wanted_height(self, most: int) -> int:
-        """As tall as its text, or `most` if that is taller."""
+        """Returns the height of its text, at most `most`."""
         block, tall = self.document().begin(), 4.0
         layout = self.document().documentLayout()
         while block.isValid() and tall < most:

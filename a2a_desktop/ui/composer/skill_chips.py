@@ -1,4 +1,4 @@
-"""Start from a skill: a row of chips above the empty message box."""
+"""The skills to begin with: a row of chips above the empty message box."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -16,9 +16,9 @@ from a2a_desktop.ui.widgets.skill_icon import skill_icon
 from a2a_desktop.ui.widgets.tip import tip
 
 MOST: Final = 12
-"""More never fit into one row."""
+"""The most that ever fit into one row."""
 LONGEST: Final = 40
-"""Characters of a name."""
+"""The most characters of a name."""
 
 
 class SkillChips(QWidget):
@@ -38,11 +38,11 @@ class SkillChips(QWidget):
 
     @property
     def has_skills(self) -> bool:
-        """There is something to begin with."""
+        """There are skills to begin with."""
         return bool(self._chips)
 
     def show_skills(self, skills: Sequence[Skill]) -> None:
-        """These skills; those without an example cannot be begun by a click."""
+        """Shows these skills; a click needs an example, others are left out."""
         for chip in self._chips:
             chip.hide()
             chip.deleteLater()
