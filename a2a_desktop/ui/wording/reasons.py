@@ -119,7 +119,7 @@ _DAMAGES: Final = {
     "greater_than_equal": _NO_NUMBER,
     "bool_type": QT_TRANSLATE_NOOP("wording", "“{place}” is neither true nor false."),
     "datetime_type": _NO_TIME,
-    "datetime_from_date_parsing": _NO_TIME,
+    "datetime_parsing": _NO_TIME,
     "enum": QT_TRANSLATE_NOOP("wording", "“{place}” is a word that this app does not know."),
     "list_type": _NO_LIST,
     "tuple_type": _NO_LIST,
