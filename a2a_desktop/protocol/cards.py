@@ -5,9 +5,10 @@ unknown members are kept in `extra`. Sources: A2A 0.1 to 1.0, `AgentCard`; each 
 servers has its test.
 """
 
-from typing import Any, Final
+from dataclasses import replace
+from typing import Annotated, Any, Final
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from a2a_desktop.model.card import (
     AgentCard,
@@ -72,8 +73,8 @@ class _Capabilities(Row):
     streaming: Flag
     push_notifications: Flag
     state_transition_history: Flag
-    extended_agent_card: Flag
-    extensions: Any
+    extended_card: Flag = Field(alias="extendedAgentCard")
+    extensions: Annotated[Any, BeforeValidator(lambda value: each(value, _Extension, Extension))]
     tools: Words
 
 
@@ -133,15 +134,8 @@ def read_card(body: Json, address: str) -> AgentCard:
 
 
 def _capabilities(card: _Card) -> Capabilities:
-    row = _Capabilities.model_validate(card.capabilities)
-    return Capabilities(
-        row.streaming,
-        row.push_notifications,
-        row.state_transition_history,
-        row.extended_agent_card or card.supports_authenticated_extended_card,
-        each(row.extensions, _Extension, Extension),
-        row.tools,
-    )
+    read = Capabilities(**dict(_Capabilities.model_validate(card.capabilities)))
+    return replace(read, extended_card=True) if card.supports_authenticated_extended_card else read
 
 
 def _provider(said: object) -> Provider | None:
