@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Everything a developer does with this project. Standard library only.
+"""The commands for developers of this project. Standard library only.
 
 python3 dev.py run      start the program; without a screen it runs a demo conversation
 python3 dev.py test     lint, then all tests; --fast: no end-to-end tests; or pytest's arguments;
                         --fresh: `test` and `run` on a bare Debian 12 in a folder
-                        --storm: the tests under conditions that shake races out; or seeds
+                        --storm: the tests under conditions that reveal races; or seeds
 python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
-python3 dev.py shots    make the README's screenshots
+python3 dev.py shots    take the README's screenshots
 python3 dev.py package  the wheel and the Debian package, each installed and tried
-python3 dev.py translate  look for new texts, and compile what is said in other languages
-python3 dev.py peers    what works with which server, written to docs/conformance.md
+python3 dev.py translate  find new texts, and compile the translations
+python3 dev.py peers    the results with other servers, written to docs/conformance.md
 """
 
 import ctypes
@@ -33,7 +33,7 @@ from xml.etree import ElementTree as ET
 ROOT = Path(__file__).resolve().parent
 IS_WINDOWS = sys.platform.startswith("win")
 
-LIBRARIES = {  # what Qt loads: the file, and the Debian package it comes from
+LIBRARIES = {  # the file that Qt loads, and its Debian package
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
     "libglib-2.0.so.0": "libglib2.0-0",
@@ -44,7 +44,7 @@ LIBRARIES = {  # what Qt loads: the file, and the Debian package it comes from
     "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "libzstd.so.1": "libzstd1",
 }
-SCREEN = {  # what Qt loads on X11, and what the end-to-end tests drive the program with
+SCREEN = {  # libraries of Qt on X11, and tools of the end-to-end tests
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
@@ -66,7 +66,7 @@ SCREEN = {  # what Qt loads on X11, and what the end-to-end tests drive the prog
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
     "weston": "weston",
 }
-TOOLS = {  # what other tests and the proofs of the packages use
+TOOLS = {  # tools of other tests and of the proofs of the packages
     "appstreamcli": "appstream",
     "dbus-daemon": "dbus-daemon",
     "desktop-file-validate": "desktop-file-utils",
@@ -75,14 +75,14 @@ TOOLS = {  # what other tests and the proofs of the packages use
     "libpulse.so.0": "libpulse0",
     "mandoc": "mandoc",
 }
-NOT_HERE = 3  # the exit status when this machine lacks what a command needs
-NOT_TRIED = "not tried: "  # begins the reason of a skipped test that could be tried elsewhere
-Outcome = int | str  # an exit status, or why something was not tried
+NOT_HERE = 3  # the exit status when this machine lacks something that a command needs
+NOT_TRIED = "not tried: "  # begins the reason of a skipped test that could run elsewhere
+Outcome = int | str  # an exit status, or the reason why something was not tried
 Stages = Mapping[str, Callable[[], Outcome]]
 
 
 def environment() -> Path:
-    """The active virtual environment if it holds this very project, else `.venv`."""
+    """Returns the active virtual environment if it holds this very project, else `.venv`."""
     here = f'"{ROOT.as_uri()}"'
     for one in importlib.metadata.distributions(name="a2a-desktop"):
         if sys.prefix != sys.base_prefix and here in (one.read_text("direct_url.json") or ""):
@@ -96,7 +96,7 @@ MAKE_PEERS = [PYTHON, "-m", "tests.peers"]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; the exit status is the return value."""
+    """Runs one command and returns its exit status."""
     commands: Mapping[str, Callable[[Sequence[str]], int]] = {
         "run": run,
         "test": test,
@@ -114,7 +114,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Start the program."""
+    """Starts the program."""
     prepare()
     command = [str(PYTHON), "-m", "a2a_desktop", *arguments]
     if not IS_WINDOWS:
@@ -123,7 +123,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Lint and test; with pytest's arguments only what they name."""
+    """Lints and tests; with pytest's arguments only the tests that they name."""
     if "--fresh" in arguments:
         return call([sys.executable, "packaging/bare.py"], {"PYTHONPATH": str(ROOT)})
     is_fast = "--fast" in arguments
@@ -138,15 +138,15 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def named_tests(arguments: Sequence[str]) -> int:
-    """Only what pytest's arguments name."""
+    """Runs the tests that pytest's arguments name."""
     return summed_up({"tests": partial(run_tests, *arguments)})
 
 
 def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> int:
-    """All tests, after the stages in `first`."""
+    """Runs all tests, after the stages in `first`."""
     workers = min(4, (os.cpu_count() or 1) + 1)  # one of them waits for something as a rule
     shared = ["-n", str(workers), "--dist", "loadfile"]
-    shared += ["--no-loadscope-reorder"]  # a file of few tests may be the one that takes longest
+    shared += ["--no-loadscope-reorder"]  # a file of few tests may take longest
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
     beside = ThreadPoolExecutor(1)
     try:
@@ -157,7 +157,7 @@ def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> 
         }
         if makes_peers:
             stages["peers"] = partial(told, beside.submit(noted, own, MAKE_PEERS))
-        # Servers of other hands are mostly waited for: their tests run beside the others.
+        # Tests with other servers mostly wait: they run beside the others.
         servers = beside.submit(noted, run_tests, "tests/integration")
         stages["integration"] = partial(told, servers)
         if has_e2e:
@@ -168,13 +168,13 @@ def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> 
 
 
 def e2e(*options: str) -> Outcome:
-    """The end-to-end tests, where there is what they drive the program with."""
+    """Runs the end-to-end tests, if their tools are installed."""
     lost = missing_packages(SCREEN)
     return f"not installed: {', '.join(lost)}" if lost else run_tests(*options, "tests/e2e")
 
 
 def run_tests(*words: str, output: IO[bytes] | None = None) -> Outcome:
-    """Run tests; those that this machine could not try are not ok."""
+    """Runs tests; tests that this machine could not try are not ok."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         command = [PYTHON, "-m", "pytest", "-q", f"--junitxml={report}", *words]
@@ -182,14 +182,14 @@ def run_tests(*words: str, output: IO[bytes] | None = None) -> Outcome:
 
 
 def untried(report: Path) -> Outcome:
-    """How many tests were not tried and why, by pytest's report; 0 if all were."""
+    """Returns the number of tests that were not tried and why, by pytest's report; 0 for none."""
     said = [one.get("message", "") for one in ET.parse(report).iter("skipped")]  # noqa: S314
     found = Counter(one.removeprefix(NOT_TRIED) for one in said if one.startswith(NOT_TRIED))
     return "; ".join(f"{count} x {reason}" for reason, count in found.items()) or 0
 
 
 def lint(_arguments: Sequence[str]) -> int:
-    """All linters, also after one of them complained."""
+    """Runs all linters, also after one of them failed."""
     prepare()
     tools = {
         "ruff": [PYTHON, "-m", "ruff", "check"],
@@ -202,7 +202,7 @@ def lint(_arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Every benchmark, or those named."""
+    """Runs every benchmark, or those named."""
     prepare()
     files = {file.stem: file for file in sorted(ROOT.glob("benchmarks/*.py"))}
     if unknown := set(arguments) - set(files):
@@ -217,7 +217,9 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """The screenshots of the README, from the running program, and galleries of what it draws."""
+    """Takes the screenshots of the README from the running program, and galleries
+    of its drawings.
+    """
     prepare()
     folder = "docs/screenshots/gallery"
     galleries = (
@@ -238,20 +240,20 @@ def shots(_arguments: Sequence[str]) -> int:
 
 
 def peers(_arguments: Sequence[str]) -> int:
-    """The table of what works with servers of other hands."""
+    """Writes the table of results with other servers."""
     prepare()
     stages = {"peers": MAKE_PEERS, "table": [PYTHON, "-m", "tests.integration.conformance"]}
     return summed_up({name: partial(own, command) for name, command in stages.items()})
 
 
 def package(arguments: Sequence[str]) -> int:
-    """What a person can install."""
-    prepare(TOOLS | SCREEN)  # the proof talks to it
+    """Builds and proves the packages."""
+    prepare(TOOLS | SCREEN)  # the proof talks to the program
     return call([PYTHON, "packaging/build.py", *arguments], {"PYTHONPATH": str(ROOT)})
 
 
 def translate(arguments: Sequence[str]) -> int:
-    """The texts of the program in other languages."""
+    """Updates the texts of the program in other languages."""
     prepare()
     return call([PYTHON, "packaging/translate.py", *arguments])
 
@@ -261,7 +263,7 @@ def call(
     variables: Mapping[str, str] | None = None,
     output: IO[bytes] | None = None,
 ) -> int:
-    """Run a command in the project's folder; `output` takes all that it says."""
+    """Runs a command in the project's folder; `output` takes its output."""
     words = [str(word) for word in command]
     errors = subprocess.STDOUT if output else None
     env = {**os.environ, **(variables or {})}
@@ -273,13 +275,13 @@ def own(
     variables: Mapping[str, str] | None = None,
     output: IO[bytes] | None = None,
 ) -> Outcome:
-    """Run a command of ours, which ends with `NOT_HERE` where it has said why."""
+    """Runs a command of ours, which ends with `NOT_HERE` after it printed the reason."""
     status = call(command, variables, output)
     return "the reasons are above" if status == NOT_HERE else status
 
 
 def noted(stage: Callable[..., Outcome], *words: object) -> tuple[Outcome, bytes]:
-    """The outcome and the output of a stage that runs beside the others."""
+    """Returns the outcome and the output of a stage that runs beside the others."""
     with tempfile.TemporaryFile() as output:
         outcome = stage(*words, output=output)
         output.seek(0)
@@ -287,14 +289,14 @@ def noted(stage: Callable[..., Outcome], *words: object) -> tuple[Outcome, bytes
 
 
 def told(beside: "Future[tuple[Outcome, bytes]]") -> Outcome:
-    """Wait for a stage that runs beside the others, and say what it said."""
+    """Waits for a stage that runs beside the others, and prints its output."""
     outcome, said = beside.result()
     print(said.decode("utf-8", "replace"), flush=True)
     return outcome
 
 
 def summed_up(stages: Stages) -> int:
-    """Run all stages, then say how each went. What was not tried is not ok."""
+    """Runs all stages, then prints the result of each. An untried one is not ok."""
     outcomes: list[Outcome] = []
     rows = []
     for name, stage in stages.items():
@@ -312,11 +314,11 @@ def summed_up(stages: Stages) -> int:
     return NOT_HERE if any(outcomes) else 0
 
 
-# What the machine needs
+# Requirements of the machine
 
 
 def prepare(packages: Mapping[str, str] | None = None) -> None:
-    """Make sure that everything is there, or say the one line to run."""
+    """Installs everything that is missing, or prints the command to run."""
     os.chdir(ROOT)
     if sys.platform == "linux":
         install_packages(missing_packages(LIBRARIES | dict(packages or {})))
@@ -333,7 +335,7 @@ def prepare(packages: Mapping[str, str] | None = None) -> None:
 
 
 def make_venv() -> None:
-    """A virtual environment with pip in it; one that is there is kept."""
+    """Creates a virtual environment with pip; keeps an existing one."""
     command = [sys.executable, "-m", "venv", VENV]
     if PYTHON.exists():
         if importable(PYTHON, "pip"):
@@ -346,18 +348,18 @@ def make_venv() -> None:
 
 
 def importable(python: Path | str, module: str) -> bool:
-    """That Python has the module."""
+    """Returns whether Python has the module."""
     return not subprocess.run([python, "-c", f"import {module}"], capture_output=True).returncode
 
 
 def missing_packages(wanted: Mapping[str, str]) -> list[str]:
-    """Debian packages of what cannot be loaded or found."""
+    """Returns the Debian packages of missing libraries and programs."""
     is_there = {name: loadable(name) if ".so" in name else shutil.which(name) for name in wanted}
     return list(dict.fromkeys(wanted[name] for name, found in is_there.items() if not found))
 
 
 def loadable(file: str) -> bool:
-    """The system has this library."""
+    """Returns whether the system has this library."""
     try:
         ctypes.CDLL(file)
     except OSError:
@@ -366,7 +368,7 @@ def loadable(file: str) -> bool:
 
 
 def install_packages(packages: Sequence[str]) -> None:
-    """Install Debian packages, or say why that is not possible and leave."""
+    """Installs Debian packages, or prints why that is impossible and exits."""
     if reason := not_installed(packages):
         print(reason)
         if shutil.which("apt-get"):
@@ -374,7 +376,7 @@ def install_packages(packages: Sequence[str]) -> None:
 
 
 def not_installed(packages: Sequence[str]) -> str:
-    """Install Debian packages; why that is not possible, or ""."""
+    """Installs Debian packages; returns why that is impossible, or ""."""
     if not packages:
         return ""
     if shutil.which("apt-get") is None:

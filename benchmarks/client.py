@@ -25,7 +25,7 @@ FLOOD = "1000000"
 
 @contextmanager
 def serving(*arguments: str) -> Iterator[str]:
-    """The address of a server that streams."""
+    """Runs a server that streams, and yields its address."""
     command = [sys.executable, str(PEERS_FOLDER / "stream_server.py"), *arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -38,7 +38,7 @@ def serving(*arguments: str) -> Iterator[str]:
 
 
 def read_by(python: str, script: str, url: str) -> dict[str, float]:
-    """What a client in a process of its own needs for a stream."""
+    """Returns the costs of reading a stream with a client in a process of its own."""
     command = [python, str(PEERS_FOLDER / script), url]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     if done.returncode:
@@ -48,7 +48,7 @@ def read_by(python: str, script: str, url: str) -> dict[str, float]:
 
 
 def compared(name: str, python: str, generation: str) -> None:
-    """Print both clients' figures for both streams."""
+    """Prints both clients' figures for both streams."""
     flags = ("0.3",) if generation == "0.3" else ()
     for what, arguments in (
         (f"{EVENTS} events", (str(EVENTS), FLOOD, *flags)),
@@ -67,7 +67,7 @@ def compared(name: str, python: str, generation: str) -> None:
 
 
 def main() -> int:
-    """Print all figures."""
+    """Prints all figures."""
     compared("a2a-sdk, newest", sys.executable, "1.0")
     old = next(peer for peer in PEERS if peer.name == "a2a-sdk 0.3.26")
     try:

@@ -1,4 +1,4 @@
-"""How long the window's thread stands still."""
+"""Measures how long the window's thread stands still."""
 
 import asyncio
 import threading
@@ -9,19 +9,19 @@ BEAT = 0.002
 
 
 def queued() -> float:
-    """Seconds that this thread has waited for a processor which others used; 0 if unknown."""
+    """Returns the seconds that this thread waited for a busy processor; 0 if unknown."""
     place = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
     return int(place.read_text().split()[1]) / 1e9 if place.exists() else 0.0
 
 
 class Clock:
-    """The longest time between two beats, without what other programs took of it."""
+    """The longest time between two beats, without the time that other programs took."""
 
     def __init__(self) -> None:
         self._longest = 0.0
 
     async def beat(self) -> None:
-        """For ever."""
+        """Beats for ever."""
         last, before = time.perf_counter(), queued()
         while True:
             await asyncio.sleep(BEAT)
@@ -30,6 +30,6 @@ class Clock:
             last, before = now, waited
 
     def longest(self) -> float:
-        """Milliseconds since this was asked last."""
+        """Returns the milliseconds since the last call."""
         longest, self._longest = self._longest, 0.0
         return 1000 * longest

@@ -1,8 +1,8 @@
-"""The 652 examples of CommonMark's specification through our renderer: how many are right.
+"""The 652 examples of CommonMark's specification through our renderer: the share that is right.
 
 Right means: the same blocks (paragraphs, headings with their level, list items, code, rules,
-quotes) with the same words in each, as the reference HTML has. Raw HTML is never drawn, by
-design: examples with it are counted apart. `python -m benchmarks.commonmark -v` lists the wrong.
+quotes) with the same words in each, as the reference HTML has. Raw HTML is never drawn, by design:
+examples with it are counted apart. `python -m benchmarks.commonmark -v` lists the wrong.
 """
 
 import sys
@@ -16,7 +16,7 @@ from tests.commonmark import drawn, examples, has_html, reference
 
 
 def main() -> int:
-    """Print the share of each section, and of all."""
+    """Prints the share of each section, and of all."""
     style.apply(QApplication.instance() or QApplication([]), Tokens())  # type: ignore[arg-type]
     right: Counter[str] = Counter()
     count: Counter[str] = Counter()

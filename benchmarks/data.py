@@ -1,7 +1,7 @@
-"""Structured data as large and odd as agents send it: how long the window stands still.
+"""Measures how long the window stands still for large and odd structured data.
 
-Reach: no longer than 100 ms in any step. Each step's figure is the longest gap between two
-beats of a 2 ms clock on the window's thread, without the time that other programs took.
+Reach: no longer than 100 ms in any step. Each step's figure is the longest gap between two beats of
+a 2 ms clock on the window's thread, without the time that other programs took.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ REACH = 100
 
 
 def rows(count: int, columns: int) -> Json:
-    """A table of numbers and texts."""
+    """Returns a table of numbers and texts."""
     return [
         {f"c{n}": row * n if n % 2 else f"text {row % 977}" for n in range(columns)}
         for row in range(count)
@@ -43,7 +43,7 @@ def rows(count: int, columns: int) -> Json:
 
 
 def deep() -> Json:
-    """About 10 MB, 500 levels deep."""
+    """Returns about 10 MB, 500 levels deep."""
     value: Json = {"text": "y" * 1_000_000}
     for level in range(500):
         value = {"in": value, "beside": list(range(level, level + 2000))}
@@ -51,13 +51,13 @@ def deep() -> Json:
 
 
 def lines(series: int, points: int) -> Json:
-    """A chart of random lines."""
+    """Returns a chart of random lines."""
     drawn: list[Json] = [{"data": [random.random() for _ in range(points)]} for _ in range(series)]
     return {"type": "line", "data": {"datasets": drawn}}
 
 
 def output(count: int) -> Json:
-    """What a program printed, in colours."""
+    """Returns the output of a program, in colours."""
     text = "".join(f"\x1b[3{line % 8}mline {line}\x1b[0m\n" for line in range(count))
     return {"stdout": text, "exit_code": 0}
 
@@ -74,7 +74,7 @@ CASES: dict[str, Callable[[], Json]] = {
 
 
 async def stands_still(clock: Clock, work: Callable[[], object], settle: float) -> float:
-    """Milliseconds that the window stood still during `work` and `settle` seconds after."""
+    """Returns the milliseconds that the window stood still during `work` and `settle` s after."""
     clock.longest()
     work()
     await asyncio.sleep(settle)
@@ -82,7 +82,7 @@ async def stands_still(clock: Clock, work: Callable[[], object], settle: float) 
 
 
 async def measured(name: str, value: Json) -> float:
-    """Print the figures of one piece of data; the longest."""
+    """Prints the figures of one piece of data; returns the longest."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(800, 700)
     view.show()
@@ -106,17 +106,17 @@ async def measured(name: str, value: Json) -> float:
 
 
 async def all_of_them() -> float:
-    """The longest of all."""
+    """Returns the longest of all."""
     await asyncio.sleep(SETTLED_MS / 1000 + 1)
     longest = 0.0
     for name, make in CASES.items():
         longest = max(longest, await measured(name, make()))
-        gc.collect()  # what the last one held must not be freed while the next is measured
+        gc.collect()  # memory of the last one must not be freed while the next is measured
     return longest
 
 
 def main() -> int:
-    """Print all figures."""
+    """Prints all figures."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     app.setQuitOnLastWindowClosed(False)

@@ -1,9 +1,9 @@
 """A directory of 5,000 agents, and a card of 10,000 skills.
 
-Reach: the list is there in 150 ms, a key in the filter and what is done in the list take 16 ms,
-no tab of the great card keeps the window longer than 100 ms, its skills not longer than 40. The
-reading of the database goes on beside the window.
-Times are those of the window's own thread: what other programs take is left out.
+Reach: the list is shown in 150 ms, a key in the filter and an action in the list take 16 ms, no tab
+of the large card keeps the window longer than 100 ms, its skills not longer than 40. The reading of
+the database goes on beside the window. Times are those of the window's own thread, without those of
+other programs.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ ROLES: Final = ("Planner", "Guide", "Coach", "Reviewer", "Notes", "Desk", "Assis
 
 
 def agent(number: int) -> AgentRecord:
-    """One of many; every fifth is in a group."""
+    """Returns one of many agents; every fifth is in a group."""
     name = f"{WORDS[number % len(WORDS)]} {ROLES[number % len(ROLES)]} {number}"
     url = f"https://agents-{number}.example/a2a"
     skills = tuple(
@@ -73,7 +73,7 @@ def agent(number: int) -> AgentRecord:
 
 
 def great() -> AgentRecord:
-    """An agent whose card has ten thousand skills."""
+    """Returns an agent whose card has ten thousand skills."""
     rows: list[Json] = [
         {"id": f"s{n}", "name": f"Skill {n}", "description": "d" * 90, "tags": ["a", f"t{n % 50}"]}
         for n in range(SKILLS)
@@ -87,7 +87,7 @@ def great() -> AgentRecord:
 
 
 def taken(work: Callable[[], object], shown: QWidget) -> float:
-    """Milliseconds that the window stands still for it, placing and painting included."""
+    """Returns the milliseconds that the window stands still, for layout and painting too."""
     gc.collect()
     start = time.thread_time()
     work()
@@ -97,7 +97,7 @@ def taken(work: Callable[[], object], shown: QWidget) -> float:
 
 
 async def standing(seconds: float) -> float:
-    """The longest that the window stands still in the time after, in milliseconds."""
+    """Returns the longest standstill of the window in the time after, in milliseconds."""
     longest, end = 0.0, time.perf_counter() + seconds
     while time.perf_counter() < end:
         start = time.thread_time()
@@ -107,13 +107,13 @@ async def standing(seconds: float) -> float:
 
 
 class Figures:
-    """Prints each against what is to be reached."""
+    """Prints each figure against its goal."""
 
     def __init__(self) -> None:
         self.are_good = True
 
     def show(self, name: str, figure: float, reach: float) -> None:
-        """One line."""
+        """Prints one line."""
         is_good = figure <= reach
         self.are_good &= is_good
         mark = "" if is_good else "   too slow"
@@ -121,14 +121,14 @@ class Figures:
 
 
 def shown_in(window: QWidget, pane: QWidget, wide: int) -> None:
-    """In a window of its own."""
+    """Shows a pane in a window of its own."""
     window.resize(wide, 800)
     pane.resize(window.size())
     window.show()
 
 
 async def measured(folder: Path, figures: Figures) -> None:
-    """Fill the database, read it back, show, filter, change."""
+    """Fills the database, reads it back, shows, filters and changes it."""
     app = await App.open(Paths(folder / "data", folder / "config"))
     await app.directory.list_all(map(agent, range(AGENTS)))
     started = time.perf_counter()
@@ -144,7 +144,7 @@ async def measured(folder: Path, figures: Figures) -> None:
 
 
 async def measure_list(agents: Sequence[AgentRecord], figures: Figures) -> None:
-    """The person begins to type once the texts were read, half a second after the start."""
+    """Measures typing after the texts were read, half a second after the start."""
     window = QWidget()
     pane = AgentsPane(window)
     shown_in(window, pane, 304)
@@ -162,7 +162,7 @@ async def measure_list(agents: Sequence[AgentRecord], figures: Figures) -> None:
 
 
 async def measure_deeds(app: App, figures: Figures) -> None:
-    """What the person does with the list, in the whole window."""
+    """Measures the person's actions with the list, in the whole window."""
     window = MainWindow(services_of(app))
     window.resize(1300, 850)
     window.show()
@@ -195,17 +195,17 @@ async def measure_deeds(app: App, figures: Figures) -> None:
 
 
 async def nothing_spent(_: AgentId) -> Sequence[Month]:
-    """No answer has cost anything."""
+    """Returns no costs."""
     return ()
 
 
 async def no_tasks(_: AgentId, __: Account | None, ___: TaskQuery) -> TaskPage:
-    """The agent has none."""
+    """Returns no tasks."""
     return TaskPage(())
 
 
 async def measure_card(directory: Directory, figures: Figures) -> None:
-    """Each tab, and what goes on after it was opened."""
+    """Measures each tab, and the work after it was opened."""
     window = QWidget()
     page = CardPage(directory, CardDesk(nothing_spent, no_tasks), window)
     shown_in(window, page, 1100)
@@ -220,7 +220,7 @@ async def measure_card(directory: Directory, figures: Figures) -> None:
 
 
 def main() -> int:
-    """The exit status: 1 if a figure is not reached."""
+    """Returns the exit status: 1 if a figure is not reached."""
     figures = Figures()
 
     async def story() -> int:

@@ -1,4 +1,4 @@
-"""Forms: the acceptance table, over the schemas of others, made-up ones and hostile ones.
+"""Forms: the acceptance table, over the schemas of others, invented ones and hostile ones.
 
 Reach: every schema becomes a form, valid instances come back as they were, invalid ones are
 refused; no form takes 200 ms to build, and no hostile one stops the window for 100 ms.
@@ -17,7 +17,7 @@ STEP_MS = 100
 
 
 def main() -> int:
-    """Print the table; 1 if anything is out of reach."""
+    """Prints the table; returns 1 if anything is out of reach."""
     app = QApplication(sys.argv[:1])
     style.apply(app, Tokens())
     rendering, hostility = acceptance.rendering(), acceptance.hostility()

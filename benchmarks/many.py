@@ -1,5 +1,5 @@
-"""32 conversations stream at once, one of them on screen: how late is the window, how long does
-the journal take for a frame, and how long does what a person writes wait for the disk?
+"""Measures 32 streaming conversations, one of them on screen: the delay of the window, the time of
+the journal for a frame, and the wait of a person's message for the disk.
 
 Reach: heartbeat p99 at most 28 ms at 32 x 200 events a second, nothing lost.
 """
@@ -46,14 +46,14 @@ class Watch:
     async def append(
         self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
     ) -> None:
-        """As the journal's own."""
+        """Times the journal's own method."""
         begun = time.perf_counter()
         await self._append(conversation_id, events, durable=durable)
         self.times[durable].append(1000 * (time.perf_counter() - begun))
 
 
 async def write(watch: Watch) -> None:
-    """What a person writes, for ever: each waits for the disk."""
+    """Writes a person's messages for ever: each waits for the disk."""
     number = 0
     while True:
         number += 1
@@ -65,18 +65,18 @@ async def write(watch: Watch) -> None:
 
 
 def shown(name: str, times: list[float]) -> None:
-    """Print p50, p99 and the worst."""
+    """Prints p50, p99 and the worst."""
     cuts = statistics.quantiles(times, n=100)
     print(f"{name:>32}: p50 {cuts[49]:6.2f}  p99 {cuts[98]:6.2f}  worst {max(times):6.1f} ms")
 
 
 def count(conversation: Conversation) -> int:
-    """How many pieces of its stream it holds."""
+    """Returns the number of pieces of its stream that it holds."""
     return sum(getattr(one, "text", "").count("word ") for one in conversation.entries)
 
 
 async def measured(app: App, window: MainWindow, url: str) -> None:
-    """All streams, once."""
+    """Measures all streams, once."""
     agent = await app.directory.find(url)
     journal = app._stores.journal
     assert isinstance(journal, SqliteJournal)
@@ -105,7 +105,7 @@ async def measured(app: App, window: MainWindow, url: str) -> None:
 
 
 async def main() -> int:
-    """Print the figures."""
+    """Prints the figures."""
     server = await asyncio.create_subprocess_exec(
         *(sys.executable, str(SERVER), str(RATE * SECONDS), str(RATE)),
         stdout=asyncio.subprocess.PIPE,

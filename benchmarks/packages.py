@@ -1,8 +1,8 @@
-"""What a person installs: sizes, start and memory of the wheel and of the Debian package.
+"""The packages: sizes, start and memory of the wheel and of the Debian package.
 
 Start is the CPU of the process until its window is there, beside a script that shows a Qt window
 with a list and a text, on the same screen in the same run. Reach: package <= 60 MB, start at most
-1.3x, idle <= 110 MB. Made before by `python3 dev.py package`.
+1.3x, idle <= 110 MB. Built before by `python3 dev.py package`.
 """
 
 import shutil
@@ -25,7 +25,7 @@ IDLE = 5
 
 
 def main() -> int:
-    """Print sizes and figures; what is not made is said."""
+    """Prints sizes and figures, and which packages are missing."""
     if missing := [one for one in ("Xvfb", "openbox", "xdotool") if shutil.which(one) is None]:
         print(f"{dev.NOT_TRIED}{', '.join(missing)} is not installed")
         return dev.NOT_HERE
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def _installed(folder: Path) -> dict[str, Sequence[str]]:
-    """How each package's program is started, after its sizes were printed."""
+    """Prints the size of each package, and returns the commands that start them."""
     found: dict[str, Sequence[str]] = {}
     (folder / "desktop").mkdir()
     for wheel in ROOT.glob("dist/*.whl"):
@@ -67,7 +67,7 @@ def _print_sizes(what: str, file: Path, folder: Path) -> None:
 
 
 def _measured(desktop: Desktop, folder: Path, command: Sequence[str]) -> tuple[float, float]:
-    """Seconds of CPU until the window is there, and MB when nothing happens: medians."""
+    """Returns seconds of CPU until the window is there, and MB when idle: medians."""
     rows = [_once(desktop, folder, command) for _ in range(RUNS + 1)][1:]  # the first warms up
     return statistics.median(row[0] for row in rows), statistics.median(row[1] for row in rows)
 

@@ -20,43 +20,43 @@ from a2a_desktop.tasks import Owner
 COUNT = 10_000
 CONNECTIONS = 16
 PACED = 1_000
-"""A second."""
+"""Reports a second."""
 BEAT = 0.016
 IDLE = 3.0
-"""Seconds for which the heartbeat is looked at while nothing comes."""
+"""Seconds in which the heartbeat is measured without reports."""
 POSTER = Path(__file__).parent / "peers" / "poster.py"
 REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
 
 
 def find(door: str) -> Registration | None:
-    """The only one that is expected."""
+    """Returns the only registration."""
     return REGISTRATION if door == REGISTRATION.door else None
 
 
 async def keys(url: str) -> bytes:
-    """Nobody signs here."""
+    """Fails: nobody signs here."""
     raise AssertionError(url)
 
 
 def failed(name: str, error: BaseException) -> None:
-    """Nothing may."""
+    """Fails: no task may."""
     raise SystemExit(f"{name}: {error!r}")
 
 
 async def beat(beats: list[float]) -> None:
-    """For ever."""
+    """Notes beats for ever."""
     while True:
         beats.append(time.perf_counter())
         await asyncio.sleep(BEAT)
 
 
 def p99(beats: list[float]) -> float:
-    """Milliseconds between two beats."""
+    """Returns the milliseconds between two beats at p99."""
     return statistics.quantiles([1000 * (b - a) for a, b in pairwise(beats)], n=100)[98]
 
 
 async def posted(port: int, path: str, token: str, rate: int) -> tuple[dict[str, float], float]:
-    """What the poster says, and the heartbeat at p99 meanwhile."""
+    """Returns the poster's figures, and the heartbeat at p99 meanwhile."""
     beats: list[float] = []
     beating = asyncio.ensure_future(beat(beats))
     words = (str(POSTER), str(port), path, token, str(COUNT), str(CONNECTIONS), str(rate))
@@ -69,7 +69,7 @@ async def posted(port: int, path: str, token: str, rate: int) -> tuple[dict[str,
 
 
 async def main() -> int:
-    """Print the figures."""
+    """Prints the figures."""
     heard = 0
 
     async def deliver(registration: Registration, body: Json) -> None:

@@ -1,4 +1,4 @@
-"""A million messages: searched, paged, weighed. `search.py [MESSAGES]`.
+"""Searches, pages and weighs a million messages. `search.py [MESSAGES]`.
 
 Reach: a search at most 20 ms, the last page of 50 at most 1 ms at p50, 0.85 KB a message.
 """
@@ -35,14 +35,14 @@ QUERIES = ("needle", "common", "co", "common word7", '"common common"', "word1 w
 
 
 def vocabulary(chance: random.Random) -> list[str]:
-    """Words as often as in language: few very often, many seldom."""
+    """Returns words as frequent as in language: few very often, many seldom."""
     letters = "abcdefghijklmnopqrstuvwxyz"
     made = ["".join(chance.choices(letters, k=chance.randint(3, 9))) for _ in range(20_000)]
     return ["common", *(f"word{n}" for n in range(10)), *made]
 
 
 def message(number: int, words: list[str]) -> Event:
-    """One of them; the person and the agent take turns."""
+    """Returns one message; the person and the agent take turns."""
     at = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=number)
     text = " ".join(words) + (" needle" if number % 100_000 == 7 else "")
     role = Role.AGENT if number % 2 else Role.USER
@@ -51,7 +51,7 @@ def message(number: int, words: list[str]) -> Event:
 
 
 async def filled(database: Database, folder: Path, count: int) -> tuple[SqliteJournal, float]:
-    """The journal with all messages, and the milliseconds a frame of four took at the end."""
+    """Returns the journal with all messages, and the ms of a frame of four at the end."""
     journal = SqliteJournal(database, FileBlobs(folder / "blobs"))
     records = SqliteConversations(database)
     now = datetime.now(UTC)
@@ -78,7 +78,7 @@ async def filled(database: Database, folder: Path, count: int) -> tuple[SqliteJo
 
 
 async def timed(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
-    """Milliseconds at p50 and p99."""
+    """Returns milliseconds at p50 and p99."""
     times = []
     for _ in range(RUNS):
         began = time.perf_counter()
@@ -88,7 +88,7 @@ async def timed(work: Callable[[], Awaitable[object]]) -> tuple[float, float]:
 
 
 async def main() -> int:
-    """Print the figures."""
+    """Prints the figures."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else MESSAGES
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

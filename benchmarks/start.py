@@ -1,4 +1,4 @@
-"""From nothing to the first window, and when nothing happens: CPU of the whole process and memory,
+"""Measures CPU and memory of the whole process from its start to the first window and when idle,
 beside a script that shows a Qt window with a list and a text.
 
 Start is the least of some runs: other programs only ever add to it. Reach: at most 1.3x the CPU,
@@ -18,7 +18,7 @@ IDLE = 8
 
 
 def idle(code: str, environment: Mapping[str, str]) -> tuple[float, float]:
-    """MB of a program that was left alone, and the share of a processor that it uses then."""
+    """Returns MB of an idle program, and the share of a processor that it uses then."""
     command = [sys.executable, "-c", code]
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as process:
         time.sleep(IDLE)
@@ -31,11 +31,11 @@ def idle(code: str, environment: Mapping[str, str]) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Print the least of each and their ratio."""
+    """Prints the least of each and their ratio."""
     with programs.home() as environment:
         codes = programs.QT_PAINTED, programs.OURS_PAINTED
         for code in codes:
-            programs.cpu_of_run(code, environment)  # what is compiled is compiled once
+            programs.cpu_of_run(code, environment)  # the first run compiles the modules
         runs = [[programs.cpu_of_run(code, environment) for code in codes] for _ in range(RUNS)]
         floor, ours = (min(one) for one in zip(*runs, strict=True))
         print(f"a Qt window: {floor:.3f} s CPU, ours: {ours:.3f} s CPU")

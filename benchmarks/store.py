@@ -1,5 +1,5 @@
-"""The store: one frame of a stream appended, and the last page of a long conversation read,
-beside bare sqlite3 that writes and reads the same text in this thread.
+"""Measures the store: one frame of a stream appended, and the last page of a long conversation
+read, beside bare sqlite3 that writes and reads the same text in this thread.
 
 Reach: a frame of four events well below 16 ms at p99, the last page of 50 at most 1 ms at p50.
 """
@@ -38,7 +38,7 @@ TASK = TaskId("task")
 
 
 def event(number: int) -> Event:
-    """A stream's piece, and every now and then what the person wrote."""
+    """Returns a stream's piece, and now and then a message of the person."""
     at = datetime.now(UTC)
     if number % TURN == 0:
         return MessageWritten(
@@ -48,12 +48,12 @@ def event(number: int) -> Event:
 
 
 def frames() -> list[list[Event]]:
-    """All that is appended, a frame each."""
+    """Returns all events, one list for each frame."""
     return [[event(FRAME * n + one) for one in range(FRAME)] for n in range(FRAMES)]
 
 
 async def timed(work: Callable[[T], Awaitable[object]], inputs: Iterable[T]) -> list[float]:
-    """Milliseconds, one for each input."""
+    """Returns milliseconds, one for each input."""
     times = []
     for one in inputs:
         start = time.perf_counter()
@@ -63,14 +63,14 @@ async def timed(work: Callable[[T], Awaitable[object]], inputs: Iterable[T]) -> 
 
 
 def shown(name: str, times: list[float]) -> float:
-    """Print p50 and p99; p50 is the return value."""
+    """Prints p50 and p99; returns p50."""
     cuts = statistics.quantiles(times, n=100)
     print(f"  {name:22} p50 {cuts[49]:7.3f} ms   p99 {cuts[98]:7.3f} ms")
     return cuts[49]
 
 
 async def ours(folder: Path) -> dict[str, list[float]]:
-    """The whole road: codec, thread, transaction, and back."""
+    """Times the whole path: codec, thread, transaction, and back."""
     database = Database(folder)
     await database.open()
     journal = SqliteJournal(database, FileBlobs(folder / "blobs"))
@@ -86,7 +86,7 @@ async def ours(folder: Path) -> dict[str, list[float]]:
 
 
 async def bare(folder: Path) -> dict[str, list[float]]:
-    """The floor: text that is ready, rows that nobody decodes, no thread, no codec."""
+    """Times the minimum: ready text, rows that nobody decodes, no thread, no codec."""
     connection = sqlite3.connect(folder / "bare.db", isolation_level=None)
     connection.executescript(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
@@ -119,7 +119,7 @@ async def bare(folder: Path) -> dict[str, list[float]]:
 
 
 async def main() -> int:
-    """Print the figures, a pair for each thing done."""
+    """Prints the figures, a pair for each operation."""
     with tempfile.TemporaryDirectory() as name:
         floor, full = await bare(Path(name)), await ours(Path(name) / "store")
     print(f"{FRAMES} frames of {FRAME} events, then the last {PAGE} rows {PAGES} times")

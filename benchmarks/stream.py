@@ -1,5 +1,5 @@
-"""10,000 streamed events into one message: our CPU per event and the heartbeat of the window,
-beside a bare qasync + httpx loop that reads the same stream and does nothing with it.
+"""Measures 10,000 streamed events in one message: our CPU per event and the heartbeat of the
+window, beside a bare qasync + httpx loop that only reads the same stream.
 
 Reach: at most 2x the bare loop's CPU per event, heartbeat p99 at most 28 ms.
 """
@@ -35,7 +35,7 @@ SERVER = Path(__file__).parent / "peers" / "stream_server.py"
 
 @dataclass
 class Figures:
-    """CPU in microseconds an event, heartbeat in ms."""
+    """CPU in microseconds per event, heartbeat in ms."""
 
     cpu: float
     p50: float
@@ -44,7 +44,7 @@ class Figures:
 
 
 async def measured(work: Callable[[], Awaitable[None]]) -> Figures:
-    """CPU of this process and a 16 ms heartbeat while `work` runs."""
+    """Measures CPU of this process and a 16 ms heartbeat while `work` runs."""
     beats: list[float] = []
     timer = QTimer()
     timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -61,7 +61,7 @@ async def measured(work: Callable[[], Awaitable[None]]) -> Figures:
 
 
 async def bare(url: str) -> None:
-    """The floor: the same loop and client, every event cut out and parsed, nothing done."""
+    """Runs the minimum: the same loop and client, every event parsed and dropped."""
     count = 0
     async with (
         httpx.AsyncClient(timeout=60) as client,
@@ -75,7 +75,7 @@ async def bare(url: str) -> None:
 
 
 async def begun(app: App, window: MainWindow, url: str) -> Conversation:
-    """A new conversation, on screen and painted."""
+    """Returns a new conversation, on screen and painted."""
     agent = await app.directory.find(url)
     conversation = window.navigator.begin(agent.agent_id)
     await asyncio.sleep(0.5)
@@ -83,14 +83,14 @@ async def begun(app: App, window: MainWindow, url: str) -> Conversation:
 
 
 async def ours(conversation: Conversation) -> None:
-    """The whole road: wire, journal, transcript, window."""
+    """Runs the whole path: wire, journal, transcript, window."""
     await conversation.send("Go")
     text = getattr(conversation.entries[1], "text", "")
     assert text.count("word ") == EVENTS, (text.count("word "), conversation.entries[-1])
 
 
 async def main() -> int:
-    """Print the figures of a few runs at each rate."""
+    """Prints the figures of a few runs at each rate."""
     app = await App.open_in_memory()
     window = MainWindow(services_of(app))
     window.resize(1440, 900)
@@ -114,7 +114,7 @@ async def main() -> int:
 
 
 async def compared(app: App, window: MainWindow, url: str, rate: int) -> None:
-    """Ours beside the floor, several times."""
+    """Compares ours with the minimum, several times."""
     words = f"{rate} a second" if rate < 100_000 else "as fast as the socket"
     print(f"\n{EVENTS} events into one message, {words}, {RUNS} runs")
     print("        CPU us/event   heartbeat ms p50     p99   worst")

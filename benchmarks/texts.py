@@ -1,4 +1,4 @@
-"""Texts that nobody should send: how long the window stands still when one is shown.
+"""Measures how long the window stands still for extreme texts.
 
 Reach: no turn of the loop longer than 100 ms, without the time that other programs took.
 """
@@ -25,7 +25,7 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 MEGABYTE = 1_000_000
 REACH = 100
 SETTLE = 0.7
-"""Seconds in which a long text goes on being shown."""
+"""Seconds in which a long text is still being laid out."""
 DELTA, DELTAS = 24, 40
 CODE = 'def area(width: float) -> str:\n    return f"{width * 3.14:.2f}"  # about\n\n'
 TEXTS = {
@@ -72,13 +72,13 @@ TEXTS = {
 
 
 async def told(view: TranscriptView, text: str, role: Role) -> None:
-    """It comes as a whole."""
+    """Shows the text as a whole."""
     view.apply([Inserted(0, entry_of(text, role))])
     await asyncio.sleep(SETTLE)
 
 
 async def streamed(view: TranscriptView, text: str, _role: Role) -> None:
-    """Its middle comes in small pieces, then all the rest."""
+    """Streams the middle of the text in small pieces, then shows the rest."""
     half = len(text) // 2
     view.apply([Inserted(0, entry_of(text[:half], is_open=True))])
     for end in range(half, min(len(text), half + DELTAS * DELTA), DELTA):
@@ -92,7 +92,7 @@ async def streamed(view: TranscriptView, text: str, _role: Role) -> None:
 
 
 async def reopened(view: TranscriptView, text: str, _role: Role) -> None:
-    """It was there already, between others; then it is scrolled and the window made narrower."""
+    """Shows the text between others, then scrolls and makes the window narrower."""
     others = [entry_of("Some words.", number=number) for number in range(1, 40)]
     view.show_entries([*others, entry_of(text), *others[:2]], AGENT)
     await asyncio.sleep(SETTLE)
@@ -107,7 +107,7 @@ async def reopened(view: TranscriptView, text: str, _role: Role) -> None:
 def entry_of(
     text: str, role: Role = Role.AGENT, *, is_open: bool = False, number: int = 0
 ) -> TextEntry:
-    """A row of a transcript."""
+    """Returns a row of a transcript."""
     return TextEntry(EntryId(f"e{number}"), Origin(role, NOON), text, is_open=is_open)
 
 
@@ -120,7 +120,7 @@ WAYS = {
 
 
 async def stands_still(text: str, way: str) -> float:
-    """ms of the longest turn of the loop."""
+    """Returns the ms of the longest turn of the loop."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(800, 700)
     view.show()
@@ -136,12 +136,12 @@ async def stands_still(text: str, way: str) -> float:
     view.close()
     view.deleteLater()
     await asyncio.sleep(0.01)
-    gc.collect()  # what this one held must not be freed while the next is measured
+    gc.collect()  # memory of this one must not be freed while the next is measured
     return longest
 
 
 async def main() -> int:
-    """Print the figures of each text whose name holds the first argument, and each way."""
+    """Prints the figures of each text with the first argument in its name, and each way."""
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     print(f"{'longest turn in ms':28}" + "".join(f"{way:>12}" for way in WAYS))
     worst = 0.0

@@ -1,8 +1,7 @@
 """The transcript with 100 and 10,000 messages: opening, scrolling, growing, resizing.
 
-Gates: open at 10,000 at most 3x open at 100; one delta at 1 MB at most 2x one at 10 KB. The
-other figures stand beside those of a prototype on another day: what they are worth depends on
-the machine.
+Gates: open at 10,000 at most 3x open at 100; one delta at 1 MB at most 2x one at 10 KB. The other
+figures are beside those of a prototype on another day: their worth depends on the machine.
 """
 
 import gc
@@ -32,7 +31,7 @@ from a2a_desktop.ui.transcript.view import TranscriptView
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 START = datetime(2026, 1, 1, tzinfo=UTC)
 A_FRAME = 7
-"""Deltas that come within a frame at 200 a second and 33 ms."""
+"""Deltas of one frame at 200 a second and 33 ms."""
 REACH = {
     "open, ms": 80,
     "memory, MB": 10,
@@ -46,7 +45,7 @@ WORDS = "Some **words** that fill the line, and `code` between them. " * 9
 
 
 def entries(count: int) -> list[Entry]:
-    """Messages of about 550 characters, every fifth with a code block."""
+    """Returns messages of about 550 characters, every fifth with a code block."""
     made: list[Entry] = []
     for number in range(count):
         role = Role.USER if number % 2 == 0 else Role.AGENT
@@ -57,7 +56,7 @@ def entries(count: int) -> list[Entry]:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Milliseconds of `work` and of painting what it changed."""
+    """Returns milliseconds of `work` and of painting its changes."""
     start = time.perf_counter()
     work()
     QApplication.processEvents()
@@ -65,7 +64,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def view_of(rows: list[Entry]) -> tuple[TranscriptView, float]:
-    """A view of these rows, and how long opening took."""
+    """Returns a view of these rows, and the time of opening it."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(800, 700)
     view.show()
@@ -74,12 +73,12 @@ def view_of(rows: list[Entry]) -> tuple[TranscriptView, float]:
 
 
 def p99(figures: list[float]) -> float:
-    """The 99th percentile."""
+    """Returns the 99th percentile."""
     return statistics.quantiles(figures, n=100)[98]
 
 
 def memory() -> float:
-    """MB that this process has for itself; 0 if unknown."""
+    """Returns MB that only this process uses; 0 if unknown."""
     place = Path("/proc/self/smaps_rollup")
     if not place.exists():
         return 0.0
@@ -88,7 +87,7 @@ def memory() -> float:
 
 
 def growing(size: int) -> tuple[TranscriptView, TextEntry]:
-    """A view of a message of `size` characters that goes on."""
+    """Returns a view of a growing message of `size` characters."""
     origin = Origin(Role.AGENT, START)
     paragraph = WORDS + "\n\n"
     text = paragraph * (size // len(paragraph))
@@ -100,7 +99,7 @@ def growing(size: int) -> tuple[TranscriptView, TextEntry]:
 
 
 def deltas(size: int) -> list[float]:
-    """ms of deltas of 24 characters at the end of a message, until they are painted."""
+    """Returns ms of deltas of 24 characters at the end of a message, until they are painted."""
     view, entry = growing(size)
     figures = []
     for number in range(60):
@@ -111,7 +110,9 @@ def deltas(size: int) -> list[float]:
 
 
 def streamed(size: int) -> float:
-    """ms of CPU a delta of a message that begins at `size`, `A_FRAME` at a time, not painted."""
+    """Returns ms of CPU per delta of a message that begins at `size`, `A_FRAME` at a time,
+    unpainted.
+    """
     view, entry = growing(size)
     spent, source = 0.0, (WORDS + "\n\n") * 20
     for start in range(0, len(source), 24 * A_FRAME):
@@ -125,7 +126,7 @@ def streamed(size: int) -> float:
 
 
 def measured(count: int) -> dict[str, float]:
-    """The figures of a transcript of `count` messages."""
+    """Returns the figures of a transcript of `count` messages."""
     rows = entries(count)
     gc.collect()
     before = memory()
@@ -148,13 +149,13 @@ def measured(count: int) -> dict[str, float]:
 
 
 def show(name: str, small: float, large: float) -> None:
-    """A line of the table."""
+    """Prints a line of the table."""
     reach = f"{REACH[name]:12}" if name in REACH else ""
     print(f"{name:32}{small:10.2f}{large:10.2f}{reach}")
 
 
 def main() -> int:
-    """Print all figures."""
+    """Prints all figures."""
     style.apply(QApplication.instance() or QApplication([]), Tokens())  # type: ignore[arg-type]
     view_of(entries(20))[0].close()  # warm: fonts, first layout
     few, many = measured(100), measured(10_000)

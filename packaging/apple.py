@@ -1,4 +1,4 @@
-"""What macOS is told about the program in its Info.plist, beside what PyInstaller writes there."""
+"""The entries of Info.plist for macOS, beside those that PyInstaller writes."""
 
 from typing import Any, Final
 

@@ -1,6 +1,6 @@
-"""A bare Debian 12 in a folder, to try things where nothing is installed. Standard library only.
+"""A bare Debian 12 in a folder, for tests without anything installed. Standard library only.
 
-python3 dev.py test --fresh   `dev.py test` and `dev.py run` on one that has nothing but python3
+python3 dev.py test --fresh   `dev.py test` and `dev.py run` on one with nothing but python3
 """
 
 import os
@@ -17,11 +17,11 @@ import dev
 
 
 def main() -> int:
-    """`test` and `run` on a bare Debian 12 that has nothing but python3."""
+    """Runs `test` and `run` on a bare Debian 12 with nothing but python3."""
     if reason := reason_against():
         print(f"{dev.NOT_TRIED}{reason}")
         return dev.NOT_HERE
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # otherwise the mounts would stay
     system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()  # as mounts are listed
     try:
         make_system(system, "python3,ca-certificates")
@@ -39,7 +39,7 @@ def main() -> int:
 
 
 def reason_against() -> str:
-    """Why this machine cannot make the bare system, even if it installs something; "" if it can."""
+    """Returns why this machine cannot build the bare system at all; "" if it can."""
     if sys.platform != "linux":
         return "a bare Debian is made on Linux"
     if os.geteuid() != 0:
@@ -50,14 +50,14 @@ def reason_against() -> str:
 
 
 def run_inside(system: Path, command: str) -> dev.Outcome:
-    """A command of `dev.py` in the bare system."""
+    """Runs a command of `dev.py` in the bare system."""
     words = ["chroot", str(system), "/usr/bin/python3", "/project/dev.py", command]
     status = subprocess.run(words, env=variables_inside()).returncode
     return "the reasons are above" if status == dev.NOT_HERE else status
 
 
 def make_system(system: Path, packages: str) -> None:
-    """Debian's smallest, these packages, and this machine's way to more of them.
+    """Installs Debian's smallest system, these packages, and this machine's package settings.
 
     With ca-certificates from the start: installed later, it would replace this machine's own.
     """
@@ -66,7 +66,7 @@ def make_system(system: Path, packages: str) -> None:
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         sys.exit(f"debootstrap failed:\n{done.stdout[-2000:]}")
-    system.chmod(0o755)  # it is that system's root folder, where everybody may look
+    system.chmod(0o755)  # it is that system's root folder, which everybody may read
     for source in settings_of_this_machine():
         copy_into(system, source)
     subprocess.run(["mount", "-t", "proc", "proc", system / "proc"], check=True)
@@ -74,14 +74,14 @@ def make_system(system: Path, packages: str) -> None:
 
 
 def variables_inside() -> dict[str, str]:
-    """The bare system's environment: nothing of ours but the way to the packages."""
+    """Returns the bare system's environment: of ours only the settings for packages."""
     fixed = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
     ways = ("PIP_", "NPM_CONFIG_", "NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
     return fixed | {n: value for n, value in os.environ.items() if n.upper().startswith(ways)}
 
 
 def remove(system: Path) -> None:
-    """Delete the bare system, but never through a folder of this machine mounted in it."""
+    """Deletes the bare system, but never through a folder of this machine mounted in it."""
     for place in reversed(mounts_in(system)):
         subprocess.run(["umount", "-l", place])
     if still := mounts_in(system):
@@ -91,13 +91,13 @@ def remove(system: Path) -> None:
 
 
 def mounts_in(system: Path) -> list[str]:
-    """What is mounted below a folder, ours or debootstrap's, in the order of mounting."""
+    """Returns the mounts below a folder, ours or debootstrap's, in the order of mounting."""
     places = [line.split()[1] for line in Path("/proc/self/mounts").read_text().splitlines()]
     return [place for place in places if place.startswith(f"{system}/")]
 
 
 def mirror() -> str:
-    """The package mirror that this machine uses for Debian 12."""
+    """Returns the package mirror that this machine uses for Debian 12."""
     lists = [Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*")]
     for file in lists:
         words = file.read_text().split() if file.is_file() else []
@@ -108,7 +108,7 @@ def mirror() -> str:
 
 
 def settings_of_this_machine() -> Iterator[Path]:
-    """How this machine reaches its packages: apt's and pip's settings, and what they name."""
+    """Yields the files of apt's and pip's settings on this machine, and those they name."""
     asked = (
         *("PIP_CERT", "PIP_FIND_LINKS", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL"),
         "NODE_EXTRA_CA_CERTS",
@@ -130,13 +130,13 @@ def settings_of_this_machine() -> Iterator[Path]:
 
 
 def is_debian_12(release: str) -> bool:
-    """Whether this is the `os-release` of the system that is made here."""
+    """Returns whether this is the `os-release` of Debian 12."""
     lines = [line.replace('"', "") for line in release.splitlines()]
     return "ID=debian" in lines and "VERSION_ID=12" in lines
 
 
 def copy_into(system: Path, source: Path) -> None:
-    """A file or folder, at the same place."""
+    """Copies a file or folder to the same place in the system."""
     target = system / str(source).lstrip("/")
     target.parent.mkdir(parents=True, exist_ok=True)
     if source.is_dir():
@@ -146,7 +146,7 @@ def copy_into(system: Path, source: Path) -> None:
 
 
 def copy_project(target: Path) -> None:
-    """The project as git would give it, with what is changed here."""
+    """Copies the project as git has it, with uncommitted changes."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=dev.ROOT, check=True, capture_output=True, text=True,

@@ -1,4 +1,4 @@
-"""`python3 dev.py package`: everything a person can install that can be made and proved here.
+"""`python3 dev.py package`: builds and proves all packages that this machine can build.
 
 python3 dev.py package            the wheel and the Debian package, each installed and tried
 python3 dev.py package wheel      only these: wheel, deb
@@ -23,7 +23,7 @@ DIST: Final = bundle.ROOT / "dist"
 
 
 def main(names: list[str]) -> int:
-    """Make and prove what is named, or all."""
+    """Builds and proves the packages that are named, or all."""
     makers: dev.Stages = {"wheel": make_wheel, "deb": make_deb}
     if unknown := set(names) - set(makers):
         print(f"Not among {', '.join(makers)}: {', '.join(unknown)}")
@@ -32,7 +32,7 @@ def main(names: list[str]) -> int:
 
 
 def make_wheel() -> dev.Outcome:
-    """Wheel and source archive; pipx installs the wheel, it is tried, and pipx removes it."""
+    """Builds wheel and source archive; pipx installs the wheel, uses it and removes it."""
     made, source = wheels.make(DIST)
     for one in (made, source):
         print(f"{one.name}: {one.stat().st_size / 1e6:.1f} MB")
@@ -43,7 +43,7 @@ def make_wheel() -> dev.Outcome:
 
 
 def make_deb() -> dev.Outcome:
-    """The Debian package; it is installed into a bare Debian 12, tried, and removed."""
+    """Builds the Debian package, then installs, uses and removes it in a bare Debian 12."""
     if sys.platform != "linux" or shutil.which("dpkg-deb") is None:
         return "a Debian package is made on a system with dpkg-deb"
     start = time.monotonic()

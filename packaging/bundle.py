@@ -18,7 +18,7 @@ VENV: Final = BUILD / "venv"
 BUNDLE: Final = BUILD / "dist" / "a2a-desktop"
 LICENCES: Final = BUILD / "licences"
 EXTRAS: Final = "[grpc,pdf]"
-"""Not `media`: what plays sound and films is as large as all the rest of Qt."""
+"""Not `media`: its libraries for sound and films are as large as all the rest of Qt."""
 TOOLS: Final = "pyinstaller>=6.22"
 NOT_SHIPPED: Final = {"altgraph", "pip", "pyinstaller", "pyinstaller-hooks-contrib", "setuptools"}
 
@@ -38,7 +38,7 @@ json.dump(found, sys.stdout)
 
 
 def make(kind: str = "") -> Path:
-    """Build the folder; `deb` leaves out what a package can depend on. Raises OSError."""
+    """Builds the folder; `deb` leaves out libraries that a package depends on. Raises OSError."""
     prepare()
     variables = {**os.environ, "A2A_DESKTOP_BUNDLE_FOR": kind}
     words = [python(), "-m", "PyInstaller", "-y", "--log-level", "ERROR"]
@@ -52,19 +52,19 @@ def make(kind: str = "") -> Path:
 
 
 def python_libraries() -> list[Path]:
-    """Those of Python and its extensions; Qt's own come without what can be stripped."""
+    """Returns the libraries of Python and its extensions; Qt's own are stripped already."""
     inside = BUNDLE / "_internal"
     found = [one for one in inside.rglob("*.so*") if not one.is_symlink()]
     return [one for one in found if not {"PySide6", "shiboken6"}.intersection(one.parts)]
 
 
 def python() -> Path:
-    """The environment's interpreter."""
+    """Returns the environment's interpreter."""
     return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
 def prepare() -> None:
-    """An environment with what the program needs and PyInstaller, and nothing else."""
+    """Prepares an environment with the program's needs and PyInstaller, and nothing else."""
     stamp = VENV / "stamp"
     asked = f"{EXTRAS} {TOOLS}".encode() + (ROOT / "pyproject.toml").read_bytes()
     wanted = hashlib.sha256(asked).hexdigest()
@@ -79,7 +79,7 @@ def prepare() -> None:
 
 
 def licences() -> Path:
-    """The texts of everybody whose work is in the bundle, with a list."""
+    """Writes the licences of all work in the bundle, with a list."""
     done = subprocess.run([python(), "-c", _LIST], check=True, capture_output=True, text=True)
     found = json.loads(done.stdout)
     shutil.rmtree(LICENCES, ignore_errors=True)
@@ -102,7 +102,7 @@ def licences() -> Path:
 
 
 def run(words: list[object], variables: dict[str, str] | None = None) -> None:
-    """Run a command; its failure ends everything."""
+    """Runs a command; its failure ends everything."""
     subprocess.run([str(word) for word in words], check=True, cwd=ROOT, env=variables)
 
 

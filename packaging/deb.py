@@ -17,11 +17,11 @@ HERE: Final = ROOT / "packaging"
 NAME: Final = "a2a-desktop"
 MAINTAINER: Final = "The A2A Desktop developers <a2a-desktop@example.org>"
 LARGEST: Final = 60 * 1000 * 1000
-"""Bytes that the package may have."""
+"""Bytes of the largest package allowed."""
 
 
 def make(bundle: Path, licences: Path, folder: Path) -> Path:
-    """Pack the bundle into `folder`. Raises OSError, CalledProcessError."""
+    """Packs the bundle into `folder`. Raises OSError, CalledProcessError."""
     package = folder / f"{NAME}_{version()}_{architecture()}.deb"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="deb-") as root:
@@ -33,7 +33,7 @@ def make(bundle: Path, licences: Path, folder: Path) -> Path:
 
 
 def lay_out(tree: Path, bundle: Path, licences: Path) -> None:
-    """Everything at its place below `tree`."""
+    """Puts everything at its place below `tree`."""
     share = tree / "usr" / "share"
     shutil.copytree(bundle, tree / "usr" / "lib" / NAME, symlinks=True)
     (tree / "usr" / "bin").mkdir()
@@ -62,13 +62,13 @@ def lay_out(tree: Path, bundle: Path, licences: Path) -> None:
 
 
 def put(source: Path, folder: Path, name: str = "") -> None:
-    """A copy of a file in a folder."""
+    """Copies a file into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(source, folder / (name or source.name))
 
 
 def put_icons(folder: Path) -> None:
-    """The drawing and its PNGs, by the id that the desktop knows the program by."""
+    """Copies the drawing and its PNGs, by the program's id on the desktop."""
     app_id = next(HERE.glob("linux/*.desktop")).stem
     drawing = ROOT / "resources" / "desktop" / f"{NAME}.svg"
     put(drawing, folder / "scalable" / "apps", f"{app_id}.svg")
@@ -77,13 +77,13 @@ def put_icons(folder: Path) -> None:
 
 
 def squeeze(text: str, target: Path) -> None:
-    """A gzip of a text, the same bytes each time."""
+    """Writes a gzip of a text, the same bytes each time."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
 def changes() -> str:
-    """The list of the package's own changes, as Debian wants it, by the day of the release."""
+    """Returns the list of the package's own changes for Debian, by the day of the release."""
     metainfo = next(HERE.glob("linux/*.metainfo.xml")).read_text("utf-8")
     day = metainfo.partition('<release version="')[2].partition('date="')[2].partition('"')[0]
     at = format_datetime(datetime.fromisoformat(day).replace(tzinfo=UTC))
@@ -94,19 +94,19 @@ def changes() -> str:
 
 
 def version() -> str:
-    """The program's own, and that this is its first package."""
+    """Returns the program's own version, as its first package."""
     text = (ROOT / "a2a_desktop" / "__init__.py").read_text()
     return text.partition('__version__ = "')[2].partition('"')[0] + "-1"
 
 
 def architecture() -> str:
-    """What Debian calls this machine."""
+    """Returns Debian's name of this machine's architecture."""
     words = ["dpkg", "--print-architecture"]
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def libc() -> str:
-    """The oldest C library that what was built here runs with: this system's."""
+    """Returns the oldest C library for binaries built here: this system's."""
     name, number = platform.libc_ver()
     if name != "glibc":
         sys.exit("The package is made on a system with the GNU C library.")

@@ -1,4 +1,4 @@
-"""The wheels of the Flatpak: what pip would take, by address and checksum, for both processors.
+"""The wheels of the Flatpak: those of pip, by address and checksum, for both processors.
 
 python3.13 packaging/flatpak_pins.py      after a change of the dependencies in pyproject.toml
 """
@@ -17,7 +17,7 @@ from bundle import EXTRAS, ROOT
 
 FOLDER: Final = ROOT / "packaging" / "flatpak"
 PYTHON: Final = "3.13"
-"""That of the runtime, which must run this as well: pip asks it what else is needed."""
+"""The version of the runtime, which must run this as well: pip resolves for it."""
 PROCESSORS: Final = ("x86_64", "aarch64")
 HOST: Final = "https://files.pythonhosted.org/packages"
 BUILDING: Final = "hatchling>=1.27"
@@ -27,7 +27,7 @@ Wheel = tuple[str, str]
 
 
 def main() -> int:
-    """Write both lists."""
+    """Writes both lists."""
     if sys.version_info[:2] != tuple(map(int, PYTHON.split("."))):
         print(f"This is to be run by Python {PYTHON}, that of the Flatpak's runtime.")
         return 2
@@ -37,7 +37,7 @@ def main() -> int:
 
 
 def write(name: str, wanted: str, cleanup: Sequence[str]) -> None:
-    """A module of the manifest that installs what is wanted, and nothing else."""
+    """Writes a module of the manifest that installs only these packages."""
     found = {processor: wheels(wanted, processor) for processor in PROCESSORS}
     module: dict[str, Any] = {
         "name": f"python3-{name}",
@@ -54,7 +54,7 @@ def write(name: str, wanted: str, cleanup: Sequence[str]) -> None:
 
 
 def sources(found: Mapping[str, Sequence[Wheel]]) -> list[dict[str, Any]]:
-    """As the manifest names them; those of one processor for it alone."""
+    """Returns the sources for the manifest, each for one processor or for both."""
     rows = []
     for url, sha256 in sorted(set().union(*found.values()), key=lambda one: _name(one[0])):
         row: dict[str, Any] = {"type": "file", "url": url, "sha256": sha256}
@@ -66,7 +66,7 @@ def sources(found: Mapping[str, Sequence[Wheel]]) -> list[dict[str, Any]]:
 
 
 def wheels(wanted: str, processor: str) -> list[Wheel]:
-    """What pip takes for a processor. Raises CalledProcessError."""
+    """Returns the wheels that pip chooses for a processor. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         words = [sys.executable, "-m", "pip", "install", "-q", "--dry-run", "--ignore-installed"]
@@ -82,7 +82,7 @@ def wheels(wanted: str, processor: str) -> list[Wheel]:
 
 
 def address(url: str) -> str:
-    """Where everybody finds what pip found somewhere nearer.
+    """Returns the public address of a wheel that pip found in a local mirror.
 
     The index names a file's folder by the file's own BLAKE2b. Raises ValueError.
     """

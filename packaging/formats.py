@@ -23,7 +23,7 @@ _PLAIN: Final = frozenset(["boolean", "integer", "number", "string"])
 
 
 class _Schemas(GenerateJsonSchema):
-    """Says what is written, not how the classes are named and described here."""
+    """Writes the contents of files, without the names and docstrings of our classes."""
 
     def generate(self, schema: CoreSchema, mode: JsonSchemaMode = "validation") -> JsonSchemaValue:
         made: JsonSchemaValue = _undescribed(super().generate(schema, mode))
@@ -41,7 +41,7 @@ class _Schemas(GenerateJsonSchema):
         return made
 
     def union_schema(self, schema: core_schema.UnionSchema) -> JsonSchemaValue:
-        """Says any JSON as such, not as its types."""
+        """Writes any JSON as such, not as its types."""
         made = super().union_schema(schema)
         return {} if {one.get("type") for one in made.get("anyOf", ())} >= _PLAIN else made
 
@@ -68,12 +68,12 @@ def schemas() -> Mapping[str, dict[str, Any]]:
 
 
 def written(schema: Mapping[str, Any]) -> str:
-    """Returns a schema as the file that is kept."""
+    """Returns a schema as the text of its file."""
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 def main() -> int:
-    """Writes them all."""
+    """Writes all schemas."""
     FOLDER.mkdir(exist_ok=True)
     for name, schema in schemas().items():
         (FOLDER / f"{name}.schema.json").write_text(written(schema), "utf-8")

@@ -1,4 +1,4 @@
-"""Draw the icon's PNGs, and from them the icon files of Windows and macOS.
+"""Draws the icon's PNGs, and from them the icon files of Windows and macOS.
 
 python packaging/icons.py      after a change of resources/desktop/a2a-desktop.svg; needs PySide6
 """
@@ -21,11 +21,11 @@ FOLDER: Final = HERE / "icons"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES: Final = (16, 24, 32, 48, 64, 256)
 ICNS_TYPES: Final = {32: b"ic11", 64: b"ic12", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
-"""Of Apple's icon format: those that hold a PNG of this size."""
+"""The types of Apple's icon format that hold a PNG of this size."""
 
 
 def png(size: int) -> bytes:
-    """The drawing, `size` px wide."""
+    """Returns the drawing, `size` px wide."""
     image = QImage(size, size, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -39,7 +39,7 @@ def png(size: int) -> bytes:
 
 
 def ico(pictures: Mapping[int, bytes]) -> bytes:
-    """Windows' icon file: a table, then the PNGs."""
+    """Returns Windows' icon file: a table, then the PNGs."""
     place = 6 + 16 * len(pictures)
     table, data = struct.pack("<HHH", 0, 1, len(pictures)), b""
     for size, picture in pictures.items():
@@ -51,7 +51,7 @@ def ico(pictures: Mapping[int, bytes]) -> bytes:
 
 
 def icns(pictures: Mapping[int, bytes]) -> bytes:
-    """Apple's icon file: a PNG a chunk."""
+    """Returns Apple's icon file: a PNG for each chunk."""
     chunks = b"".join(
         ICNS_TYPES[size] + struct.pack(">I", 8 + len(picture)) + picture
         for size, picture in pictures.items()
@@ -60,7 +60,7 @@ def icns(pictures: Mapping[int, bytes]) -> bytes:
 
 
 def main() -> None:
-    """Write all of them."""
+    """Writes all of them."""
     _app = QGuiApplication.instance() or QGuiApplication([])
     pictures = {size: png(size) for size in SIZES}
     for size, picture in pictures.items():

@@ -1,6 +1,6 @@
-"""What the installed program does on a desktop: later starts, login, the session's end, a fault.
+"""The installed program on a desktop: later starts, login, the session's end, a fault.
 
-As `story`: what is seen is what a screen reader sees, what is pressed are a person's keys.
+As in `story`, the proof reads the screen by a screen reader's interface and presses keys.
 """
 
 import json
@@ -28,7 +28,7 @@ START: Final = "Start with this computer"
 
 
 def show(desktop: Desktop, folder: Path, command: list[str]) -> None:
-    """All of them, each with a person's folder of its own. Raises AssertionError."""
+    """Runs all of them, each with a home of its own. Raises AssertionError."""
     for manner in (later_starts, login, end_of_session, fault):
         print(f"   {(manner.__doc__ or '').splitlines()[0]}", flush=True)
         manner(desktop, folder / manner.__name__, command)
@@ -119,7 +119,7 @@ def _addresses(program: Program) -> list[str]:
 
 
 def _leave_dialog(program: Program) -> None:
-    """Close the dialog; a key that came before it had the keyboard is pressed again."""
+    """Closes the dialog; repeats a key that came before it had the keyboard."""
 
     def is_closed() -> bool:
         program.key("Escape")

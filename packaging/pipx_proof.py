@@ -14,13 +14,13 @@ import dev
 
 OLDEST: Final = (3, 11)
 NEWEST: Final = (3, 15)
-"""Of the Pythons that are looked for."""
+"""The newest Python that is searched for."""
 EXTRAS: Final = ("grpc", "media", "pdf")
 COMMANDS: Final = ("a2a-desktop", "a2a-desktop-gui")
 MISSING: Final = "is not installed"
-"""What the self-test says of an extra that is not there; what a system lacks, it says otherwise."""
+"""The self-test's words for a missing extra; for a missing part of the system it has others."""
 KEPT: Final = (".local/share/a2a-desktop/", ".config/a2a-desktop/", ".cache/")
-"""Below the home: what is the person's own, and what libraries may forget at any time."""
+"""Below the home: the person's own files, and caches of libraries."""
 NO_BUS: Final = "disabled:"
 """An address with a path would be a broken bus: the self-test fails, and rightly."""
 WINDOW_BOUND: Final = 60.0
@@ -30,7 +30,7 @@ Version = tuple[int, int]
 
 
 def prove(wheel: Path) -> dev.Outcome:
-    """The oldest Python bare and with all extras, the newest with them; 0 if all went well."""
+    """Proves the oldest Python bare and with all extras, the newest with them; 0 if all is well."""
     found = pythons()
     cases: list[tuple[Version, Sequence[str]]] = [(min(found), ()), (min(found), EXTRAS)]
     if max(found) == min(found):
@@ -62,7 +62,7 @@ def _lacks(found: Mapping[Version, Path]) -> Iterator[str]:
 
 
 def pythons() -> dict[Version, Path]:
-    """Every Python here that is served and can make environments."""
+    """Returns every supported Python here that can create environments."""
     found: dict[Version, Path] = {}
     for candidate in (Path(sys.executable), *_candidates()):
         done = subprocess.run([candidate, "-c", _ASK], capture_output=True, text=True)
@@ -74,7 +74,7 @@ def pythons() -> dict[Version, Path]:
 
 
 def _candidates() -> Iterator[Path]:
-    """On the path, and where pyenv keeps those that are not."""
+    """Yields those on the path, and those of pyenv."""
     for minor in range(OLDEST[1], NEWEST[1] + 1):
         if path := shutil.which(f"python3.{minor}"):
             yield Path(path)
@@ -83,7 +83,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _pipx(tools: Path) -> Path | None:
-    """pipx in an environment of its own; None if it is not to be had."""
+    """Returns pipx in an environment of its own; None if it cannot be installed."""
     subprocess.run([sys.executable, "-m", "venv", tools], check=True)
     scripts = _scripts(tools)
     words = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "pipx"]
@@ -106,12 +106,12 @@ class _Case:
         }
 
     def problem(self, wanted: str, extras: set[str]) -> str:
-        """Install what is wanted, use it, remove it: what went wrong, or ""."""
+        """Installs a wheel, uses it and removes it; returns the failure, or ""."""
         if self._run(self._pipx, "install", "--python", self._python, wanted):
             return "pipx install"
         if lost := [name for name in COMMANDS if not shutil.which(name, path=str(self._bin))]:
             return f"not made: {', '.join(lost)}"
-        before = set(_files(self._home))  # pip's own asking may leave something there
+        before = set(_files(self._home))  # pip's own request may leave something there
         program = self._bin / COMMANDS[0]
         return self._tried(program, extras) or self._shown(program) or self._removed(before)
 
@@ -130,7 +130,7 @@ class _Case:
         return "the self-test" if done.returncode else ""
 
     def _shown(self, program: Path) -> str:
-        """A window opens, and the program ends politely when it is told to."""
+        """Opens a window, and ends the program by a signal; returns the failure, or ""."""
         if not shutil.which("Xvfb"):
             return ""
         read, write = os.pipe()
@@ -147,7 +147,7 @@ class _Case:
                 screen.terminate()
 
     def _opened(self, program: Path, display: Mapping[str, str]) -> str:
-        made = self._home / KEPT[0] / "instance.socket"  # there when the window is about to open
+        made = self._home / KEPT[0] / "instance.socket"  # exists when the window is about to open
         with subprocess.Popen([program], env={**self._variables, **display}) as running:
             end = time.monotonic() + WINDOW_BOUND
             while not made.exists() and running.poll() is None and time.monotonic() < end:
@@ -175,7 +175,7 @@ class _Case:
         return ""
 
     def _run(self, *words: object) -> int:
-        """The exit status; what it said is heard only when it fails."""
+        """Returns the exit status; prints the output only of a failure."""
         done = subprocess.run(
             [str(word) for word in words],
             env=self._variables,
@@ -190,7 +190,7 @@ class _Case:
 
 
 def _variables(home: Path) -> dict[str, str]:
-    """This machine's, without what would lead the program out of its home.
+    """Returns this machine's variables, without those that lead out of the program's home.
 
     Without an address, `dbus-launch` would start a bus for the home and leave its traces there.
     """

@@ -15,7 +15,7 @@ NAME: Final = "a2a-desktop"
 HOME: Final = "/srv/person"
 SCREEN_BOUND: Final = 60
 KEPT_BY_APT: Final = ("/var/log/", "/var/lib/dpkg/", "/var/lib/apt/", "/var/cache/", "/run/")
-"""Where the system writes down that there was a package."""
+"""The folders in which the system notes a former package."""
 _APT: Final = ("apt-get", "-qq", "-y", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
 _LINKS: Final = """
 cd /usr/share/applications
@@ -56,8 +56,8 @@ exec dbus-run-session -- sh -c '
 
 
 def prove(package: Path) -> int:
-    """All steps; 0 if each went well."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
+    """Runs all steps; returns 0 if each went well."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # otherwise the mounts would stay
     system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()
     try:
         bare.make_system(system, "ca-certificates")
@@ -79,7 +79,7 @@ class _Proof:
         self._do("useradd", "-m", "-d", HOME, "person")
         if self._do("apt-get", "-qq", "update") or self._do(*_APT, "install", *_TOOLS):
             return self._failed("apt-get")
-        self._do(*_APT, "install", f"/{package.name}")  # for what it depends on
+        self._do(*_APT, "install", f"/{package.name}")  # for its dependencies
         self._do("dpkg", "--purge", NAME)
         before = self._files()
         steps = {
@@ -108,16 +108,16 @@ class _Proof:
         return 0
 
     def _person(self, script: str) -> tuple[str, ...]:
-        """A shell script as somebody who is not root."""
+        """Returns the words that run a shell script as a user other than root."""
         return ("su", "person", "-c", f"cd; {script}")
 
     def _files(self) -> set[str]:
-        """Everything there is, but for what apt notes down and the person's own things."""
+        """Returns all files, without apt's notes and the person's own."""
         found = self._say("find / -xdev -not -type d").splitlines()
         return {name for name in found if not name.startswith((*KEPT_BY_APT, f"{HOME}/."))}
 
     def _do(self, *words: str) -> int:
-        """The exit status; apt and dpkg are heard only when they fail."""
+        """Returns the exit status; prints the output of apt and dpkg only for a failure."""
         is_quiet = words[0] in ("apt-get", "dpkg")
         out, error = (subprocess.PIPE, subprocess.STDOUT) if is_quiet else (None, None)
         done = self._chroot(words, out, error)

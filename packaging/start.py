@@ -1,4 +1,4 @@
-"""What the bundled program starts with."""
+"""The entry point of the bundled program."""
 
 import sys
 

@@ -1,6 +1,6 @@
-"""One conversation with the installed package, by what a screen reader sees and a person's keys.
+"""One conversation with the installed package, by a screen reader's interface and keys.
 
-The screen and the buses are this machine's; the program sees nothing of it but them.
+The screen and the buses are this machine's; the program sees nothing else of it.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ AGENT = "Recipe Coach"
 
 
 def tell(system: Path, program: str) -> int:
-    """Talk to a demo agent, quit, and find it again; 0 if all of it went well."""
+    """Talks to a demo agent, quits, and finds it again; returns 0 if all of it went well."""
     with tempfile.TemporaryDirectory(prefix="story-") as name:
         folder = Path(name)
         desktop = Desktop(folder)
@@ -35,7 +35,7 @@ def tell(system: Path, program: str) -> int:
 
 @contextmanager
 def _seen_inside(system: Path, folder: Path) -> Iterator[None]:
-    """A folder at the same path in the bare system: paths of sockets hold on both sides."""
+    """Mounts a folder at the same path in the bare system: paths of sockets hold on both sides."""
     inside = system / str(folder).lstrip("/")
     inside.mkdir(parents=True)
     subprocess.run(["mount", "--bind", folder, inside], check=True)

@@ -1,13 +1,13 @@
-"""`python3 dev.py translate`: what the program says in other languages.
+"""`python3 dev.py translate`: the program's texts in other languages.
 
-python3 dev.py translate              look for new texts, compile; what is missing goes to a file
+python3 dev.py translate              find new texts, compile; missing ones go to a file
 python3 dev.py translate FILE.json    take the translations in that file first
 
 A text that was translated in one place needs no translation in another.
 
-The texts lie in `translations/CODE.ts`, for Qt Linguist or any editor; what is compiled from them
-in `resources/i18n`. Qt's own `lupdate` is not used: it neither sees a text inside an f-string, nor
-the number that `counted` chooses a plural form by.
+The texts are in `translations/CODE.ts`, for Qt Linguist or any editor; their compiled form in
+`resources/i18n`. Qt's own `lupdate` is not used: it neither sees a text inside an f-string, nor the
+number that `counted` chooses a plural form by.
 """
 
 import ast
@@ -25,27 +25,27 @@ TEXTS: Final = ROOT / "translations"
 COMPILED: Final = ROOT / "resources" / "i18n"
 MISSING: Final = ROOT / "build" / "untranslated.json"
 SHARED: Final = "wording"
-"""The context of what is said outside of widgets."""
+"""The context of texts outside of widgets."""
 FORMS: Final = {"de": 2}
-"""How many forms a number asks for, by language."""
+"""The number of plural forms, by language."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Text:
-    """A sentence in the code, and where it belongs."""
+    """A sentence in the code, and its context."""
 
     context: str
     source: str
     has_number: bool = False
-    """Its form hangs on a number."""
+    """Its form depends on a number."""
 
 
 Said = tuple[str, ...]
-"""A translation: one form, or those that numbers ask for; empty ones are missing."""
+"""A translation: one form, or one for each kind of number; empty ones are missing."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Bring every language up to date; 0 if none lacks a text, else 1."""
+    """Updates every language; returns 0 if none lacks a text, else 1."""
     words: dict[str, str | list[str]] = {}
     for name in arguments:
         words |= json.loads(Path(name).read_text("utf-8"))
@@ -76,20 +76,20 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _said(text: Text, words: Mapping[str, str | list[str]], forms: int) -> Said:
-    """What `words` have for it; nothing if they lack one of its forms."""
+    """Returns the translation in `words`; nothing if one of its forms is missing."""
     given = words.get(text.source, "")
     said = (given,) if isinstance(given, str) else tuple(given)
     return said if all(said) and len(said) == (forms if text.has_number else 1) else ()
 
 
 def texts_in(folder: Path) -> Iterator[Text]:
-    """Every text of the program that is to be translated."""
+    """Yields every text of the program to translate."""
     for file in sorted(folder.rglob("*.py")):
         yield from _found(ast.parse(file.read_text("utf-8")), "")
 
 
 def _found(node: ast.AST, context: str) -> Iterator[Text]:
-    """Those below a node of the code, in the class of this name."""
+    """Yields the texts below a node of the code, in the class of this name."""
     for child in ast.iter_child_nodes(node):
         inner = child.name if isinstance(child, ast.ClassDef) else context
         if isinstance(child, ast.Call) and (text := _marked(child, context)):
@@ -98,7 +98,7 @@ def _found(node: ast.AST, context: str) -> Iterator[Text]:
 
 
 def _marked(call: ast.Call, context: str) -> Text | None:
-    """The text that a call marks, if it is one that does."""
+    """Returns the text that a call marks, if it marks one."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
     name = call.func.id if isinstance(call.func, ast.Name) else name
     said = [one.value if isinstance(one, ast.Constant) else None for one in call.args]
@@ -113,7 +113,7 @@ def _marked(call: ast.Call, context: str) -> Text | None:
 
 
 def read(file: Path) -> dict[Text, Said]:
-    """What is translated. A file that is not there has nothing."""
+    """Reads the translations. A missing file has none."""
     if not file.exists():
         return {}
     found = {}
@@ -128,7 +128,7 @@ def read(file: Path) -> dict[Text, Said]:
 
 
 def write(file: Path, language: str, known: Mapping[Text, Said]) -> None:
-    """Keep the texts of one language, each with its translation or marked as unfinished."""
+    """Writes the texts of one language, each with its translation or marked as unfinished."""
     root = ET.Element("TS", version="2.1", language=language, sourcelanguage="en")
     contexts: dict[str, ET.Element] = {}
     for text, said in known.items():
@@ -153,7 +153,7 @@ def write(file: Path, language: str, known: Mapping[Text, Said]) -> None:
 
 
 def compile_to(folder: Path, file: Path) -> Path:
-    """What Qt loads. An unfinished text is left out: its English is shown."""
+    """Writes the file that Qt loads, without unfinished texts: their English is shown."""
     folder.mkdir(exist_ok=True)
     target = folder / f"{file.stem}.qm"
     tool = Path(sys.executable).with_name("pyside6-lrelease")

@@ -1,4 +1,4 @@
-"""What of a bundle nobody needs. PyInstaller takes more along than the program uses."""
+"""The files that a bundle does not need. PyInstaller includes more than the program uses."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ PLUGINS: Final = (  # of Qt: other screens, other desktops, rare pictures
     "libqtuiotouch", "libqtvirtualkeyboard", "libqvkkhrdisplay", "libqvnc", "libqwbmp", "qdirect2d",
     "/egldeviceintegrations/", "/generic/", "/qmltooling/", "/sqldrivers/", "/virtualkeyboard/",
 )  # fmt: skip
-LIBRARIES: Final = (  # of GTK and of EGL without a window; the plugins above wanted them
+LIBRARIES: Final = (  # of GTK and of EGL without a window, needed by the plugins above
     "libQt6EglFS", "libQt6EglFs", "libQt6PdfQuick", "libQt6PdfWidgets", "libQt6Qml",
     "libQt6Quick", "libQt6Sql", "libQt6VirtualKeyboard",
     "libatk", "libatspi", "libcairo", "libdatrie", "libepoxy", "libfribidi", "libgdk", "libgio",
     "libgmodule", "libgobject", "libgtk-3", "libharfbuzz", "libpango", "libpixman", "librsvg",
     "libthai",
 )  # fmt: skip
-SYSTEM: Final = (  # named in the package's Depends, or wanted by what is named there
+SYSTEM: Final = (  # named in the package's Depends, or needed by a library there
     "libEGL", "libGL", "libICE", "libSM", "libX11", "libXau", "libXdmcp", "libXext", "libavahi",
     "libblkid", "libbrotli", "libbsd", "libcap.so", "libcom_err", "libcups", "libdbus-1", "libdrm",
     "libexpat", "libffi", "libfontconfig", "libfreetype", "libgcc_s", "libgcrypt", "libglib-2.0",
@@ -32,13 +32,13 @@ EXCLUDED: Final = (
     "PySide6.QtTest", "PySide6.QtWebEngineCore", "grpc_tools", "numpy", "pip", "pytest", "readline",
     "rich", "setuptools", "tkinter",
 )  # fmt: skip
-"""Modules that something imports if it is there."""
+"""Modules that others import if they are installed."""
 
 
 def is_needed(place: str, *, for_package: bool) -> bool:
-    """A file at this place in the bundle is to stay.
+    """Returns whether a file at this place in the bundle stays.
 
-    `for_package`: what a package can depend on goes as well.
+    `for_package`: also removes what a package can depend on.
     """
     place = place.replace("\\", "/")
     name = place.rpartition("/")[2]

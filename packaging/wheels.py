@@ -23,7 +23,7 @@ INSIDE: Final = (
 
 
 def make(folder: Path) -> tuple[Path, Path]:
-    """Build both into `folder`. Raises CalledProcessError."""
+    """Builds both into `folder`. Raises CalledProcessError."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in [*folder.glob("*.whl"), *folder.glob("*.tar.gz")]:
         old.unlink()
@@ -33,7 +33,7 @@ def make(folder: Path) -> tuple[Path, Path]:
 
 
 def missing(wheel: Path, source: Path) -> list[str]:
-    """What should be in them and is not."""
+    """Returns the files that are missing in them."""
     inside = set(zipfile.ZipFile(wheel).namelist())
     lost = [name for name in INSIDE if name not in inside]
     with tarfile.open(source) as archive:

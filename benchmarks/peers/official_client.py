@@ -1,6 +1,6 @@
 """The official SDK's client, of 1.x or 0.3, whichever is installed: `official_client.py URL`.
 
-Reads the stream twice; says CPU in seconds, growth of memory in bytes, and events of the second.
+Reads the stream twice; prints CPU in seconds, growth of memory in bytes, and events of the second.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ except ImportError:
 
 
 def request():
-    """A message."""
+    """Returns a message."""
     if IS_NEW:
         parts = [new_text_part("Go")]
         said = Message(message_id=str(uuid.uuid4()), role=Role.ROLE_USER, parts=parts)
@@ -36,7 +36,9 @@ def request():
 
 
 def files(event):
-    """The bytes of its files, which 0.3's client leaves to its caller; 1.x's and ours do not."""
+    """Returns the bytes of its files, which 0.3's client leaves to its caller; 1.x's and ours do
+    not.
+    """
     update = event[1] if isinstance(event, tuple) else None
     for part in update.artifact.parts if hasattr(update, "artifact") else ():
         if hasattr(part.root, "file"):
@@ -44,7 +46,7 @@ def files(event):
 
 
 async def main():
-    """Read the stream."""
+    """Reads the stream."""
     async with httpx.AsyncClient(timeout=60) as http:
         card = await A2ACardResolver(http, sys.argv[1]).get_agent_card()
         client = ClientFactory(ClientConfig(httpx_client=http)).create(card)

@@ -1,4 +1,4 @@
-"""Our client as the official one beside it: `our_client.py URL`."""
+"""Our client, in the form of the official one beside it: `our_client.py URL`."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ from a2a_desktop.protocol.wire_log import WireLog
 
 
 async def main() -> None:
-    """Read the stream."""
+    """Reads the stream."""
     http, log = Http(), WireLog()
     found = await Discovery(http, log).discover(sys.argv[1])
     client = connect(found.card, http, log, way=found.card.interfaces[0])

@@ -1,6 +1,6 @@
 """Posts reports: `poster.py PORT PATH TOKEN COUNT CONNECTIONS PER_SECOND`, 0: as fast as it goes.
 
-Says as JSON: seconds in all, milliseconds of each answer (p50, p99), how many of each status.
+Prints as JSON: seconds in all, milliseconds of each answer (p50, p99), the number of each status.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ REQUEST = (
 
 
 async def post(left: list[int], times: list[float], statuses: Counter[str]) -> None:
-    """One connection, kept open."""
+    """Posts over one connection, kept open."""
     reader, writer = await asyncio.open_connection("127.0.0.1", int(PORT))
     first = time.perf_counter()
     while left[0] > 0:
@@ -44,7 +44,7 @@ async def post(left: list[int], times: list[float], statuses: Counter[str]) -> N
 
 
 async def main() -> None:
-    """Post, and say how it went."""
+    """Posts, and prints the results."""
     left, times = [int(COUNT)], list[float]()
     statuses: Counter[str] = Counter()
     begun = time.perf_counter()

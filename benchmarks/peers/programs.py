@@ -52,7 +52,7 @@ run_in_loop(main)
 
 
 def first_window(then: str) -> str:
-    """The program until its first `window` is there, and a line of what is done with it."""
+    """Returns the program until its first `window` is there, and a line that uses it."""
     return _FIRST_WINDOW.format(then=then)
 
 
@@ -62,14 +62,14 @@ OURS_IDLE: Final = _OURS + "from a2a_desktop import window\nwindow.run()\n"
 
 @contextmanager
 def home() -> Iterator[Mapping[str, str]]:
-    """The environment of a person who never used the program, whose modules are compiled."""
+    """Yields the environment of a new person, with compiled modules."""
     with tempfile.TemporaryDirectory() as folder:
         usual = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         yield usual | {"A2A_DESKTOP_HOME": folder}
 
 
 def cpu_of_run(code: str, environment: Mapping[str, str]) -> float:
-    """Seconds of CPU, also the system's, of a process that runs `code` to its end."""
+    """Returns seconds of CPU, also the system's, of a process that runs `code` to its end."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(
         [sys.executable, "-c", code], env=environment, check=True, stderr=subprocess.DEVNULL
@@ -79,12 +79,12 @@ def cpu_of_run(code: str, environment: Mapping[str, str]) -> float:
 
 
 def cpu_of(process: int) -> float:
-    """Seconds of CPU that a running process has spent."""
+    """Returns seconds of CPU that a running process has spent."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(process: int) -> float:
-    """MB of its own, and its share of what it has in common with others."""
+    """Returns MB of its own, and its share of memory in common with others."""
     rows = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     return sum(int(row.split()[1]) for row in rows if row.startswith("Pss:")) / 1024

@@ -1,5 +1,7 @@
-"""A server that does nothing but stream: `stream_server.py EVENTS PER_SECOND [0.3] [file=MB]`.
-Says its port. With a file there is one event, which holds it."""
+"""A server that only streams: `stream_server.py EVENTS PER_SECOND [0.3] [file=MB]`.
+
+Prints its port. With a file there is one event, which holds it.
+"""
 
 import asyncio
 import base64
@@ -15,20 +17,20 @@ IDS = {"taskId": "t", "contextId": "c"}
 
 
 def frame(result: object) -> bytes:
-    """One event of a stream."""
+    """Returns one event of a stream."""
     reply = {"jsonrpc": "2.0", "id": 1, "result": result}
     return b"data: " + json.dumps(reply).encode() + b"\n\n"
 
 
 def begun() -> bytes:
-    """The task, which an official client wants first."""
+    """Returns the task, which an official client wants first."""
     status = {"state": "submitted" if IS_OLD else "TASK_STATE_SUBMITTED"}
     task = {"id": "t", "contextId": "c", "status": status}
     return frame({"kind": "task", **task} if IS_OLD else {"task": task})
 
 
 def status(state: str) -> bytes:
-    """A task that moved on."""
+    """Returns a new state of the task."""
     if IS_OLD:
         known = {"kind": "status-update", "final": state == "completed"}
         return frame({**known, **IDS, "status": {"state": state}})
@@ -37,7 +39,7 @@ def status(state: str) -> bytes:
 
 
 def artifact(part: dict[str, object], number: int) -> bytes:
-    """A piece of a result."""
+    """Returns a piece of a result."""
     update = {
         **IDS,
         "append": number > 0,
@@ -47,13 +49,13 @@ def artifact(part: dict[str, object], number: int) -> bytes:
 
 
 def piece(number: int) -> bytes:
-    """A piece of text; every fortieth ends a paragraph."""
+    """Returns a piece of text; every fortieth ends a paragraph."""
     text = f"word {number} of the stream. " + ("" if number % 40 else "\n\n")
     return artifact({"kind": "text", "text": text} if IS_OLD else {"text": text}, number)
 
 
 def file() -> bytes:
-    """A large file."""
+    """Returns a large file."""
     data = base64.b64encode(os.urandom(FILE * 1024 * 1024)).decode()
     if IS_OLD:
         inner = {"name": "a.bin", "mimeType": "application/octet-stream", "bytes": data}
@@ -66,7 +68,7 @@ WHOLE_FILE = file() if FILE else b""
 
 
 def card(port: int) -> bytes:
-    """The agent's card."""
+    """Returns the agent's card."""
     url = f"http://127.0.0.1:{port}/"
     known = {
         "name": "Stream",
@@ -83,7 +85,7 @@ def card(port: int) -> bytes:
 
 
 async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """Answer one request."""
+    """Answers one request."""
     head = (await reader.readuntil(b"\r\n\r\n")).lower()
     if head.startswith(b"get"):
         body = card(writer.get_extra_info("sockname")[1])
@@ -108,7 +110,7 @@ async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 async def stream(writer: asyncio.StreamWriter) -> None:
-    """All events, a batch every 10 ms."""
+    """Sends all events, a batch every 10 ms."""
     writer.write(begun() + status("working") + WHOLE_FILE)
     batch = min(PER_SECOND // 100, 100)
     for start in range(0, EVENTS, batch):
@@ -121,7 +123,7 @@ async def stream(writer: asyncio.StreamWriter) -> None:
 
 
 async def main() -> None:
-    """Serve until killed."""
+    """Serves until killed."""
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     print(server.sockets[0].getsockname()[1], flush=True)
     await server.serve_forever()
