@@ -1,4 +1,4 @@
-"""What a form renderer must do, measured: the schemas of others, their instances, hostile ones."""
+"""Measured demands on a form renderer: schemas of others, their instances, hostile ones."""
 
 import json
 import time
@@ -25,22 +25,22 @@ ANNOTATED: Final = ("format", "format-assertion", "unknownKeyword", "content", "
 
 
 UNTOLD: Final = ["draft7 ref: $ref prevents a sibling $id from changing the base uri 'a'"]
-"""A rule of draft-07 alone, in a schema that does not say which draft it is."""
+"""A rule of draft-07 alone, in a schema that does not name its draft."""
 
 
 @dataclass
 class Tally:
-    """How often something held, and the longest that a step took."""
+    """The number of successes, and the longest time of a step."""
 
     name: str
     held: int = 0
     tried: int = 0
     longest: float = 0.0
-    """Milliseconds of this program's own work: what else the machine does counts not."""
+    """Milliseconds of this program's own work, without that of the rest of the machine."""
     failed: list[str] = field(default_factory=list)
 
     def note(self, held: bool, what: str) -> None:
-        """One more."""
+        """Counts one more."""
         self.tried += 1
         self.held += held
         if not held:
@@ -53,14 +53,14 @@ class Tally:
 
 
 def suite() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every group of the JSON Schema test suite."""
+    """Yields every group of the JSON Schema test suite."""
     for draft in ("draft7", "draft2020-12"):
         for group in json.loads((FOLDER / "suite" / f"{draft}.json").read_text()):
             yield f"{draft} {group['file']}: {group['description']}", group
 
 
 def corpus() -> Iterator[tuple[str, Any]]:
-    """Every collected schema."""
+    """Yields every collected schema."""
     for name in ("rjsf", "jsonforms", "mcp", "pydantic"):
         for file in sorted((FOLDER / name).glob("*.json")):
             body = json.loads(file.read_text())
@@ -71,7 +71,7 @@ def corpus() -> Iterator[tuple[str, Any]]:
 
 
 def hostile() -> Iterator[tuple[str, Any]]:
-    """Schemas that want to hang the window, or to make it fetch something."""
+    """Schemas that try to block the window, or to make it fetch something."""
     deep: Any = {}
     for _ in range(480):
         deep = {"type": "object", "properties": {"x": deep}}
@@ -93,7 +93,7 @@ def hostile() -> Iterator[tuple[str, Any]]:
 
 
 def panel_of(schema: Any) -> FormPanel:
-    """A form of a schema, shown."""
+    """Shows a form of a schema."""
     panel = FormPanel(FormSpec(read(schema), schema=schema), ASKER, None)  # type: ignore[arg-type]  # a window of its own
     panel.resize(700, panel.height_for(700))
     panel.show()
@@ -101,14 +101,14 @@ def panel_of(schema: Any) -> FormPanel:
 
 
 def done_with(panel: FormPanel) -> None:
-    """Away with it, before the next one comes."""
+    """Removes the form before the next one comes."""
     panel.hide()
     panel.deleteLater()
     QCoreApplication.sendPostedEvents(None, 52)  # DeferredDelete
 
 
 def rendering() -> Tally:
-    """Everything becomes a form."""
+    """Checks that everything becomes a form."""
     tally = Tally("forms built")
     schemas = [*corpus(), *((name, group["schema"]) for name, group in suite())]
     for name, schema in schemas:
@@ -121,7 +121,7 @@ def rendering() -> Tally:
 
 
 def instances() -> tuple[Tally, Tally, Tally]:
-    """Valid ones come back as they were, all and objects alone; invalid ones are not sent."""
+    """Checks that valid values return unchanged and invalid ones are not sent."""
     every, objects = Tally("valid instances come back"), Tally("of these, objects")
     refused = Tally("invalid instances are refused")
     for name, group in suite():
@@ -143,7 +143,7 @@ def instances() -> tuple[Tally, Tally, Tally]:
 
 
 def kitchen_sink() -> Tally:
-    """Fields of a pydantic model that have a control of their own kind."""
+    """Counts the fields of a pydantic model that have a control of their own kind."""
     tally = Tally("pydantic fields with a control")
     panel = panel_of(json.loads((FOLDER / "pydantic" / "kitchen_sink.json").read_text()))
     while isinstance(panel._asked, Section) and panel._asked._waiting:
@@ -156,7 +156,7 @@ def kitchen_sink() -> Tally:
 
 
 def hostility() -> Tally:
-    """Each becomes something readable, and no step of building it is long."""
+    """Checks that each becomes something readable, with no long step of building it."""
     tally = Tally("hostile schemas survived")
     for name, schema in hostile():
         started = time.process_time()
@@ -176,7 +176,7 @@ def hostility() -> Tally:
 
 
 def _is_refused(panel: FormPanel, instance: Any) -> bool:
-    """Or mended: a constant that was missing is filled in by the form."""
+    """Returns whether the instance is refused, or a missing constant added."""
     sent: list[object] = []
     panel.submitted.connect(sent.append)
     panel.submit()

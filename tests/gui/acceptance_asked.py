@@ -1,4 +1,4 @@
-"""What an agent that asks may rely on, measured: its floor, its replies, whatever it draws."""
+"""Measured guarantees for agents that ask: their floor, their replies, their surfaces."""
 
 import json
 import time
@@ -46,11 +46,11 @@ BAD: Final[tuple[tuple[str, Any], ...]] = (
     ("colors", []),
     ("colors", ["#FF0000", "#00FF00", "#0000FF"]),
 )
-"""Answers to MCP's floor, each with one violation; None: it is missing."""
+"""Answers to MCP's floor, each with one violation; None stands for a missing one."""
 
 
 def floor() -> Tally:
-    """MCP's kinds of field have their controls and defaults, and refuse what breaks one rule."""
+    """Checks MCP's kinds of field: their controls, their defaults, and one violation each."""
     tally = Tally("MCP: controls, defaults, refusals")
     schema = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
     panel = panel_of(schema)
@@ -73,7 +73,7 @@ def floor() -> Tally:
 
 @dataclass(frozen=True)
 class Asked:
-    """What came, what a script fills in, and what the corpus says must go back."""
+    """A received message, the values a script fills in, and the reply that the corpus expects."""
 
     name: str
     body: dict[str, Any]
@@ -88,7 +88,7 @@ def _status(name: str) -> dict[str, Any]:
 
 
 def asked() -> Iterator[Asked]:
-    """Each convention, as the corpus has it."""
+    """Yields each convention, as in the corpus."""
     expense = load("a2a/expense_form_client_reply.json")["parts"][0]["data"]
     body = load("a2a/expense_form_agent_message.json")["status"]["message"]
     yield Asked("type:form", body, expense, [{"data": expense}])
@@ -126,7 +126,7 @@ def _plain(value: Any) -> Any:
 
 
 def replies() -> Tally:
-    """What a script fills in goes back as the corpus has it, byte for byte as JSON."""
+    """Checks that filled-in values return as in the corpus, byte for byte as JSON."""
     tally = Tally("replies as the corpus has them")
     for one in asked():
         body = message(one.body)
@@ -184,7 +184,7 @@ def _object(members: dict[str, tuple[Any, Any]]) -> tuple[Any, Any]:
 
 
 def any_form() -> Tally:
-    """Whatever is asked: what fits is shown, sent, and is what it was."""
+    """Checks for any schema that valid values are shown and sent unchanged."""
     tally = Tally("made-up forms send what they show")
 
     @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[*HealthCheck])
@@ -206,7 +206,7 @@ def any_form() -> Tally:
 
 
 def drawn() -> Iterator[tuple[str, list[Any]]]:
-    """Interfaces that want to hang the window."""
+    """Surfaces that try to block the window."""
 
     def update(*rows: Any) -> list[Any]:
         create = {"version": "v0.9", "createSurface": {"surfaceId": "s", "catalogId": "basic"}}
@@ -238,7 +238,7 @@ def drawn() -> Iterator[tuple[str, list[Any]]]:
 
 
 def drawings() -> Tally:
-    """Each becomes something, and no step of drawing it is long."""
+    """Checks that each becomes something, with no long step of drawing it."""
     tally = Tally("hostile interfaces survived")
     for name, messages in drawn():
         ground = QWidget()

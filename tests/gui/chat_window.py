@@ -1,4 +1,4 @@
-"""A conversation with a scripted agent in a pane of its own, for tests of what is done in it."""
+"""A conversation with a scripted agent in a pane of its own, for tests of actions in it."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -42,7 +42,7 @@ START = datetime.now(UTC) - timedelta(hours=1)
 
 
 class Chat:
-    """The pane, its conversation, its agent, and what a person does with them."""
+    """The pane, its conversation, its agent, and the actions of a person."""
 
     def __init__(self, agent: ScriptedAgent, kept: Stores) -> None:
         self.agent = agent
@@ -57,26 +57,26 @@ class Chat:
 
     @property
     def ids(self) -> list[EntryId]:
-        """Of the rows that are seen, from above."""
+        """The ids of the rows, from above."""
         return [one.entry_id for one in self.view.entries]
 
     def row(self, number: int) -> Row:
-        """The widget of a row, which is brought into view."""
+        """Returns the widget of a row, which is brought into view."""
         if number not in self.view.live:
             self.view.show_row(number)
         return self.view.live[number]
 
     def hover(self, number: int) -> None:
-        """Move the mouse over a row."""
+        """Moves the mouse over a row."""
         place = QPointF(5, 5)
         QApplication.sendEvent(self.row(number), QEnterEvent(place, place, place))
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
-        """Press a key in the transcript."""
+        """Presses a key in the transcript."""
         QTest.keyClick(self.view, key, modifiers)
 
     def pull(self, start: tuple[QWidget, QPoint], *ends: tuple[QWidget, QPoint]) -> None:
-        """Press the mouse on one widget, pull to others, let go."""
+        """Presses the mouse on one widget, drags to others, lets go."""
         widget, point = start
         QTest.mousePress(widget, LEFT, NONE, point)
         for other, place in ends:
@@ -84,14 +84,14 @@ class Chat:
         QTest.mouseRelease(widget, LEFT, NONE, point)
 
     def move(self, widget: QWidget, to: QPoint) -> None:
-        """Move the mouse with its button held on a widget."""
+        """Moves the mouse with its button held on a widget."""
         where = QPointF(widget.mapToGlobal(to))
         kind = QEvent.Type.MouseMove
         QApplication.sendEvent(widget, QMouseEvent(kind, QPointF(to), where, LEFT, LEFT, NONE))
 
 
 def transcript_of(qtbot: QtBot, *entries: Entry) -> TranscriptView:
-    """These rows in a window of their own."""
+    """Shows these rows in a window of their own."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # alone
     qtbot.addWidget(view)
     view.resize(700, 500)
@@ -101,12 +101,12 @@ def transcript_of(qtbot: QtBot, *entries: Entry) -> TranscriptView:
 
 
 def at(second: float) -> datetime:
-    """Seconds into the conversation."""
+    """Returns a time, in seconds into the conversation."""
     return START + timedelta(seconds=second)
 
 
 def turn(number: int, said: str | Sequence[Part], *answer: str | Part) -> list[Event]:
-    """A question and its answer."""
+    """Returns the events of a question and its answer."""
     key, task = MessageId(f"m{number}"), TaskId(f"t{number}")
     parts = (TextPart(said),) if isinstance(said, str) else tuple(said)
     reply = tuple(TextPart(one) if isinstance(one, str) else one for one in answer)
@@ -127,7 +127,7 @@ def play_chat(
     agent: ScriptedAgent | None = None,
     kept: Stores | None = None,
 ) -> None:
-    """Open a pane after all this happened, let the story go on, close."""
+    """Opens a pane after these events, runs the story, closes."""
 
     async def main() -> None:
         QGuiApplication.clipboard().clear()

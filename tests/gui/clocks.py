@@ -1,4 +1,4 @@
-"""Clocks that stand still."""
+"""Stopped clocks."""
 
 from datetime import datetime, tzinfo
 from types import ModuleType
@@ -7,7 +7,7 @@ import pytest
 
 
 def stop_clock(monkeypatch: pytest.MonkeyPatch, at: datetime, *modules: ModuleType) -> None:
-    """Let it be this time in these modules."""
+    """Stops the clocks of these modules at this time."""
 
     class Stopped(datetime):
         @classmethod

@@ -1,4 +1,4 @@
-"""For tests of the window: one Qt loop a test, and nothing may be left running."""
+"""Fixtures for tests of the window: one Qt loop a test, and no task left running."""
 
 import asyncio
 import gc
@@ -32,9 +32,9 @@ for wait in (QtBot.waitUntil, QtBot.waitSignal):
 
 @pytest.fixture(autouse=True)
 def light(qapp: QApplication) -> None:
-    """The light theme at 100 %, in English, with numbers and dates alike on every computer.
+    """Sets the light theme at 100 %, English, and the same numbers and dates on every computer.
 
-    Widgets of the test before are gone, or all would be restyled.
+    Widgets of the test before are removed, or all would be restyled.
     """
     speak("en")
     QLocale.setDefault(QLocale.c())
@@ -46,7 +46,7 @@ def light(qapp: QApplication) -> None:
 
 @pytest.fixture
 def english(light: None) -> Iterator[None]:
-    """Numbers and dates are written as in Britain."""
+    """Writes numbers and dates as in Britain."""
     before = QLocale()
     QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
     yield
@@ -61,7 +61,7 @@ def no_network_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def typing_is_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing waits for a person who may type more: most of a test would be that."""
+    """Removes pauses for further typing, which would fill most of a test."""
     for module in (add_agent_dialog, catalogue_page):
         monkeypatch.setattr(module, "PAUSE_MS", 1)
     for module in (chat_pane, form_panel):
@@ -76,7 +76,7 @@ def imports_are_no_garbage() -> None:
 
 @pytest.fixture(autouse=True)
 def garbage_on_this_thread(imports_are_no_garbage: None) -> Iterator[None]:
-    """As in the program: a worker's thread must never destroy a Qt object."""
+    """Collects garbage as in the program: a worker's thread must never destroy a Qt object."""
     gc.disable()
     yield
     gc.collect()
@@ -84,7 +84,7 @@ def garbage_on_this_thread(imports_are_no_garbage: None) -> Iterator[None]:
 
 
 def end_those(loop: Loop, are_meant: Callable[[Task], bool]) -> list[Task]:
-    """End these tasks and return them."""
+    """Ends these tasks and returns them."""
     tasks = [one for one in asyncio.all_tasks(loop) if are_meant(one)]
     for task in tasks:
         task.cancel()
@@ -101,7 +101,7 @@ async def no_callback_waits(loop: Loop) -> None:
 
 @pytest.fixture
 def run(qapp: QApplication) -> Iterator[Run]:
-    """Run a coroutine on a Qt loop; a stray error or a task left over fails the test."""
+    """Runs a coroutine on a Qt loop; a stray error or a leftover task fails the test."""
     loop = Loop(qapp)
     asyncio.set_event_loop(loop)
     strays: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""Walks a window as one does who has only a keyboard, and says what is amiss on the way."""
+"""Walks a window with the keyboard only, and collects the faults on the way."""
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage
@@ -6,15 +6,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 RING = 24
-"""Pixels that must change at least where the focus is: more than a text cursor of one px does."""
+"""Pixels that must change at least with the focus: more than a text cursor of one px does."""
 AROUND = 16
-"""How far around a widget its ring may be drawn, in px."""
+"""The space around a widget in which its focus ring may be drawn, in px."""
 MOST = 200
 """Stops in a window, at most."""
 
 
 def stops(top: QWidget) -> list[QWidget]:
-    """What Tab comes by, from where the focus is until it has been there before."""
+    """Returns the stops of Tab, from the focus until the first repetition."""
     found: list[QWidget] = []
     for _ in range(MOST):
         now = top.focusWidget()
@@ -27,7 +27,7 @@ def stops(top: QWidget) -> list[QWidget]:
 
 
 def amiss(top: QWidget) -> list[str]:
-    """What is wrong with a window for one who has only the keyboard; nothing, it is hoped."""
+    """Returns the faults of a window that is used with the keyboard only."""
     walked = stops(top)
     wrong = [f"{said(one)} is never reached" for one in _left_out(top, walked)]
     for _ in walked:
@@ -44,7 +44,7 @@ def amiss(top: QWidget) -> list[str]:
 
 
 def shows_focus(top: QWidget, one: QWidget) -> bool:
-    """It, or what is just around it, looks different with the focus."""
+    """Returns whether the widget, or its close surroundings, look different with the focus."""
     with_focus = _picture(top, one)
     one.clearFocus()
     without = _picture(top, one)
@@ -53,17 +53,17 @@ def shows_focus(top: QWidget, one: QWidget) -> bool:
 
 
 def name_of(one: QWidget) -> str:
-    """What a screen reader calls it."""
+    """Returns the name of the widget for a screen reader."""
     return QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name).strip()
 
 
 def said(one: QWidget) -> str:
-    """Which widget it is, for the person who reads the test."""
+    """Describes the widget for the person who reads the test."""
     return f"{type(one).__name__} “{name_of(one)[:40]}”"
 
 
 def _left_out(top: QWidget, walked: list[QWidget]) -> list[QWidget]:
-    """What could have the focus and never gets it; of radio buttons one stands for all."""
+    """Returns the widgets that never get the focus; one radio button stands for its group."""
     wanted = [one for one in top.findChildren(QWidget) if _can_have_focus(one, top)]
     return [one for one in wanted if one not in walked and not _is_stood_for(one, walked)]
 
@@ -84,7 +84,7 @@ def _is_stood_for(one: QWidget, walked: list[QWidget]) -> bool:
 
 
 def _trap(top: QWidget, one: QWidget) -> list[str]:
-    """Whether Shift Tab leads back and Tab on from here; the focus moves on."""
+    """Returns a fault if Shift Tab does not lead back or Tab on; the focus moves on."""
     found = []
     shift = Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(one, Qt.Key.Key_Tab, shift)
@@ -103,7 +103,7 @@ def _picture(top: QWidget, one: QWidget) -> QImage:
 
 
 def _changed(one: QImage, other: QImage) -> int:
-    """How many pixels differ, to RING at most."""
+    """Returns the number of differing pixels, RING at most."""
     if one.size() != other.size():
         return RING
     count, line = 0, one.bytesPerLine()

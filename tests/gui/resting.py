@@ -1,4 +1,4 @@
-"""Waits until a window has done all that it began, however long that takes."""
+"""Waits until a window has finished all its work, without a bound of its own."""
 
 import asyncio
 from typing import Final
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from tests.waiting import until
 
 _SOON_MS: Final = 1000
-"""A timer below this finishes what was begun; one above repeats something, or ends it."""
+"""A timer below this finishes pending work; one above repeats something, or ends it."""
 
 
 async def at_rest(*tops: QWidget) -> None:
-    """Return once no widget has a task, none of these waits for a timer, and all is laid out."""
+    """Returns once no widget has a task, none of these waits for a timer, and all is laid out."""
     QCoreApplication.sendPostedEvents()
     while begun(*tops):
         await until(lambda: not begun(*tops))
@@ -21,7 +21,7 @@ async def at_rest(*tops: QWidget) -> None:
 
 
 async def come_up(window: QWidget) -> None:
-    """Show a window; keys that hold in all of it reach only the active one."""
+    """Shows and activates a window, as keys of a window reach only the active one."""
     window.show()
     window.activateWindow()
     await until(window.isActiveWindow)
@@ -35,7 +35,7 @@ def begun(*tops: QWidget) -> list[str]:
 
 
 def is_of_a_widget(task: asyncio.Task[object]) -> bool:
-    """Its owner is named after a class, as `WidgetTasks` does it."""
+    """Returns whether the owner has the name of a class, as `WidgetTasks` gives it."""
     owner, is_owned, _ = task.get_name().partition("/")
     return bool(is_owned) and owner.isidentifier() and owner[0].isupper()
 

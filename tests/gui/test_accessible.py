@@ -1,4 +1,4 @@
-"""The transcript as screen readers know it, asked through Qt's own interfaces."""
+"""The transcript as screen readers read it, through Qt's own interfaces."""
 
 import subprocess
 import sys
@@ -25,7 +25,7 @@ HEIGHT = 40
 
 
 class Rows(QAbstractScrollArea):
-    """A view of `count` rows, all of one height; only those in sight have a widget."""
+    """Builds a view of `count` rows of one height; only those in sight have a widget."""
 
     def __init__(self, count: int) -> None:
         super().__init__()
@@ -102,13 +102,13 @@ def test_a_row_is_where_it_is_drawn(view: Rows) -> None:
     assert interface(view).childAt(second.center().x(), second.center().y()).rect() == second
 
 
-def test_what_draws_a_row_lies_below_it(view: Rows) -> None:
+def test_widget_of_a_row_is_its_child(view: Rows) -> None:
     drawn, scrolled_away = interface(view).child(1), interface(view).child(30)
     assert [name(drawn.child(at)) for at in range(drawn.childCount())] == ["drawing of 1"]
     assert scrolled_away.childCount() == 0
 
 
-def test_what_floats_above_the_rows_comes_after_them(view: Rows) -> None:
+def test_floating_button_comes_after_the_rows(view: Rows) -> None:
     whole = interface(view)
     assert whole.childCount() == 51
     assert whole.child(50).object() is view.pill
@@ -130,7 +130,7 @@ def test_a_row_tells_its_new_words(view: Rows) -> None:
 
 
 @pytest.mark.parametrize("is_active", [False, True])
-def test_the_current_row_is_told_whether_somebody_listens_or_not(
+def test_current_row_is_announced_with_and_without_listeners(
     view: Rows, *, is_active: bool
 ) -> None:
     QAccessible.setActive(is_active)
@@ -225,7 +225,7 @@ def shown_table(ground: QWidget, text: str) -> TableBlock:
 
 
 @pytest.mark.usefixtures("listened_to")
-def test_a_short_table_has_heads_and_cells_that_lie_where_they_are_drawn(ground: QWidget) -> None:
+def test_short_table_has_heads_and_cells_in_place(ground: QWidget) -> None:
     block = shown_table(ground, SHORT)
     assert interface(block).childCount() == 1
     table = interface(block).child(0)
@@ -254,7 +254,7 @@ def test_a_table_that_grows_is_read_as_far_as_it_has_come(ground: QWidget) -> No
     assert read_cells(interface(block).child(0))[-2:] == [("Cell", "Oil"), ("Cell", "2")]
 
 
-def test_a_table_is_made_readable_for_one_who_begins_to_listen_later(ground: QWidget) -> None:
+def test_table_is_readable_for_a_late_screen_reader(ground: QWidget) -> None:
     block = shown_table(ground, SHORT)
     assert not block.findChildren(ReadTable)
     assert len(read_cells(interface(block).child(0))) == 6

@@ -72,16 +72,14 @@ async def one_account(app: App, agent: AgentRecord) -> Account:
 
 
 def choose(window: MainWindow, text: str) -> None:
-    """One line of the menu of accounts."""
+    """Chooses a line of the menu of accounts."""
     menu = window.chat.header.account.menu_of_accounts()
     (action,) = [one for one in menu.actions() if one.text() == text]
     action.trigger()
     menu.deleteLater()
 
 
-def test_a_second_account_is_named_and_each_conversation_keeps_its_own(
-    run: Run, tmp_path: Path
-) -> None:
+def test_second_account_is_named_and_stays_with_its_conversation(run: Run, tmp_path: Path) -> None:
     keyring = DictKeyring()
 
     async def first(app: App, window: MainWindow) -> None:
@@ -160,9 +158,7 @@ def test_a_token_that_was_refused_is_not_said_to_be_good(run: Run, tmp_path: Pat
     play(run, story, tmp_path, DictKeyring())
 
 
-def test_what_became_of_a_sign_in_is_known_until_the_agent_takes_it(
-    run: Run, tmp_path: Path
-) -> None:
+def test_refused_sign_in_is_marked_until_it_is_accepted(run: Run, tmp_path: Path) -> None:
     strict = Strict()
 
     async def story(app: App, window: MainWindow) -> None:
@@ -196,16 +192,14 @@ class Club(Host):
 
 
 def on_page(window: MainWindow, text: str) -> None:
-    """One line of the page's menu of accounts."""
+    """Chooses a line of the page's menu of accounts."""
     menu = window.cards.page.head.account.menu_of_accounts()
     (action,) = [one for one in menu.actions() if one.text() == text]
     action.trigger()
     menu.deleteLater()
 
 
-def test_the_page_of_a_card_is_shown_as_the_account_that_is_chosen_there(
-    run: Run, tmp_path: Path
-) -> None:
+def test_card_is_shown_as_the_account_chosen_on_its_page(run: Run, tmp_path: Path) -> None:
     keyring, club = DictKeyring(), Club()
 
     async def story(app: App, window: MainWindow) -> None:
@@ -243,7 +237,7 @@ OWN = ["Access token"]
 
 
 def seen(page: QWidget) -> str:
-    """All that is written on a page or in a dialog."""
+    """Returns all texts of a page or a dialog."""
     found: list[QLabel | QAbstractButton | ElidedLabel] = [
         *page.findChildren(QLabel),
         *page.findChildren(QAbstractButton),
@@ -283,9 +277,7 @@ def test_the_page_adds_and_replaces_the_account_that_it_shows(run: Run, tmp_path
     play(run, story, tmp_path, keyring)
 
 
-def test_an_account_of_another_agent_is_offered_and_taken_by_choice_only(
-    run: Run, tmp_path: Path
-) -> None:
+def test_account_of_another_agent_is_shared_only_by_choice(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(2) as (host, elsewhere):
             lender = await app.directory.add(host.address)
@@ -323,7 +315,7 @@ def connection_of(window: MainWindow) -> ConnectionDialog:
 
 
 async def asked(host: Host, text: str) -> bytes:
-    """The request with this text, once it has come."""
+    """Returns the request with this text, once it has come."""
     whole = f'"{text}"'.encode()
     await until(lambda: whole in host.all())
     return next(one for one in host.heard if whole in one)
@@ -333,9 +325,7 @@ def is_closed(window: MainWindow) -> bool:
     return not [one for one in window.findChildren(ConnectionDialog) if one.isVisible()]
 
 
-def test_connection_settings_are_kept_and_their_secrets_never_shown_again(
-    run: Run, tmp_path: Path
-) -> None:
+def test_connection_settings_are_kept_and_secrets_hidden(run: Run, tmp_path: Path) -> None:
     keyring = DictKeyring()
 
     async def story(app: App, window: MainWindow) -> None:
@@ -372,9 +362,7 @@ def test_connection_settings_are_kept_and_their_secrets_never_shown_again(
         assert not file.is_file() or b"sesame" not in file.read_bytes(), file
 
 
-def test_a_sign_in_goes_to_another_address_as_long_as_the_person_agrees(
-    run: Run, tmp_path: Path
-) -> None:
+def test_sign_in_goes_to_another_address_while_allowed(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(2) as (host, proxy):
             agent = await app.directory.add(host.address)
@@ -400,7 +388,7 @@ def test_a_sign_in_goes_to_another_address_as_long_as_the_person_agrees(
     play(run, story, tmp_path, DictKeyring())
 
 
-def test_what_is_wrong_with_a_file_is_said_in_plain_words(run: Run, tmp_path: Path) -> None:
+def test_unreadable_authority_file_is_reported(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(1) as (host,):
             agent = await app.directory.add(host.address)
@@ -425,7 +413,7 @@ def said(dialog: QWidget) -> str:
 
 
 class Calendar(Host):
-    """An ADK agent that needs the person's leave to see their calendar."""
+    """An ADK agent that needs the person's consent to read their calendar."""
 
     def __init__(self, page: str, redirect: str) -> None:
         super().__init__()
@@ -517,7 +505,7 @@ def test_a_sign_in_for_an_agent_comes_back_by_itself(
         assert codes[0].encode() not in file.read_bytes(), file
 
 
-def test_a_place_that_another_program_has_is_told_and_tried_again(
+def test_occupied_port_is_reported_and_tried_again(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []

@@ -1,4 +1,4 @@
-"""More ways to an agent than one address: card files, many addresses, lists of agents."""
+"""More ways to add agents: card files, many addresses, lists of agents."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ def card(name: str, url: str = "") -> JsonObject:
 
 
 class ListServer:
-    """A real server with agents and lists; remembers what was asked."""
+    """A real server with agents and lists; remembers the requests."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -57,7 +57,7 @@ class ListServer:
         self.now = self.most = 0
         self.address = ""
         self.gate = asyncio.Event()
-        """All answers wait for it."""
+        """An event that every answer waits for."""
         self.gate.set()
 
     async def answer(self, request: Request) -> Response:
@@ -124,7 +124,7 @@ def preview(dialog: QWidget) -> AgentPreview | None:
 
 
 def drop(place: QWidget, *files: Path) -> bool:
-    """As if files were dragged from a file manager; whether they were taken."""
+    """Drops files as from a file manager; returns whether they were taken."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     copy, left, none = (
@@ -219,7 +219,7 @@ def test_several_card_files_are_added_at_once(run: Run, tmp_path: Path) -> None:
 
 
 async def answer(dialog: QWidget) -> None:
-    """Press Open in the system's own dialog."""
+    """Presses Open in the system's own dialog."""
     await until(lambda: [one for one in dialog.findChildren(QFileDialog) if one.isVisible()])
     dialog.findChildren(QFileDialog)[-1].done(1)
     await until(lambda: not dialog.findChildren(QFileDialog))
@@ -249,7 +249,7 @@ def test_a_card_file_is_chosen_in_the_dialog_and_a_bad_one_says_why(
     play(run, story)
 
 
-def test_many_addresses_are_looked_at_four_at_once_and_the_good_ones_added(run: Run) -> None:
+def test_many_addresses_are_tried_four_at_once(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             window.adding.ask()
@@ -411,7 +411,7 @@ def test_a_folder_of_card_files_is_a_list_too(
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
-def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: object, words: str) -> None:
+def test_other_data_is_not_kept_as_a_list(run: Run, body: object, words: str) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             server.lists["/list"] = body
@@ -460,7 +460,7 @@ def test_the_list_of_agents_has_a_menu_for_lists(run: Run) -> None:
     play(run, story)
 
 
-def test_lists_of_one_host_are_told_apart(run: Run) -> None:
+def test_lists_of_one_host_have_different_names(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             server.lists = {"/soups": [card("Soup")], "/cakes": [card("Cake")]}
@@ -491,7 +491,7 @@ def test_several_addresses_on_the_first_page_go_to_the_dialog(run: Run) -> None:
     play(run, story)
 
 
-def test_an_address_at_which_others_read_along_is_said_and_https_is_a_press_away(
+def test_unencrypted_address_is_reported_with_https_offered(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "is_readable", lambda url: url.startswith("http://"))

@@ -1,4 +1,4 @@
-"""The line a person reads does not move, whatever grows above or below it."""
+"""The line that a person reads, which stays when rows grow above or below it."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -61,12 +61,12 @@ def steps(number: int) -> StepsEntry:
 
 
 class Reading:
-    """A view of which the line at the top is read."""
+    """A view with a row that is read at its top."""
 
     def __init__(self, view: TranscriptView, entries: list[Entry]) -> None:
         self.view, self.entries = view, entries
         view.show_entries(entries, AGENT)
-        for row in range(len(entries) - 1, READ, -1):  # all below and above has been seen
+        for row in range(len(entries) - 1, READ, -1):  # all rows below and above have been seen
             view.show_row(row)
         for row in (READ - 2, READ - 1, READ):
             view.show_row(row)
@@ -89,7 +89,7 @@ class Reading:
         return ids.index(EntryId(f"e{READ}"))
 
     def line(self) -> int:
-        """Where the line that was at the top is now."""
+        """Returns the present height of the line that was at the top."""
         row = self.view.row_widget(self.row())
         assert row is not None
         prose = row.findChildren(Prose)[0]
@@ -139,7 +139,7 @@ CHANGES: dict[str, list[Change]] = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_what_changes_elsewhere_does_not_move_the_line(read: Read, name: str) -> None:
+def test_change_of_another_row_does_not_move_the_line(read: Read, name: str) -> None:
     reading = read()
     reading.view.apply(CHANGES[name])
     assert reading.line() == reading.before

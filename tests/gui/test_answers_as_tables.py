@@ -1,4 +1,4 @@
-"""An answer that is wanted as a table: its columns are named, seen, sent along and kept."""
+"""Answers wanted as tables: the columns are named, shown, sent along and kept."""
 
 import asyncio
 from dataclasses import replace
@@ -33,7 +33,7 @@ def chip(chat: Chat) -> ChosenColumns:
 
 
 async def asked(chat: Chat) -> NameDialog:
-    """The dialog that asks for the columns."""
+    """Opens the dialog that asks for the columns."""
     press(named(QAbstractButton, "Answer as a table…", chat.pane.composer))
     await until(lambda: [one for one in chat.window.findChildren(NameDialog) if one.isVisible()])
     return next(one for one in chat.window.findChildren(NameDialog) if one.isVisible())
@@ -96,7 +96,7 @@ def test_table_that_is_taken_away_is_not_asked_for(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_columns_can_be_named_anew(run: Run) -> None:
+def test_columns_can_be_renamed(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await choose(chat)
         dialog = await asked(chat)
@@ -110,7 +110,7 @@ def test_columns_can_be_named_anew(run: Run) -> None:
     play_chat(run, story)
 
 
-def test_columns_are_kept_with_what_is_written_and_not_sent(run: Run) -> None:
+def test_columns_are_kept_with_the_draft(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pane.composer.insert("Where is it cheap?")
         await choose(chat)
@@ -125,7 +125,7 @@ def test_columns_are_kept_with_what_is_written_and_not_sent(run: Run) -> None:
     play_chat(run, story)
 
 
-def test_columns_come_back_with_what_waited_and_is_edited(run: Run) -> None:
+def test_columns_come_back_with_an_edited_waiting_message(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
 
     async def story(chat: Chat) -> None:
@@ -144,7 +144,7 @@ def test_columns_come_back_with_what_waited_and_is_edited(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_columns_come_back_with_what_failed_and_is_edited(run: Run) -> None:
+def test_columns_come_back_with_an_edited_failed_message(run: Run) -> None:
     agent = ScriptedAgent([Unreachable("a.example", "refused")])
 
     async def story(chat: Chat) -> None:
@@ -179,7 +179,7 @@ def test_columns_alone_are_not_sent(run: Run) -> None:
     play_chat(run, story)
 
 
-def test_columns_of_what_goes_into_another_draft_are_kept(run: Run) -> None:
+def test_columns_go_into_another_draft(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await chat.conversation.add_to_draft((shaped("Where is it cheap?", CITIES),))
         draft = await chat.conversation.draft()

@@ -30,7 +30,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 def begin(app: App, window: MainWindow) -> Composer:
-    """A new conversation with the first demo agent."""
+    """Opens a new conversation with the first demo agent."""
     window.navigator.choose_agent(app.directory.demos[0].agent_id)
     return window.chat.composer
 
@@ -49,7 +49,7 @@ def holding(*places: Path) -> QMimeData:
 
 
 def drop(on: QWidget, data: QMimeData) -> bool:
-    """Drag it over a widget and let it go there."""
+    """Drags data over a widget and drops it there."""
     enter = QDragEnterEvent(QPoint(50, 50), COPY, data, LEFT, NONE)
     QApplication.sendEvent(on, enter)
     if enter.isAccepted():
@@ -98,7 +98,7 @@ def test_a_dropped_picture_is_sent_and_shown(run: Run, tmp_path: Path) -> None:
     play(run, story)
 
 
-def test_what_is_attached_is_part_of_the_draft(run: Run, tmp_path: Path) -> None:
+def test_attachments_are_part_of_the_draft(run: Run, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("eggs")
 
     async def write(app: App, window: MainWindow) -> None:
@@ -118,7 +118,7 @@ def test_what_is_attached_is_part_of_the_draft(run: Run, tmp_path: Path) -> None
     play(run, read, tmp_path)
 
 
-def test_what_was_taken_away_comes_back_by_undo(run: Run, tmp_path: Path) -> None:
+def test_removed_attachment_comes_back_by_undo(run: Run, tmp_path: Path) -> None:
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text(name)
 
@@ -176,7 +176,7 @@ def test_a_long_text_may_rather_be_a_file(run: Run) -> None:
     play(run, story)
 
 
-def test_what_the_agent_may_not_read_is_said_and_can_still_be_sent(run: Run) -> None:
+def test_unsupported_file_is_marked_and_can_be_sent(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
         composer.show_card(AgentCard("Coach", input_modes=("text/plain",)))
@@ -189,7 +189,7 @@ def test_what_the_agent_may_not_read_is_said_and_can_still_be_sent(run: Run) -> 
     play(run, story)
 
 
-def test_what_cannot_be_attached_is_said(
+def test_refused_files_are_reported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attachments, "ATTACHMENT_SIZE", 1024 * 1024)
@@ -209,7 +209,7 @@ def test_what_cannot_be_attached_is_said(
     play(run, story)
 
 
-def test_what_could_not_be_attached_is_said_until_it_was_or_the_person_has_read_it(
+def test_refusal_is_shown_until_attached_or_closed(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attachments, "ATTACHMENT_SIZE", 1024 * 1024)
@@ -279,9 +279,7 @@ def test_a_file_that_is_still_read_waits_where_it_was_attached(
     play(run, story)
 
 
-def test_many_files_leave_room_for_the_conversation_and_go_by_the_keyboard(
-    run: Run, tmp_path: Path
-) -> None:
+def test_many_files_leave_room_and_are_removed_by_keys(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
         composer.files.add(tuple(FilePart(f"{n}.txt", "text/plain") for n in range(60)))

@@ -1,4 +1,4 @@
-"""Texts that nobody should send become rows that can be read, and nothing of them is opened."""
+"""Hostile and excessive texts, shown as readable rows."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -62,7 +62,7 @@ def test_a_long_line_is_shown_piece_by_piece_and_whole(show: Show, qapp: QApplic
     assert row.height() == row.height_for(row.width()) == view._heights[0]
 
 
-def test_what_the_person_wrote_is_shown_by_and_by(show: Show) -> None:
+def test_long_own_text_is_shown_in_parts(show: Show) -> None:
     view = show("x" * (5 * MUCH), Role.USER)
     row = view.row_widget(0)
     assert isinstance(row, PersonRow)
@@ -169,9 +169,7 @@ def test_right_to_left_paragraphs_stand_right(show: Show) -> None:
     assert left.layout().lineAt(0).naturalTextRect().left() == 0
 
 
-def test_much_that_comes_at_once_while_a_text_grows_is_shown_by_and_by(
-    show: Show, qapp: QApplication
-) -> None:
+def test_long_piece_of_a_growing_text_is_shown_in_parts(show: Show, qapp: QApplication) -> None:
     view = show("Begun. ", is_open=True)
     row = row_of(view)
     text = "Begun. " + "".join(f"Paragraph {n} of it.\n\n" for n in range(5000))
@@ -190,7 +188,7 @@ def test_much_that_comes_at_once_while_a_text_grows_is_shown_by_and_by(
     assert row.height() == row.height_for(row.width()) == view._heights[0]
 
 
-def test_code_that_has_more_lines_or_longer_ones_than_are_shown_grows_on_unseen(
+def test_code_beyond_the_limit_grows_unseen(
     show: Show,
 ) -> None:
     block = CodeBlock(show("x"))

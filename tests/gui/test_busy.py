@@ -1,4 +1,4 @@
-"""What turns while something is worked on: only where it is seen, and nothing beside it."""
+"""Animations of running work, only where they are visible."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
 
 class Painted(QObject):
-    """Notes what of a widget is painted."""
+    """Notes the painted regions of a widget."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -67,7 +67,7 @@ def test_nothing_ticks_while_nothing_turns(window: QWidget) -> None:
 
 
 @pytest.mark.parametrize("kind", ["arc", "badge", "list"])
-def test_what_turns_ticks_only_while_it_is_on_the_screen(window: QWidget, kind: str) -> None:
+def test_animation_ticks_only_while_it_is_visible(window: QWidget, kind: str) -> None:
     if kind == "arc":
         BusyArc(window)
     elif kind == "badge":
@@ -110,7 +110,7 @@ def test_a_badge_whose_task_worked_and_failed_shows_its_icon(window: QWidget) ->
     assert badge.grab().toImage() == other.grab().toImage()
 
 
-def test_a_conversation_that_is_deleted_while_its_agent_works_turns_no_longer(
+def test_deleted_conversation_is_not_animated(
     window: QWidget,
 ) -> None:
     pane = pane_with(window, TaskState.WORKING)
@@ -121,7 +121,7 @@ def test_a_conversation_that_is_deleted_while_its_agent_works_turns_no_longer(
     assert not turning().is_ticking
 
 
-def test_what_was_working_when_the_program_began_turns_too(window: QWidget) -> None:
+def test_conversation_busy_at_the_start_is_animated(window: QWidget) -> None:
     pane, before = ConversationsPane(window), pane_with(window, TaskState.WORKING)
     rows = list(before.model.all)
     before.hide()
@@ -134,13 +134,13 @@ def test_what_was_working_when_the_program_began_turns_too(window: QWidget) -> N
 
 
 def handle_all() -> None:
-    """Handle every event that waits; what is to be painted is painted."""
+    """Handles every pending event, so that all is painted."""
     dispatcher = QAbstractEventDispatcher.instance()
     while dispatcher.processEvents(QEventLoop.ProcessEventsFlag.AllEvents):
         pass
 
 
-def test_of_a_list_only_the_arcs_are_painted_anew(window: QWidget) -> None:
+def test_list_repaints_only_its_arcs(window: QWidget) -> None:
     pane = pane_with(window, TaskState.WORKING, TaskState.COMPLETED)
     window.show()
     view = pane.findChild(QuietList)

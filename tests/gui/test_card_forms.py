@@ -1,4 +1,4 @@
-"""Forms that a card demands: the first is asked in place of the empty chat, settings beside it."""
+"""Forms that a card demands: the first in place of the empty chat, settings beside it."""
 
 import json
 from pathlib import Path
@@ -75,9 +75,7 @@ def test_the_first_form_is_asked_before_anything_is_said(run: Run, tmp_path: Pat
     run(story())
 
 
-def test_what_was_just_typed_in_the_first_form_is_kept_when_another_agent_is_shown(
-    run: Run, tmp_path: Path
-) -> None:
+def test_first_form_is_kept_when_another_agent_is_shown(run: Run, tmp_path: Path) -> None:
     async def story() -> None:
         conversation = conversation_with(ScriptedAgent())
         pane = shown(tmp_path, conversation)

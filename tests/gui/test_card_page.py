@@ -1,4 +1,4 @@
-"""The page of a card: told in words, tested, compared, exported; its icon by consent."""
+"""The page of a card: in words, tested, compared, exported; its icon after consent."""
 
 import asyncio
 import base64
@@ -121,7 +121,7 @@ def choose(page: CardPage, text: str) -> None:
     next(one for one in menu.actions() if one.text() == text).trigger()
 
 
-def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> None:
+def test_card_is_shown_in_words_with_unknown_members(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, record())
         said = texts(page)
@@ -145,7 +145,7 @@ def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> No
     play(run, story)
 
 
-def test_what_is_found_out_of_one_agent_is_not_said_of_the_next(run: Run) -> None:
+def test_late_result_is_not_shown_for_the_next_agent(run: Run) -> None:
     asked, go_on = asyncio.Event(), asyncio.Event()
 
     async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -172,7 +172,7 @@ def test_what_is_found_out_of_one_agent_is_not_said_of_the_next(run: Run) -> Non
     play(run, story)
 
 
-def test_what_is_well_is_one_line_that_opens(run: Run) -> None:
+def test_passed_checks_are_one_line_that_opens(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, record())
         await until(lambda: "2 skills have no examples" in texts(page))
@@ -470,7 +470,7 @@ def test_a_request_is_sent_again_once_the_person_agrees(
     play(run, story)
 
 
-def test_the_head_says_with_pictures_what_has_no_room_for_words(qtbot: QtBot) -> None:
+def test_narrow_head_shows_icons_instead_of_words(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     head = CardHead(page)

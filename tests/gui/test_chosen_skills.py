@@ -1,4 +1,4 @@
-"""The skill that a message is for: chosen by an example, seen in the message box, sent along."""
+"""The skill of a message: chosen by an example, shown in the message box, sent along."""
 
 import asyncio
 from dataclasses import replace
@@ -32,7 +32,7 @@ RESEARCHER = replace(AGENT, card=AgentCard("research-agent", skills=(TOPIC, PLAI
 
 
 async def met(chat: Chat) -> None:
-    """The agent's card is known."""
+    """Shows the agent's card."""
     chat.pane.show_agent(RESEARCHER)
     await at_rest(chat.window)
 
@@ -117,7 +117,7 @@ def test_start_page_begins_by_a_skill(run: Run) -> None:
     play_chat(run, story)
 
 
-def test_skill_is_kept_with_what_is_written_and_not_sent(run: Run) -> None:
+def test_skill_is_kept_with_the_draft(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await met(chat)
         choose(chat)
@@ -132,7 +132,7 @@ def test_skill_is_kept_with_what_is_written_and_not_sent(run: Run) -> None:
     play_chat(run, story)
 
 
-def test_skill_comes_back_with_what_waited_and_is_edited(run: Run) -> None:
+def test_skill_comes_back_with_an_edited_waiting_message(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
 
     async def story(chat: Chat) -> None:
@@ -182,7 +182,7 @@ def test_skill_without_examples_can_be_used_all_the_same(qtbot: QtBot) -> None:
     assert told.args == ["", "sum-up"]
 
 
-def test_skill_without_an_example_leaves_what_is_written(run: Run) -> None:
+def test_skill_without_an_example_leaves_the_text(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await met(chat)
         chat.pane.composer.insert("This text")

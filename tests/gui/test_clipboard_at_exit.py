@@ -1,6 +1,6 @@
-"""The program ends well with something of ours on the clipboard, and leaves it readable.
+"""The clipboard at the end of the program, which stays readable.
 
-Each try is a program of its own: what is tried is its very end. Without `_leave_plain` the first
+Each try is a program of its own, as the very end is under test. Without `_leave_plain` the first
 one dies of a signal.
 """
 
@@ -62,7 +62,7 @@ TRIES = {
 
 
 @pytest.mark.parametrize("name", TRIES)
-def test_what_was_copied_can_be_pasted_when_the_program_has_ended(name: str) -> None:
+def test_copy_can_be_pasted_after_the_program_has_ended(name: str) -> None:
     act, left = TRIES[name]
     environment = {**os.environ, "PYTHONPATH": str(_ROOT), "QT_QPA_PLATFORM": "offscreen"}
     ended = subprocess.run(

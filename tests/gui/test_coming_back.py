@@ -1,4 +1,4 @@
-"""What a person made of a row is still so when it scrolled away and came back."""
+"""The state of a row, kept while the row is scrolled away."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -93,7 +93,7 @@ def test_code_that_was_unfolded_stays_so_in_another_theme(show: Show, qapp: QApp
 
 
 def test_code_that_was_seen_growing_stays_as_long_when_the_text_is_complete(show: Show) -> None:
-    """A growing text is cut into other pieces than a complete one."""
+    """A growing text is split into other pieces than a complete one."""
     prose = "\n\n".join(f"Part {n}. " + "Some words of it. " * 30 for n in range(8))
     whole = f"{prose}\n\n{code(40)}"
     view = show(text(0, prose, is_open=True))

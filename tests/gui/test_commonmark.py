@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.commonmark import Example, drawn, examples, has_html, reference
 
 RIGHT = 0.96
-"""The share that must stay right of the examples without raw HTML; the benchmark lists all."""
+"""The share of examples without raw HTML that must stay right; the benchmark lists all."""
 APART = {25: "entities Qt does not know are shown as written", 161: "its fence is code here"}
 
 
@@ -25,7 +25,7 @@ def test_no_word_of_an_example_is_lost(qapp: QApplication, section: str) -> None
 
 
 def lost_of(example: Example) -> Counter[str]:
-    """The letters of an example that are not drawn."""
+    """Returns the letters of an example that are not drawn."""
     wanted = words_of("".join(words for _, words in reference(example.html)))
     return wanted - words_of("".join(words for _, words in drawn(example.markdown)))
 

@@ -17,7 +17,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 
 class Painted(QObject):
-    """What of a widget was painted since."""
+    """Notes the painted regions of a widget."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -40,7 +40,7 @@ def composer(qtbot: QtBot) -> Composer:
 
 
 def compose(composer: Composer, preedit: str, commit: str = "") -> None:
-    """What an input method sends: the word so far, or that it is done."""
+    """Sends an event of an input method: the word so far, or the finished one."""
     event = QInputMethodEvent(preedit, [])
     event.setCommitString(commit)
     QApplication.sendEvent(composer.text, event)
@@ -48,7 +48,7 @@ def compose(composer: Composer, preedit: str, commit: str = "") -> None:
 
 @pytest.mark.parametrize("modifiers", [NONE, CTRL, SHIFT])
 @pytest.mark.parametrize("before", ["", "你好"])
-def test_enter_while_a_word_is_composed_neither_sends_nor_breaks_the_line(
+def test_enter_in_a_composed_word_neither_sends_nor_breaks(
     qtbot: QtBot, composer: Composer, before: str, modifiers: Qt.KeyboardModifier
 ) -> None:
     composer.text.insertPlainText(before)
@@ -67,7 +67,7 @@ def test_enter_after_the_word_is_done_sends_it(qtbot: QtBot, composer: Composer)
     assert [part.text for part in composer.take()] == ["你好"]  # type: ignore[union-attr]
 
 
-def test_a_draft_never_holds_what_is_still_composed(composer: Composer) -> None:
+def test_draft_leaves_out_the_composed_word(composer: Composer) -> None:
     compose(composer, "ni hao")
     assert composer.draft() is None
     compose(composer, "", "你好")
@@ -77,9 +77,7 @@ def test_a_draft_never_holds_what_is_still_composed(composer: Composer) -> None:
     assert (draft.text, draft.cursor) == ("你好", 2)
 
 
-def test_the_arrow_up_in_a_composed_word_does_not_bring_back_the_last_message(
-    qtbot: QtBot, composer: Composer
-) -> None:
+def test_arrow_up_in_a_composed_word_recalls_no_message(qtbot: QtBot, composer: Composer) -> None:
     compose(composer, "ni")
     with qtbot.assertNotEmitted(composer.text.recall_wanted):
         QTest.keyClick(composer.text, Qt.Key.Key_Up)
@@ -97,9 +95,7 @@ def test_a_word_that_was_given_up_leaves_enter_as_it_was(qtbot: QtBot, composer:
     assert composer.text.toPlainText() == "hello"
 
 
-def test_what_the_empty_box_says_is_drawn_anew_when_it_changes(
-    qtbot: QtBot, composer: Composer
-) -> None:
+def test_changed_placeholder_is_repainted(qtbot: QtBot, composer: Composer) -> None:
     composer.show_state(is_busy=False, is_stopping=False, hint="Write your answer here")
     QApplication.processEvents()
     painted = Painted(composer.text.viewport())
@@ -109,7 +105,7 @@ def test_what_the_empty_box_says_is_drawn_anew_when_it_changes(
 
 
 @pytest.mark.parametrize("text", ["line\n" * (LINES + 1), "word " * LONGEST, "x" * 30_000])
-def test_what_would_stop_the_box_is_given_on_as_a_whole(composer: Composer, text: str) -> None:
+def test_too_long_text_is_handed_on_whole(composer: Composer, text: str) -> None:
     given: list[str] = []
     composer.text.too_much_given.connect(given.append)
     pasted = QMimeData()

@@ -1,4 +1,4 @@
-"""Structured data in the transcript: what is drawn, how tall, what is copied, what stays quick."""
+"""Structured data in the transcript: drawn, measured, copied, and quick at any size."""
 
 import json
 import math
@@ -111,7 +111,7 @@ def texts(grid: Grid) -> list[list[str]]:
         (["one", "two"], WordsView),
     ],
 )
-def test_data_is_drawn_as_what_it_is(show: Show, value: Json, kind: type[QWidget]) -> None:
+def test_data_is_drawn_in_its_view(show: Show, value: Json, kind: type[QWidget]) -> None:
     view = show(value)
     row = row_of(view)
     only(row, kind)
@@ -132,7 +132,7 @@ def test_every_view_can_be_shown_as_json_and_back(show: Show, value: Json) -> No
     assert row.height() == before
 
 
-def test_what_the_person_chose_is_kept_while_the_row_is_away(show: Show) -> None:
+def test_chosen_view_is_kept_while_the_row_is_out_of_sight(show: Show) -> None:
     view = show(RECEIPTS, *[{"a": number, "b": "x"} for number in range(40)])
     view.verticalScrollBar().setValue(0)
     button(row_of(view), "Show as JSON").click()
@@ -179,7 +179,7 @@ def test_chosen_cells_are_copied_by_the_keyboard(show: Show, qtbot: QtBot) -> No
     assert QGuiApplication.clipboard().text() == "amount\n21\n"
 
 
-def test_what_does_not_fit_a_cell_is_shown_in_full_below(show: Show, qtbot: QtBot) -> None:
+def test_long_cell_is_shown_in_full_below(show: Show, qtbot: QtBot) -> None:
     view = show(RECEIPTS)
     row = row_of(view)
     grid, before = only(row, Grid), row.height()
@@ -191,7 +191,7 @@ def test_what_does_not_fit_a_cell_is_shown_in_full_below(show: Show, qtbot: QtBo
     assert row.height() == before
 
 
-def test_a_wheel_over_a_table_scrolls_the_transcript_until_it_has_the_focus(
+def test_wheel_scrolls_a_table_only_with_the_focus(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rows: list[Json] = [{"a": number, "b": "x"} for number in range(50)]
@@ -231,7 +231,7 @@ def test_agents_text_is_never_rich(show: Show) -> None:
     assert all(one.textFormat() is Qt.TextFormat.PlainText for one in values)
 
 
-def test_a_tree_opens_only_what_is_asked_for_and_finds_words(show: Show) -> None:
+def test_tree_opens_on_request_and_finds_words(show: Show) -> None:
     many: list[Json] = [[number, {"x": "hay"}] for number in range(900)]
     row = row_of(show({"list": [*many, [{"x": "needle"}]]}))
     tree = only(row, TreeView)
@@ -257,7 +257,7 @@ def test_a_value_and_its_path_are_copied_from_the_tree(show: Show) -> None:
 
 
 async def settled(row: DataRow) -> None:
-    """Until the data has been looked at on another thread."""
+    """Waits until the data has been classified on another thread."""
     await until(lambda: row._known.view is not None)
 
 
@@ -324,7 +324,7 @@ def test_odd_data_is_drawn_and_copied(show: Show, run: Run, value: Json) -> None
     run(story())
 
 
-def test_what_cannot_be_drawn_is_a_tree(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_view_is_replaced_by_a_tree(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_arguments: Any) -> None:
         raise ValueError
 
@@ -341,7 +341,7 @@ def test_what_cannot_be_drawn_is_a_tree(show: Show, monkeypatch: pytest.MonkeyPa
         ({"data": [{"x": [1, 2], "y": [1, 2]}]}, ChartView, "draw"),
     ],
 )
-def test_what_fails_later_is_a_tree_too(
+def test_view_that_fails_later_is_replaced_by_a_tree(
     show: Show,
     monkeypatch: pytest.MonkeyPatch,
     qapp: QApplication,
@@ -388,7 +388,7 @@ BARS: Json = {
 }
 
 
-def test_a_chart_says_in_words_what_it_shows(show: Show) -> None:
+def test_chart_is_described_in_words(show: Show) -> None:
     chart = only(row_of(show(BARS)), ChartView)
     assert chart.accessibleName() == "Bar chart, 2 values, least 5 at Q1, most 20 at Q2"
     assert chart.accessibleDescription() == "Sales: Q1 5, Q2 20"
@@ -430,7 +430,7 @@ def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
 
 
 def colours(view: PrintedView | JsonText) -> dict[str, str]:
-    """The words of a text that have a colour of their own, and that colour."""
+    """Returns the words of a text that have a colour of their own, with that colour."""
     found = {}
     block = view._text.document().begin()
     while block.isValid():
@@ -452,7 +452,7 @@ def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show)
     assert found[2]["7"] == tokens().css("syntax-number")
 
 
-def test_what_is_found_in_a_difference_leaves_its_lines_their_grounds(show: Show) -> None:
+def test_hits_in_a_difference_keep_the_grounds_of_its_lines(show: Show) -> None:
     printed = only(row_of(show(DIFF)), PrintedView)
 
     def grounds() -> list[str]:
@@ -479,7 +479,7 @@ def test_what_is_found_in_a_difference_leaves_its_lines_their_grounds(show: Show
         (["one", "two"], "one\ntwo"),
     ],
 )
-def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
+def test_data_is_read_out_by_its_view(value: Json, said: str) -> None:
     name, _, text = accessible_text.row(entry(0, value), "Coach").partition(", ")
     assert name == "Coach"
     assert text.partition(", ")[2].startswith(said)
@@ -549,7 +549,7 @@ def written(text: str, *, is_open: bool = False, role: Role = Role.AGENT) -> Tex
     return TextEntry(EntryId("t"), origin, text, is_open=is_open)
 
 
-def test_json_that_was_written_as_text_is_shown_as_data_once_it_is_complete(show: Show) -> None:
+def test_complete_json_text_is_shown_as_data(show: Show) -> None:
     view = show()
     text = json.dumps(RECEIPTS)
     view.show_entries([written(text, is_open=True)], AGENT)
@@ -617,7 +617,7 @@ def test_a_tree_is_as_open_as_it_was_when_it_comes_back(show: Show) -> None:
     assert only(away_and_back(view), TreeView)._lines.open_count(99) == count
 
 
-def test_what_is_looked_for_is_lit_in_tables_and_trees(show: Show) -> None:
+def test_hits_are_lit_in_tables_and_trees(show: Show) -> None:
     view = show(MANY, {"a": [[1, [2, {"needle": [3, 4]}]]]})
     view.verticalScrollBar().setValue(0)
     view.light(read("47"))
@@ -634,7 +634,7 @@ def test_what_is_looked_for_is_lit_in_tables_and_trees(show: Show) -> None:
     assert index.data(ground) is None
 
 
-def test_json_unfolds_for_what_is_looked_for(show: Show) -> None:
+def test_json_unfolds_for_hits(show: Show) -> None:
     view = show({"list": [{"n": n} for n in range(30)], "end": {"needle": "x"}})
     row = row_of(view)
     button(row, "Show as JSON").click()

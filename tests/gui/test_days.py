@@ -1,4 +1,4 @@
-"""Day lines, whole dates, and the end of a view that goes on below."""
+"""Day lines, whole dates, and the fade at the end of a view."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -66,9 +66,7 @@ def test_a_day_begins_at_the_midnight_of_where_the_person_is(
     assert place.begins_group is is_new_day, "a head on each day"
 
 
-def test_what_was_said_today_was_said_yesterday_after_midnight(
-    show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_names_of_days_change_at_midnight(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     noon = datetime(2026, 11, 20, 12)  # noqa: DTZ001  # wherever the person is
     now = noon.astimezone()
     stop_clock(monkeypatch, now, grouping, days)
@@ -101,7 +99,7 @@ def test_times_tell_their_whole_date(show: Show) -> None:
     QToolTip.hideText()
 
 
-def test_what_goes_on_below_fades_at_the_end_and_nothing_else(show: Show) -> None:
+def test_end_of_the_view_fades_only_above_more_rows(show: Show) -> None:
     at = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
     code = "```\n" + "x\n" * 20 + "```"
     view = show(*(text(number, at, code) for number in range(9)))
@@ -130,7 +128,7 @@ def record(seen: datetime, unread: int, anchor: str = "") -> ConversationRecord:
     )
 
 
-def test_a_conversation_opens_at_what_is_new_or_where_it_was_left() -> None:
+def test_conversation_opens_at_news_or_the_last_position() -> None:
     noon = datetime(2026, 11, 20, 12, tzinfo=UTC)
     entries = [
         text(0, noon, role=Role.USER),

@@ -1,4 +1,4 @@
-"""Data of any depth that an agent sends is read and shown: what lies deepest as its text."""
+"""Data of any depth from an agent, read and shown; its deepest part as text."""
 
 import json
 

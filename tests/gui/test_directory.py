@@ -1,4 +1,4 @@
-"""The list of agents: groups, favourites, a filter, what is new, thousands of them."""
+"""The list of agents: groups, favourites, a filter, news, thousands of agents."""
 
 import random
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def agent(name: str, group: str = "", **more: object) -> AgentRecord:
 
 
 async def listed(app: App, *agents: AgentRecord) -> None:
-    """Have these in the directory, as if they had been added."""
+    """Puts agents into the directory, as if they had been added."""
     for one in agents:
         await app._agents.put(one)
     await app.directory.load()
@@ -40,7 +40,7 @@ async def listed(app: App, *agents: AgentRecord) -> None:
 
 
 def shown(model: AgentListModel) -> list[str]:
-    """The rows; headings with their count."""
+    """Returns the rows; headings with their count."""
     rows = [model.index(number).data(AgentListModel.Role.ROW) for number in range(model.rowCount())]
     return [f"{row.title} {row.count}" if isinstance(row, GroupRow) else row.name for row in rows]
 
@@ -133,7 +133,7 @@ def test_the_filter_looks_at_names_skills_tags_and_hosts(run: Run) -> None:
     play(run, story)
 
 
-def test_what_is_new_is_shown_until_the_agent_is_opened(run: Run) -> None:
+def test_news_are_shown_until_the_agent_is_opened(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         news = (CardChange(ChangeKind.NEW_SKILLS, 2), CardChange(ChangeKind.SIGN_IN))
         await listed(app, agent("Soup", news=news, health=Health.REACHABLE))
@@ -185,7 +185,7 @@ def test_a_heading_is_no_name_a_person_can_give() -> None:
     assert FAVOURITES.endswith("/")
 
 
-def test_a_card_of_markup_and_thousands_of_skills_is_text_and_little_of_it(run: Run) -> None:
+def test_hostile_card_is_shown_as_short_plain_text(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         bad = '<img src="http://evil.example/x.png"><b>bold</b> \u202eeman\x00\n'
         skills = tuple(

@@ -1,4 +1,4 @@
-"""Files in a conversation: fetched, looked at, opened elsewhere, saved; and hostile ones."""
+"""Files in a conversation: fetched, shown, opened, saved; and hostile ones."""
 
 import asyncio
 import sys
@@ -58,7 +58,7 @@ RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
 URI = "https://files.example/cities.csv"
 PNG = drawn.encoded("PNG", 640, 400)
 TURNED = b"\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
-"""What a camera writes into a photo that must be turned to the right."""
+"""Returns the metadata of a photo that must be turned to the right."""
 
 
 def here(name: str, media_type: str, data: bytes) -> FilePart:
@@ -75,7 +75,7 @@ class Desk:
         self.pane = ChatPane(self.pictures, None)  # type: ignore[arg-type]  # a window of its own
 
     def rows(self) -> list[FileRow]:
-        """Those that are seen, as they are read."""
+        """Returns the visible rows, as they are read."""
         rows = [one for one in self.pane.findChildren(FileRow) if one._main.isVisible()]
         return sorted(rows, key=self.place)
 
@@ -123,7 +123,7 @@ def seen(kind: type[W], within: QWidget) -> W:
     return found
 
 
-def test_a_file_by_address_says_where_it_is_and_becomes_a_table_on_a_click(run: Run) -> None:
+def test_remote_file_names_its_host_and_becomes_a_table(run: Run) -> None:
     async def story() -> None:
         at = await desk(FilePart("cities.csv", "text/csv", uri=URI, size=2048))
         (row,) = at.rows()
@@ -150,7 +150,7 @@ def test_a_file_by_address_says_where_it_is_and_becomes_a_table_on_a_click(run: 
     run(story())
 
 
-def test_what_does_not_come_says_why_below_and_is_tried_again(run: Run) -> None:
+def test_failed_file_says_why_and_is_tried_again(run: Run) -> None:
     async def story() -> None:
         at = await desk(FilePart("a.bin", uri=URI))
         at.agent.files[URI] = FileNotFetched("files.example", FetchTrouble.GONE)
@@ -312,7 +312,7 @@ def test_a_picture_grows_by_a_pinch_of_touchpad_and_touch_screen(qtbot: QtBot) -
 
 
 @pytest.mark.parametrize("wants_motion", [True, False])
-def test_what_moves_stands_still_where_less_motion_is_wanted(
+def test_animation_stands_still_with_reduced_motion(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wants_motion: bool
 ) -> None:
     monkeypatch.setattr(canvas, "wants_motion", lambda: wants_motion)
@@ -400,7 +400,7 @@ def test_a_text_opens_with_its_colours_and_words_are_found_in_it(run: Run) -> No
     run(story())
 
 
-def test_of_a_text_without_end_the_beginning_is_shown_and_all_is_copied(qtbot: QtBot) -> None:
+def test_long_text_is_shown_in_part_and_copied_whole(qtbot: QtBot) -> None:
     one_line = shown_text(b"x" * 1_200_000, "a.txt", None)
     assert one_line is not None
     assert len(one_line.text) == WIDEST + 1
@@ -432,7 +432,7 @@ def asking(at: Desk) -> list[RiskDialog]:
     return [one for one in at.pane.findChildren(RiskDialog) if one.isVisible()]
 
 
-def test_a_program_is_never_opened_and_what_may_hold_one_only_if_asked(
+def test_program_is_never_opened_and_a_document_on_request(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
@@ -474,7 +474,7 @@ def test_a_program_is_never_opened_and_what_may_hold_one_only_if_asked(
     run(story())
 
 
-def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
+def test_all_files_of_a_message_are_saved_side_by_side(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a.bin").write_bytes(b"mine")
@@ -607,7 +607,7 @@ def test_without_the_extra_a_sound_is_a_chip(run: Run, monkeypatch: pytest.Monke
 
 
 @needs("the extra `media`", MULTIMEDIA)
-def test_a_sound_is_loaded_when_it_is_played_and_says_if_that_cannot_be(
+def test_sound_is_loaded_when_played_and_reports_failure(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def not_ready() -> bool:
@@ -636,7 +636,7 @@ def test_a_sound_is_loaded_when_it_is_played_and_says_if_that_cannot_be(
 
 
 class Reel(QObject):
-    """What a player says, without one."""
+    """The signals of a player, without a player."""
 
     changed = Signal()
     framed = Signal(object)
@@ -724,7 +724,7 @@ def test_a_text_that_is_opened_in_place_has_all_the_room(run: Run) -> None:
     run(story())
 
 
-def test_a_file_that_comes_later_joins_those_that_are_there(run: Run) -> None:
+def test_late_file_joins_the_other_tiles(run: Run) -> None:
     async def story() -> None:
         at = await desk(here("a.bin", "application/x", b"x"))
         origin = at.files()[0].origin

@@ -1,4 +1,4 @@
-"""Ctrl F: all that is met is lit, whatever it stands in, and gone through in its order."""
+"""Ctrl F: all hits are lit in every kind of row, and visited in their order."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -65,7 +65,7 @@ MAP: Json = {
 
 
 def surface(*components: JsonObject) -> DataPart:
-    """Components below each other; those with an id of their own lie in another."""
+    """Returns a surface of components below each other, or in another by their own ids."""
     below = [f"c{number}" for number, one in enumerate(components) if "id" not in one]
     rows: list[Json] = [{"id": "root", "component": "Column", "children": [*below]}]
     rows += [{"id": f"c{number}", **one} for number, one in enumerate(components)]
@@ -150,14 +150,14 @@ def place(bar: FindBar) -> str:
 
 
 def is_lit(row: Row) -> bool:
-    """Some of it has the colour of what is found."""
+    """Returns whether a part of the row has the colour of hits."""
     image = row.grab().toImage()
     names = ("search-hit", "search-hit-current")
     return any(dots_of(image, QColor(tokens().color(name))) for name in names)
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_what_is_met_is_lit_and_only_while_it_is_looked_for(run: Run, name: str) -> None:
+def test_hit_is_lit_only_during_the_search(run: Run, name: str) -> None:
     async def story(chat: Chat) -> None:
         assert not is_lit(chat.row(1))
         bar = await find(chat, "needle")
@@ -184,7 +184,7 @@ def test_the_answers_to_a_form_are_lit(run: Run) -> None:
     play_chat(run, story, *happened)
 
 
-def test_folded_code_opens_for_what_is_in_it(run: Run) -> None:
+def test_folded_code_opens_for_its_hits(run: Run) -> None:
     async def story(chat: Chat) -> None:
         (block,) = chat.row(1).findChildren(CodeBlock)
         assert "needle" not in block.text.toPlainText()
@@ -195,7 +195,7 @@ def test_folded_code_opens_for_what_is_in_it(run: Run) -> None:
     play_chat(run, story, *turn(0, "Where?", TextPart(CODE)))
 
 
-def test_one_hit_after_the_other_also_in_one_text_and_in_pages_not_loaded(run: Run) -> None:
+def test_hits_are_visited_in_order_over_unloaded_pages(run: Run) -> None:
     long = "\n\n".join(f"Part {n}. " + "hay " * 300 for n in range(6)) + "\n\nThe last needle"
     answer = f"A needle here.\n\n{long}"
     old = [e for n in range(90) for e in turn(n, f"Question {n}", f"Answer {n}")]
@@ -223,7 +223,7 @@ def test_one_hit_after_the_other_also_in_one_text_and_in_pages_not_loaded(run: R
     play_chat(run, story, *first, *old, *turn(95, "And now?", answer))
 
 
-def test_what_an_agent_drew_is_scrolled_to_where_the_word_stands(run: Run) -> None:
+def test_hit_in_a_surface_is_scrolled_into_view(run: Run) -> None:
     many = [text(f"Line {number} of hay") for number in range(80)]
     part = surface(*many[:40], text("The needle"), *many[40:])
 
@@ -240,7 +240,7 @@ def test_what_an_agent_drew_is_scrolled_to_where_the_word_stands(run: Run) -> No
     play_chat(run, story, *turn(0, "Where?", part))
 
 
-def test_each_place_is_gone_to_also_beside_a_long_table_and_in_code_that_is_cut(run: Run) -> None:
+def test_hits_are_visited_in_long_tables_and_cut_code(run: Run) -> None:
     code = "```\n" + "x\n" * 1300 + "needle\n```"
     hay = "hay " * 900
     said = f"A needle.\n\n{hay}\n\n{LONG_TABLE}\n\n{hay}\n\n{code}\n\nLast needle"
@@ -270,7 +270,7 @@ def test_each_place_is_gone_to_also_beside_a_long_table_and_in_code_that_is_cut(
 MODAL: JsonObject = {"component": "Modal", "trigger": "way", "content": "held"}
 
 
-def test_what_opens_over_the_rest_is_lit_there_and_the_way_to_it_here(run: Run) -> None:
+def test_hit_in_a_dialog_lights_the_dialog_and_its_button(run: Run) -> None:
     button = {**BUTTON, "id": "way", "child": "said"}
     part = surface(MODAL, button, text("Show more", id="said"), text("The needle", id="held"))
 
@@ -302,9 +302,7 @@ def test_what_opens_over_the_rest_is_lit_there_and_the_way_to_it_here(run: Run) 
         ("properties", 0),
     ],
 )
-def test_what_an_open_form_says_is_lit_and_nothing_else_is_met(
-    run: Run, words: str, found: int
-) -> None:
+def test_only_visible_words_of_an_open_form_are_hits(run: Run, words: str, found: int) -> None:
     key, task = MessageId("m0"), TaskId("t0")
     asks = Message(MessageId("r"), Role.AGENT, (DataPart(ASKED),), task_id=task)
     happened: list[Event] = [
@@ -327,7 +325,7 @@ def test_what_an_open_form_says_is_lit_and_nothing_else_is_met(
     play_chat(run, story, *happened)
 
 
-def test_where_a_link_leads_and_what_code_is_written_in_is_not_met(run: Run) -> None:
+def test_targets_of_links_and_languages_of_code_are_no_hits(run: Run) -> None:
     said = (
         'A [pin](https://needle.example/needle "needle") and needle\n\n```needle\nx\n```\n\n'
         "[1]: https://needle.example\n\nThe last needle"

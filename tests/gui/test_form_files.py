@@ -1,4 +1,4 @@
-"""Files in forms: a form waits for those that are being read; those that were sent have a tile."""
+"""Files in forms: a form waits for files that are read; sent files have a tile."""
 
 import threading
 from pathlib import Path
@@ -31,7 +31,7 @@ def button(panel: FormPanel, name: str) -> Button:
 
 
 def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel, threading.Event]:
-    """A form that wants a file, which is read once the event is set."""
+    """Returns a form that wants a file, which is read once the event is set."""
     file: Json = {"type": "string", "format": "data-url"}
     schema: Json = {"type": "object", "properties": {"x": file}, "required": ["x"]}
     spec = FormSpec(read(schema, None), schema=schema)

@@ -1,4 +1,4 @@
-"""The life of a form in a conversation: filled in, kept, sent, refused, sent again, declined."""
+"""A form in a conversation: filled in, kept, sent, refused, sent again, declined."""
 
 import asyncio
 from pathlib import Path
@@ -50,12 +50,12 @@ RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Plan
 
 @pytest.fixture(autouse=True)
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last drafts may take as long as they take."""
+    """Lets the last drafts take as long as they need."""
     monkeypatch.setattr(form_controller, "KEEP_BOUND", BOUND)
 
 
 async def asked(window: MainWindow) -> Conversation:
-    """A conversation in which the demo agent has sent its form."""
+    """Opens a conversation in which the demo agent has sent its form."""
     conversation = window.navigator.begin("demo/form-tour")
     await conversation.send("Ask me for a form")
     await until(lambda: panels(window))
@@ -126,7 +126,7 @@ def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> No
         window.windows.open(conversation.record.conversation_id)
         await until(lambda: [one for own in window.windows.panes for one in panels(own)])
         (own,) = window.windows.panes
-        await at_rest(own)  # a draft that comes late takes the place of what is typed
+        await at_rest(own)  # a late draft must not replace typed text
         amount = named(QLineEdit, "Amount, required", own)
         QTest.keyClicks(amount, "99")
         own.window().close()
@@ -137,7 +137,7 @@ def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> No
     play(run, story)
 
 
-def test_what_is_filled_in_stays_while_the_form_is_scrolled_away(run: Run) -> None:
+def test_answers_stay_while_the_form_is_out_of_sight(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await asked(window)
         (panel,) = panels(window)
@@ -190,7 +190,7 @@ def test_a_large_form_has_all_the_room_until_the_person_goes_back(run: Run) -> N
     play(run, story)
 
 
-def test_a_form_that_had_all_the_room_is_there_again_after_another_conversation(run: Run) -> None:
+def test_form_is_shown_again_after_another_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = await asked(window)
         QTest.keyClicks(named(QLineEdit, "Amount, required", window), "7")
@@ -235,7 +235,7 @@ def more(text: str) -> StatusUpdate:
 
 
 async def shown(agent: ScriptedAgent, forms: MemoryForms) -> tuple[ChatPane, Conversation]:
-    """A pane with a scripted agent that has sent a form."""
+    """Returns a pane with a scripted agent that has sent a form."""
     kept, _ = stores()
     object.__setattr__(kept, "forms", forms)
     conversation = conversation_with(agent, kept)
@@ -301,7 +301,7 @@ def test_answers_that_were_refused_are_in_the_form_again(run: Run) -> None:
 
 
 class SlowForms(MemoryForms):
-    """Forms of which the disk takes its time to read the drafts."""
+    """Drafts of forms on a disk that takes its time to read them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -313,7 +313,7 @@ class SlowForms(MemoryForms):
         return {"who": "Ada"}
 
 
-def test_a_form_that_has_gone_before_its_draft_was_read_is_not_filled_in(run: Run) -> None:
+def test_late_draft_of_a_removed_form_is_dropped(run: Run) -> None:
     async def main() -> None:
         forms = SlowForms()
         agent = ScriptedAgent([task(), form()])
@@ -350,7 +350,7 @@ def test_secrets_are_in_no_draft_and_not_remembered(run: Run) -> None:
     run(main())
 
 
-def test_an_earlier_answer_is_offered_by_the_same_origin_and_not_filled_in(run: Run) -> None:
+def test_earlier_answer_of_the_same_origin_is_only_offered(run: Run) -> None:
     async def main() -> None:
         forms = MemoryForms()
         forms.answers = {

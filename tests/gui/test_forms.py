@@ -1,4 +1,4 @@
-"""Forms on the screen: every kind of question, typed, checked, moved through by keys alone."""
+"""Forms on the screen: every kind of question, typed, checked, used by keys alone."""
 
 import base64
 import json
@@ -143,9 +143,7 @@ def test_each_kind_has_its_control(make: Make, schema: Any, kind: type[Control])
         ({}, '{"a": [1]}', {"a": [1]}),
     ],
 )
-def test_what_is_typed_becomes_the_value_that_is_meant(
-    make: Make, schema: Any, typed: str, value: Any
-) -> None:
+def test_typed_text_becomes_its_value(make: Make, schema: Any, typed: str, value: Any) -> None:
     panel = make(one(schema))
     control = control_of(panel)
     box = control.findChild(QLineEdit) or control.findChild(QPlainTextEdit)
@@ -191,9 +189,7 @@ def test_each_mistake_is_said_in_our_own_words(
     assert wrong(panel) == {("x",): sentence}
 
 
-def test_a_mistake_is_said_when_the_field_is_left_and_gone_as_soon_as_it_is_mended(
-    make: Make, qtbot: QtBot
-) -> None:
+def test_mistake_shows_on_leaving_and_goes_when_corrected(make: Make, qtbot: QtBot) -> None:
     schema = {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "string"}}}
     panel = make(schema)
     line = line_of(panel, "a")
@@ -270,7 +266,7 @@ def test_a_form_is_filled_in_and_sent_by_keys_alone(make: Make, qtbot: QtBot) ->
     assert sent.args == [{"who": "Ada", "nights": 3, "kind": "Single"}]
 
 
-def test_what_nobody_touched_comes_back_as_it_was(make: Make) -> None:
+def test_untouched_values_stay_the_same(make: Make) -> None:
     schema = load("pydantic/kitchen_sink.json")
     panel = make(schema)
     before = panel.value()
@@ -279,7 +275,7 @@ def test_what_nobody_touched_comes_back_as_it_was(make: Make) -> None:
     assert panel.value()["const"] == "v1"  # type: ignore[index,call-overload]  # an object
 
 
-def test_what_is_left_empty_is_left_out_and_null_only_where_it_was(make: Make) -> None:
+def test_empty_field_is_left_out_or_null(make: Make) -> None:
     schema = {
         "type": "object",
         "properties": {
@@ -293,7 +289,7 @@ def test_what_is_left_empty_is_left_out_and_null_only_where_it_was(make: Make) -
     assert make(schema).value() == {"b": None, "d": None}
 
 
-def test_a_control_says_its_label_that_it_is_required_and_what_is_wrong(make: Make) -> None:
+def test_name_of_a_control_has_label_demand_and_problem(make: Make) -> None:
     schema = {
         "type": "object",
         "properties": {"who": {"type": "string", "title": "Who", "description": "Full name"}},
@@ -383,7 +379,7 @@ def test_an_error_in_a_row_of_a_list_is_said_in_that_row(make: Make) -> None:
     assert wrong(panel) == {("x", 1, "n"): "Must be 1 or more."}
 
 
-def test_a_kind_of_several_keeps_what_they_share(make: Make) -> None:
+def test_variants_keep_their_common_answers(make: Make) -> None:
     kinds = [
         {
             "title": title,
@@ -405,7 +401,7 @@ def test_a_kind_of_several_keeps_what_they_share(make: Make) -> None:
     assert panel.value() == {"pay": {"kind": "Bank", "owner": "Ada"}}
 
 
-def test_fields_come_and_go_with_the_answers_and_keep_what_was_in_them(make: Make) -> None:
+def test_conditional_fields_keep_their_answers(make: Make) -> None:
     schema = {
         "type": "object",
         "properties": {"how": {"enum": ["Train", "Car"]}},
@@ -515,7 +511,7 @@ def test_clearing_and_stopping_ask_once_more(make: Make, qtbot: QtBot) -> None:
         stop.click()
 
 
-def test_what_an_agent_wrote_is_never_markup(make: Make) -> None:
+def test_text_of_an_agent_is_never_markup(make: Make) -> None:
     title = '<b>Bold</b><img src="http://127.0.0.1:9/x.png">'
     panel = make(one({"type": "string", "title": title, "description": title}))
     labels = [getattr(one, "text")() for one in panel.findChildren(QWidget) if hasattr(one, "text")]  # noqa: B009
@@ -560,7 +556,7 @@ def test_several_choices_are_ticked_in_a_list_by_keys(make: Make) -> None:
     popup.hide()
 
 
-def test_an_answer_card_shows_labels_shortens_accounts_and_hides_secrets(make: Make) -> None:
+def test_answer_card_shortens_accounts_and_hides_secrets(make: Make) -> None:
     schema = {
         "properties": {
             "iban": {"type": "string", "title": "IBAN"},
@@ -595,7 +591,7 @@ def test_an_answer_card_shows_labels_shortens_accounts_and_hides_secrets(make: M
     ]
 
 
-def test_a_list_that_drops_down_says_its_label_where_its_value_is_its_name(make: Make) -> None:
+def test_name_of_a_drop_down_has_its_label(make: Make) -> None:
     panel = make(one({"enum": [f"option number {n}" for n in range(9)], "title": "Kind"}))
     interface = QAccessible.queryAccessibleInterface(control_of(panel).entry)
     assert interface.text(QAccessible.Text.Description) == "Kind"
@@ -610,7 +606,7 @@ def test_a_secret_is_marked_as_one_for_screen_readers(make: Make) -> None:
     assert interface.state().passwordEdit == 1
 
 
-def test_a_lone_question_says_that_its_answer_is_the_agents_suggestion(make: Make) -> None:
+def test_suggested_answer_of_a_lone_question_is_marked(make: Make) -> None:
     panel = make({"type": "string", "title": "Where", "default": "Bern"})
     ((_, row),) = panel._rows()
     assert any("suggested" in label.text() for label in row.findChildren(QLabel))

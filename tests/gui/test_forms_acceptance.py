@@ -1,4 +1,4 @@
-"""The schemas of others, as a whole: what `python3 dev.py bench forms` prints."""
+"""The schemas of others, as a whole: the output of `python3 dev.py bench forms`."""
 
 from tests.gui import acceptance, acceptance_asked
 
@@ -38,7 +38,7 @@ def test_each_convention_replies_as_the_corpus_has_it() -> None:
     assert tally.failed == []
 
 
-def test_made_up_forms_send_what_they_show() -> None:
+def test_generated_forms_send_their_shown_values() -> None:
     assert acceptance_asked.any_form().failed == []
 
 

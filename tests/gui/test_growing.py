@@ -1,4 +1,4 @@
-"""Whatever grows, in a row of whatever kind: what is read stays, and at the end it is followed."""
+"""Growing rows of every kind: the line that is read stays, and the end is followed."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -191,11 +191,11 @@ class Reader:
         self.view.show_entries(entries, AGENT)
 
     async def settle(self) -> None:
-        """What is decoded or read beside the window has come."""
+        """Waits for all decoding and reading beside the window."""
         await at_rest(self.view)
 
     async def read(self, row: int, y: int) -> None:
-        """Scroll until a row begins at a height of the view."""
+        """Scrolls until a row begins at a height of the view."""
         for one in range(COUNT):
             self.view.show_row(one)
         await self.settle()
@@ -205,19 +205,19 @@ class Reader:
         assert self.view.row_rect(row).top() == y
 
     def top_of(self, number: int) -> int:
-        """Where the first line of a row's text is."""
+        """Returns the height of the first line of a row's text."""
         ids = [one.entry_id for one in self.view.entries]
         row = self.view.live[ids.index(EntryId(f"e{number}"))]
         return row.texts()[0].mapTo(self.view.viewport(), QPoint()).y()
 
     def is_at_end(self) -> bool:
-        """The last row's end is the view's."""
+        """Returns whether the last row's end is the view's."""
         bar = self.view.verticalScrollBar()
         last = self.view.row_rect(len(self.view.entries) - 1)
         return bar.value() == bar.maximum() and last.bottom() < self.view.viewport().height()
 
     async def grow(self, name: str) -> None:
-        """It happens."""
+        """Lets the row grow."""
         if name in PRESSED:
             QTest.mouseClick(self.button(name), Qt.MouseButton.LeftButton)
         else:
@@ -225,11 +225,11 @@ class Reader:
         await self.settle()
 
     def y_of(self, widget: QWidget) -> int:
-        """Where it is in the view."""
+        """Returns the height of a widget in the view."""
         return widget.mapTo(self.view.viewport(), QPoint()).y()
 
     def button(self, name: str) -> QAbstractButton:
-        """The one that opens what is folded."""
+        """Returns the button that opens the folded part."""
         buttons = self.view.live[self.place].findChildren(QAbstractButton)
         return next(one for one in buttons if PRESSED[name] in one.text())
 
@@ -249,7 +249,7 @@ def play(run: Run, story: Callable[[Reader], Awaitable[None]], place: int, entry
 
 @pytest.mark.parametrize("place", [2, READ - 1, READ + 1, 13])
 @pytest.mark.parametrize("name", AFTER)
-def test_what_grows_above_or_below_does_not_move_the_line(run: Run, name: str, place: int) -> None:
+def test_growth_of_other_rows_does_not_move_the_line(run: Run, name: str, place: int) -> None:
     async def story(reader: Reader) -> None:
         await reader.read(READ, 0 if place < READ else 300)
         before = reader.top_of(READ)
@@ -261,9 +261,7 @@ def test_what_grows_above_or_below_does_not_move_the_line(run: Run, name: str, p
 
 @pytest.mark.parametrize("seen", [30, 200])
 @pytest.mark.parametrize("name", AFTER)
-def test_what_grows_while_its_end_is_seen_above_does_not_move_the_line(
-    run: Run, name: str, seen: int
-) -> None:
+def test_growth_of_the_row_above_does_not_move_the_line(run: Run, name: str, seen: int) -> None:
     """The line on top stays; where there are no lines, what is below does."""
 
     async def story(reader: Reader) -> None:
@@ -286,7 +284,7 @@ def test_what_grows_while_its_end_is_seen_above_does_not_move_the_line(
 
 @pytest.mark.parametrize("name", [one for one in BEFORE if one not in PRESSED])
 @pytest.mark.parametrize("place", [3, COUNT - 3, COUNT - 2, COUNT - 1])
-def test_what_grows_while_the_end_is_seen_is_followed(run: Run, name: str, place: int) -> None:
+def test_growth_at_the_end_is_followed(run: Run, name: str, place: int) -> None:
     async def story(reader: Reader) -> None:
         await reader.settle()
         assert reader.is_at_end()
@@ -298,7 +296,7 @@ def test_what_grows_while_the_end_is_seen_is_followed(run: Run, name: str, place
 
 @pytest.mark.parametrize("place", [READ - 1, READ, READ + 1, COUNT - 1])
 @pytest.mark.parametrize("name", PRESSED)
-def test_what_the_person_opens_begins_where_it_was_and_closes_under_the_mouse(
+def test_opened_row_keeps_its_top_and_closes_under_the_mouse(
     run: Run, name: str, place: int
 ) -> None:
     async def story(reader: Reader) -> None:

@@ -1,4 +1,4 @@
-"""The guide opens at the page that is wanted, and tells of nothing that is not there."""
+"""The guide, which opens at the wanted page and describes only existing features."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ from tests.waiting import until
 ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").read_text("utf-8")
 DRAWN: Final = {*GUIDE.values(), *GUIDE_SETTINGS.values()}
 PARTS: Final = ("## ", "```", "- *")
-"""How headings, pieces of code and the main points of a list begin."""
+"""The beginnings of headings, pieces of code and the main points of a list."""
 KEYS: Final = re.compile(r"\b(?:Ctrl|Alt) (?:Tab|[A-Z0-9↑↓])\b")
 
 
@@ -59,7 +59,7 @@ def test_f1_opens_the_guide_and_the_arrow_keys_turn_its_pages(run: Run) -> None:
     play(run, story)
 
 
-def test_what_leaves_this_computer_is_a_page_of_the_guide(run: Run) -> None:
+def test_privacy_is_a_page_of_the_guide(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         buttons = window.welcome.findChildren(QAbstractButton)
         press(next(one for one in buttons if one.text() == "What leaves my computer?"))
@@ -82,7 +82,7 @@ def test_pages_have_pictures_and_each_picture_a_page() -> None:
     assert all((picture_of(page) is not None) == (page in DRAWN) for page in PAGES)
 
 
-def test_a_picture_stands_between_title_and_text_and_is_never_too_wide(run: Run) -> None:
+def test_picture_is_between_title_and_text_and_fits(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window._actions.guide.trigger()
         dialog = await shown(window)
@@ -121,7 +121,7 @@ def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_in_german_has_the_parts_of_the_english_one(page: str) -> None:
-    """As many headings, points and pieces of code: what was added to one was to the other."""
+    """Headings, points and pieces of code come in the same order, so no addition is forgotten."""
     folder = resource("guide")
     english, german = (
         [line[:3] for line in file.read_text("utf-8").splitlines() if line[:3] in PARTS]

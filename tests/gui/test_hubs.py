@@ -1,4 +1,4 @@
-"""Agents behind a hub: found in its list or by name, spoken to, and there after a restart."""
+"""Agents behind a hub: found in its list or by name, talked to, and kept after a restart."""
 
 from pathlib import Path
 

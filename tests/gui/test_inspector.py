@@ -107,7 +107,7 @@ def desk(
     feed: ListFeed,
     check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
 ) -> InspectorDesk:
-    """What the inspector works with; a command is the title of its request."""
+    """Returns the services of the inspector; a command is the title of its request."""
 
     async def resend(record: WireRecord) -> None:
         feed.log(f"{record.title}, again", WireKind.REQUEST)
@@ -128,7 +128,7 @@ def feed() -> ListFeed:
 
 @pytest.fixture
 def show(qtbot: QtBot, feed: ListFeed) -> Show:
-    """The pane with an agent, one tab open."""
+    """Shows the pane with an agent and one tab open."""
     windows: list[QWidget] = []  # pytest-qt holds them weakly
 
     def shown(tab: str = "card", agent: AgentRecord = AGENT, width: int = 348) -> InspectorPane:
@@ -182,7 +182,7 @@ def code(pane: QWidget) -> QPlainTextEdit:
 
 
 def color_at(text: QPlainTextEdit, wanted: str) -> QColor:
-    """The colour in which a piece of text is drawn."""
+    """Returns the colour in which a piece of text is drawn."""
     block = text.document().findBlockByNumber(
         text.toPlainText()[: text.toPlainText().index(wanted)].count("\n")
     )
@@ -193,7 +193,7 @@ def color_at(text: QPlainTextEdit, wanted: str) -> QColor:
     return QColor()
 
 
-def test_tabs_have_their_names_and_the_open_one_is_told(show: Show, qtbot: QtBot) -> None:
+def test_tabs_have_names_and_the_open_one_is_announced(show: Show, qtbot: QtBot) -> None:
     pane = show()
     tabs = pane.findChildren(QTabBar)[0]
     assert [tabs.accessibleTabName(n) for n in range(tabs.count())] == NAMES
@@ -206,7 +206,7 @@ def test_tabs_have_their_names_and_the_open_one_is_told(show: Show, qtbot: QtBot
         press(pane, "Close inspector")
 
 
-def test_the_card_is_told_in_plain_words(show: Show) -> None:
+def test_card_is_shown_in_plain_words(show: Show) -> None:
     shown = texts(show())
     for words in ("Travel Planner", "Northwind Travel · release 4.2.1", "Plans trips."):
         assert words in shown
@@ -276,7 +276,7 @@ def test_addresses_that_are_none_break_nothing(show: Show) -> None:
     assert not [b for b in pane.findChildren(QAbstractButton) if b.text() == "Website"]
 
 
-def test_an_agent_that_offers_nothing_known_is_said_to_be_unconnected(show: Show) -> None:
+def test_agent_without_a_known_interface_is_unconnected(show: Show) -> None:
     agent = replace(AGENT, card=replace(CARD, interfaces=()), generation=None)
     assert "Not connected yet" in texts(show(agent=agent))
 
@@ -294,9 +294,7 @@ def test_the_raw_card_is_one_click_away_and_follows_changes(show: Show) -> None:
     assert "Plans trips." in texts(pane)
 
 
-def test_the_same_agent_again_keeps_the_place_and_another_begins_at_the_top(
-    show: Show, qtbot: QtBot
-) -> None:
+def test_only_another_agent_resets_the_scroll_position(show: Show, qtbot: QtBot) -> None:
     pane = show()
     pane.resize(348, 300)
     bar = next(one for one in pane.findChildren(QScrollArea) if one.isVisible()).verticalScrollBar()
@@ -394,9 +392,7 @@ def test_many_records_at_once_are_one_insertion(show: Show, feed: ListFeed, qtbo
     assert inserted == [500]
 
 
-def test_the_oldest_make_room_and_what_is_read_stays(
-    show: Show, feed: ListFeed, qtbot: QtBot
-) -> None:
+def test_oldest_records_go_and_the_open_one_stays(show: Show, feed: ListFeed, qtbot: QtBot) -> None:
     for number in range(ROWS):
         feed.log(f"frame {number}", body=f'{{"n": {number}}}')
     pane = show("wire")
@@ -431,7 +427,7 @@ def test_the_list_follows_only_at_its_end(show: Show, feed: ListFeed, qtbot: QtB
     assert bar.value() == 10
 
 
-def test_the_filter_finds_titles_and_bodies_and_says_if_nothing_is_found(
+def test_filter_finds_titles_and_bodies_or_says_nothing_found(
     show: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("Status: working")
@@ -447,7 +443,7 @@ def test_the_filter_finds_titles_and_bodies_and_says_if_nothing_is_found(
     qtbot.waitUntil(lambda: len(titles(pane)) == 2)
 
 
-def test_what_is_chosen_stays_chosen_while_filtering(
+def test_chosen_record_stays_chosen_while_filtering(
     show: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("other")
@@ -463,7 +459,7 @@ def test_what_is_chosen_stays_chosen_while_filtering(
     assert code(pane).isVisible()
 
 
-def test_pause_holds_the_list_whatever_is_filtered_and_going_on_catches_up(
+def test_pause_holds_the_filtered_list_and_resuming_catches_up(
     show: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("before")
@@ -509,9 +505,7 @@ def test_a_record_in_full_has_headers_and_an_indented_body(feed: ListFeed) -> No
     assert body_of(replace(record, body="[" * 30_000)) == "[" * 30_000
 
 
-def test_colours_are_those_of_the_theme_and_hit_after_an_emoji(
-    qtbot: QtBot, qapp: QApplication
-) -> None:
+def test_colours_of_the_theme_fit_after_an_emoji(qtbot: QtBot, qapp: QApplication) -> None:
     view = JsonView(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(view)
     view.show()
@@ -524,7 +518,7 @@ def test_colours_are_those_of_the_theme_and_hit_after_an_emoji(
     assert color_at(text, '"word"') == tokens().color("syntax-string")
 
 
-def test_what_follows_a_long_beginning_stays_plain(qtbot: QtBot) -> None:
+def test_text_after_a_long_beginning_stays_plain(qtbot: QtBot) -> None:
     view = JsonView(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(view)
     view.show_text("Reply", '"first"' + " " * COLOURED + '\n"second"')
@@ -533,7 +527,7 @@ def test_what_follows_a_long_beginning_stays_plain(qtbot: QtBot) -> None:
     assert color_at(text, '"second"') == QColor()
 
 
-def test_copy_gives_what_came_to_the_letter(qtbot: QtBot) -> None:
+def test_copy_gives_the_exact_body(qtbot: QtBot) -> None:
     view = JsonView(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(view)
     view.show()
@@ -553,9 +547,7 @@ def test_code_is_read_by_keyboard_and_tab_goes_on(qtbot: QtBot) -> None:
     assert text.tabChangesFocus()
 
 
-def test_any_record_of_an_exchange_is_copied_as_the_command_of_its_request(
-    show: Show, feed: ListFeed
-) -> None:
+def test_every_record_is_copied_as_the_command_of_its_request(show: Show, feed: ListFeed) -> None:
     feed.log("Send message", WireKind.REQUEST, exchange=7)
     feed.log("Another", WireKind.REQUEST, exchange=8)
     feed.log("Status: working", exchange=7)

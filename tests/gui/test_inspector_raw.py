@@ -43,7 +43,7 @@ def view(qtbot: QtBot) -> JsonView:
 
 
 def shown(view: JsonView) -> list[str]:
-    """The lines that are not folded away."""
+    """Returns the lines that are not folded."""
     document = text_of(view).document()
     blocks = [document.findBlockByNumber(n) for n in range(document.blockCount())]
     return [one.text().strip() for one in blocks if one.isVisible()]
@@ -57,7 +57,7 @@ def line(view: JsonView, text: str) -> int:
     return next(n for n, one in enumerate(view._whole.splitlines()) if text in one)
 
 
-def test_a_line_is_folded_and_opened_and_what_is_copied_is_whole(view: JsonView) -> None:
+def test_folded_line_is_copied_whole(view: JsonView) -> None:
     text = text_of(view)
     text.toggle(line(view, '"provider"'), with_all_below=False)
     assert shown(view)[:4] == ["{", '"name": "Expense Assistant",', '"provider": {', '"skills": [']
@@ -90,7 +90,7 @@ def test_the_keyboard_folds_the_line_of_the_cursor_and_all(view: JsonView) -> No
     assert len(shown(view)) == len(view._whole.splitlines())
 
 
-def test_a_place_is_opened_marked_and_told_with_its_value_and_path(view: JsonView) -> None:
+def test_place_is_opened_and_marked_with_value_and_path(view: JsonView) -> None:
     press(view, "Fold all")
     view.go_to("/skills/1/name")
     assert '"name": "Explain the policy",' in shown(view)

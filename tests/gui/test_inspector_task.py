@@ -93,13 +93,13 @@ def play(
 
 
 def steps(pane: QWidget) -> list[str]:
-    """What a screen reader says of the steps, without their times."""
+    """Returns the steps as a screen reader says them, without their times."""
     said = pane.findChildren(TimelineView)[0].accessibleDescription()
     return [line.partition(", ")[2] for line in said.splitlines()]
 
 
 def files(pane: QWidget) -> list[str]:
-    """The files that are listed, without their times."""
+    """Returns the listed files, without their times."""
     lines = [one for one in pane.findChildren(FileLine) if one.isVisible()]
     return [one.accessibleName().rpartition(", ")[0] for one in lines]
 
@@ -149,7 +149,7 @@ def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
     )
 
 
-def test_earlier_requests_are_looked_up_and_a_new_one_comes_to_the_fore(run: Run) -> None:
+def test_earlier_requests_can_be_opened_and_a_new_one_is_shown(run: Run) -> None:
     second = replace(status(TaskState.WORKING, "Still looking"), task_id=TaskId("task-2"))
     agent = ScriptedAgent(
         [task(), status(TaskState.COMPLETED)],
@@ -182,7 +182,7 @@ def test_earlier_requests_are_looked_up_and_a_new_one_comes_to_the_fore(run: Run
     play(run, story, agent=agent)
 
 
-def test_while_the_agent_waits_for_a_sign_in_it_is_offered_and_so_is_stopping(run: Run) -> None:
+def test_sign_in_and_stop_are_offered_for_a_waiting_agent(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.AUTH_REQUIRED, "For members only")])
     agent.on_cancel = Task(TASK, CONTEXT, TaskStatus(TaskState.CANCELED))
 
@@ -356,7 +356,7 @@ def test_a_signature_is_checked_only_when_the_person_asks(
     play(run, story, check=check)
 
 
-def test_in_the_window_the_tabs_have_their_keys_and_follow_the_open_conversation(run: Run) -> None:
+def test_tabs_have_keys_and_follow_the_open_conversation(run: Run) -> None:
     async def story(_app: App, window: MainWindow) -> None:
         conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
         await conversation.send("Soup")
@@ -400,7 +400,7 @@ def shown_facts(pane: QWidget) -> list[str]:
     return [one.text() for one in pane.findChildren(ElidedLabel) if one.isVisible()]
 
 
-def test_answers_to_a_form_are_told_by_their_labels(run: Run) -> None:
+def test_answers_to_a_form_are_shown_by_their_labels(run: Run) -> None:
     lines = (AnswerLine("Guests", ("4",)), AnswerLine("Dishes", ("Soup", "Fish"), "chips"))
     answer = Answer(EntryId("f"), "Dinner", lines)
 
@@ -426,7 +426,7 @@ def test_answers_to_a_form_are_told_by_their_labels(run: Run) -> None:
     play(run, story, status(TaskState.INPUT_REQUIRED, "How many?"))
 
 
-def test_tabs_leave_room_for_their_numbers_and_stand_closer_where_there_is_little(
+def test_tabs_leave_room_for_their_numbers(
     qtbot: QtBot,
 ) -> None:
     tabs = Tabs("many", None)  # type: ignore[arg-type]  # a window of its own

@@ -1,4 +1,4 @@
-"""Every window and dialog with the keyboard alone: all is reached, seen, named, and left again."""
+"""Every window and dialog with the keyboard alone: each control reached, seen, named and left."""
 
 from collections.abc import Callable
 
@@ -165,7 +165,7 @@ async def left_by_escape(dialog: QDialog) -> None:
 
 
 def asked_for(app: App, window: MainWindow, ask: Callable[[], object]) -> QDialog:
-    """The dialog that comes up when something is asked for."""
+    """Opens a dialog by an action and returns it."""
     ask()
     found = [one for one in window.findChildren(QDialog) if one.isVisible()]
     assert len(found) == 1

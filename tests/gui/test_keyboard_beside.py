@@ -1,4 +1,4 @@
-"""What opens beside the window or over it, by the keys alone; the focus returns to where it was."""
+"""Panes and dialogs by the keys alone; the focus returns to its former place."""
 
 import asyncio
 import json
@@ -50,7 +50,7 @@ async def forward(window: QWidget) -> None:
 
 
 def key(window: QWidget, what: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
-    """Where the focus is."""
+    """Presses a key where the focus is."""
     focus = window.focusWidget()
     none = Qt.KeyboardModifier.NoModifier
     QTest.keyClick(focus if focus is not None else window, what, modifiers or none)
@@ -120,7 +120,7 @@ def test_pictures_are_zoomed_moved_and_gone_through_by_keys(run: Run) -> None:
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
-def test_words_of_a_file_are_found_by_keys_and_escape_leaves_the_bar_first(run: Run) -> None:
+def test_file_is_searched_by_keys_and_escape_leaves_the_bar(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await forward(chat.window)
         before = chat.window.focusWidget()
@@ -159,7 +159,7 @@ def test_the_bar_that_finds_words_gives_the_focus_back(run: Run) -> None:
 
 
 def over(chat: Chat, make: Callable[[QWidget], QDialog]) -> tuple[QDialog, QWidget | None]:
-    """A dialog over the window, and where the focus was."""
+    """Opens a dialog over the window; returns it and the former focus."""
     chat.pane.composer.focus()
     before = chat.window.focusWidget()
     dialog = make(chat.window)
@@ -205,7 +205,7 @@ def test_the_wait_for_the_browser_can_be_walked_and_left(
     play_chat(run, story)
 
 
-def test_what_opens_over_a_surface_gives_the_focus_back_to_what_opened_it(run: Run) -> None:
+def test_dialog_of_a_surface_returns_the_focus(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await forward(chat.window)
         row = chat.row(1)

@@ -1,4 +1,4 @@
-"""Keys that the person changed hold everywhere: in menus, in the transcript, in other windows."""
+"""Changed keys: they hold in menus, in the transcript and in other windows."""
 
 from pathlib import Path
 
@@ -33,14 +33,14 @@ async def talk(window: MainWindow) -> str:
 
 
 def in_menu(pane: ChatPane) -> dict[str, str]:
-    """The keys that the menu of the last answer shows, by the words before them."""
+    """Returns the keys in the menu of the last answer, by the words before them."""
     row = next(number for number in pane.view.live if pane.view.live[number].texts())
     menu: MessageMenu = pane._offering._menu(row, "")
     return {one.text(): one.shortcut().toString() for one in menu.actions() if one.text()}
 
 
 def quotes_by(pane: ChatPane, modifiers: Qt.KeyboardModifier) -> bool:
-    """The last message is quoted in the box when Q is pressed with these in the transcript."""
+    """Returns whether Q with these modifiers in the transcript quotes the last message."""
     pane.composer.take()
     pane.view.setFocus()
     QTest.keyClick(pane.view, Qt.Key.Key_Up)
@@ -50,9 +50,7 @@ def quotes_by(pane: ChatPane, modifiers: Qt.KeyboardModifier) -> bool:
     return draft is not None and draft.text.startswith(">")
 
 
-def test_a_changed_key_is_in_the_menu_of_a_message_and_the_old_one_does_nothing(
-    run: Run, tmp_path: Path
-) -> None:
+def test_changed_key_replaces_the_old_one_in_the_menu(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await talk(window)
         assert in_menu(window.chat)["Quote"] == "Ctrl+Shift+Q"
@@ -70,7 +68,7 @@ def test_a_changed_key_is_in_the_menu_of_a_message_and_the_old_one_does_nothing(
     play(run, story, tmp_path)
 
 
-def test_a_changed_key_holds_in_windows_that_are_open_and_in_those_to_come(run: Run) -> None:
+def test_changed_key_holds_in_open_and_later_windows(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         first = await talk(window)
         second = await talk_again(window)

@@ -1,4 +1,4 @@
-"""The window in another language: chosen in the settings, whole, and nothing of it cut."""
+"""The window in another language: chosen in the settings, complete, no word cut off."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def german(qapp: QApplication) -> Iterator[None]:
 
 
 def cut(window: QWidget) -> list[str]:
-    """What is to be seen and has no room for its words."""
+    """Returns the visible widgets that have no room for their words."""
     found = []
     for one in window.findChildren(QWidget):
         if not one.isVisible() or isinstance(one.parent(), QLineEdit):  # there, only its icon

@@ -1,4 +1,4 @@
-"""Text at 200 % on a small screen, and what stands still for those who want less motion."""
+"""Text at 200 % on a small screen, and no animation with reduced motion."""
 
 import json
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def beyond(top: QWidget) -> list[str]:
-    """What has a place outside of its window, where no scroll bar leads."""
+    """Returns the widgets outside of their window, where no scroll bar leads."""
     room = QRect(0, 0, top.width() + 1, top.height() + 1)
     return [
         type(one).__name__
@@ -54,21 +54,21 @@ def beyond(top: QWidget) -> list[str]:
 
 
 def agent() -> AgentRecord:
-    """One that takes several ways of signing in."""
+    """Returns an agent with several ways to sign in."""
     address = "https://legal.harbour.example/reviewer"
     raw = json.loads((CARDS / "contracts.json").read_text("utf-8"))
     return AgentRecord(AgentId("contracts"), address, read_card(raw, address))
 
 
 async def asking_where(app: App, window: MainWindow) -> AddAgentDialog:
-    """With a card that is about to be listed."""
+    """Opens the dialog with a card that is about to be listed."""
     dialog = AddAgentDialog(app.directory, window)
     dialog.show_files([CARDS / "expenses.json"])
     await at_rest(dialog)
     return dialog
 
 
-def test_at_200_percent_the_window_and_its_dialogs_fit_a_small_screen(run: Run) -> None:
+def test_window_and_dialogs_at_200_percent_fit_a_small_screen(run: Run) -> None:
     async def main() -> None:
         app = await App.open_in_memory(demo_command=FAST)
         app.settings = replace(Settings(), text_scale=2.0, language="en")
@@ -119,9 +119,7 @@ def drawn() -> QImage:
     return image
 
 
-def test_the_arc_stands_still_for_those_who_want_less_motion(
-    still: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_arc_stands_still_with_reduced_motion(still: None, monkeypatch: pytest.MonkeyPatch) -> None:
     busy.turning().begin()
     assert not busy.turning().is_ticking
     first = drawn()

@@ -1,4 +1,4 @@
-"""A language of which nobody has written yet is coloured without the window standing still."""
+"""The first code of a language, coloured without blocking the window."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -10,7 +10,7 @@ from tests.waiting import until
 
 
 @pytest.mark.parametrize("language", ["php", "nobody-speaks-this"])
-def test_what_takes_long_to_learn_is_coloured_once_it_is_known(
+def test_slow_language_is_coloured_once_it_is_loaded(
     run: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setattr(code_block, "_learnt", set())

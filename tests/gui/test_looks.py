@@ -1,4 +1,4 @@
-"""What was drawn wrong once: rows used again, headings, quotes, folded code."""
+"""Corrected faults of drawing: reused rows, headings, quotes, folded code."""
 
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
@@ -61,7 +61,7 @@ def test_a_heading_of_the_first_rank_is_larger_than_others(qtbot: QtBot) -> None
     assert sizes == [18, 15, 15]
 
 
-def test_what_follows_a_list_of_tasks_has_no_box(qtbot: QtBot) -> None:
+def test_text_after_a_list_of_tasks_has_no_box(qtbot: QtBot) -> None:
     shown = prose(qtbot, "- [x] a\n- [ ] b\n\n> quote\n\ntext")
     block, marks = shown.document().begin(), list[QTextBlockFormat.MarkerType]()
     while block.isValid():
@@ -155,7 +155,7 @@ def test_the_ring_stands_around_the_button_that_has_the_keyboard(qtbot: QtBot) -
 
 
 @pytest.mark.parametrize("theme", list(Theme))
-def test_what_an_empty_line_asks_for_can_be_read(qtbot: QtBot, theme: Theme) -> None:
+def test_placeholder_can_be_read(qtbot: QtBot, theme: Theme) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     style.apply(app, Tokens(theme, 3.0))

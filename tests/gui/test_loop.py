@@ -27,7 +27,7 @@ def test_callbacks_are_called_in_the_order_in_which_they_were_wanted(run: Run) -
     assert called == list(range(100))
 
 
-def test_what_is_called_off_is_not_called(run: Run) -> None:
+def test_cancelled_handle_is_not_called(run: Run) -> None:
     called: list[str] = []
 
     async def scenario() -> None:
@@ -117,7 +117,7 @@ def test_callbacks_go_on_in_a_loop_of_qts_within_one_of_them(run: Run) -> None:
     assert called == ["after", "nested"]
 
 
-def test_what_is_called_off_after_its_time_leaves_the_one_with_its_timer_alone(run: Run) -> None:
+def test_late_cancel_leaves_a_reused_timer_alone(run: Run) -> None:
     called: list[str] = []
 
     async def scenario() -> None:
@@ -127,7 +127,7 @@ def test_what_is_called_off_after_its_time_leaves_the_one_with_its_timer_alone(r
         wanted = loop.call_later(0.01, called.append, "second")
         assert isinstance(over, _Later)
         assert isinstance(wanted, _Later)
-        over.timer = wanted.timer  # Qt gives a number out again
+        over.timer = wanted.timer  # Qt reuses the numbers of timers
         over.cancel()
         await until(lambda: len(called) == 2)
 
@@ -148,7 +148,7 @@ def test_many_that_sleep_at_once_all_wake(run: Run) -> None:
 
 
 @pytest.mark.parametrize("delay", [3e6, 1e18, float("inf")])
-def test_what_is_to_come_in_a_thousand_years_can_be_waited_for(run: Run, delay: float) -> None:
+def test_very_long_delay_can_be_awaited(run: Run, delay: float) -> None:
     async def scenario() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.01):

@@ -1,4 +1,4 @@
-"""What an ill-willed agent or server can show the person who signs in: little, and in our words."""
+"""Sign-ins with hostile agents and servers, which can show little, and in our words only."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ from tests.waiting import until
 
 @pytest.fixture
 def browser(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was opened."""
+    """The addresses that were opened."""
     opened: list[str] = []
 
     def open_it(url: QUrl) -> bool:
@@ -97,9 +97,7 @@ def test_of_a_thousand_permissions_the_first_are_listed(run: Run) -> None:
     run(story())
 
 
-def test_who_is_given_what_is_allowed_elsewhere_is_said(
-    run: Run, tmp_path: Path, browser: list[str]
-) -> None:
+def test_receiver_of_the_permission_is_named(run: Run, tmp_path: Path, browser: list[str]) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async def going(server: AuthorizationServer) -> None:
             elsewhere = server.base.replace("127.0.0.1", "localhost")
@@ -150,7 +148,7 @@ def test_a_form_s_link_to_no_page_of_the_web_is_said_and_not_opened(
 
 
 class Pretender(Host):
-    """Says in another's name that one must sign in."""
+    """Asks for a sign-in in the name of another agent."""
 
     def answer(self, head: bytes) -> bytes:
         if b"SendMessage" not in self.heard[-1]:
@@ -162,7 +160,7 @@ class Pretender(Host):
         return http(json.dumps({"jsonrpc": "2.0", "id": 1, "result": {"task": task}}).encode())
 
 
-def test_an_agent_that_asks_in_another_s_name_gets_a_dialog_of_its_own(
+def test_sign_in_in_another_name_is_for_the_asking_agent(
     run: Run, tmp_path: Path, browser: list[str]
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:

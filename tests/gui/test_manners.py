@@ -1,4 +1,4 @@
-"""How the program behaves on a desktop: at the end of the session, at the login, after a fault."""
+"""The program on a desktop: the end of the session, the login, faults."""
 
 import asyncio
 import logging
@@ -38,7 +38,7 @@ from tests.waiting import until
 
 @pytest.fixture
 def quiet_log() -> Iterator[None]:
-    """What is logged on purpose goes nowhere but to the reports."""
+    """Leaves no handler of crash reports behind."""
     yield
     assert not [one for one in logging.getLogger().handlers if type(one).__name__ == "CrashReports"]
 
@@ -71,7 +71,7 @@ def _emit_commit() -> None:
     app.commitDataRequest.emit(None)
 
 
-def test_the_desktop_is_told_which_program_its_windows_belong_to() -> None:
+def test_windows_name_their_program_to_the_desktop() -> None:
     code = (
         "from a2a_desktop.window import _application as a; app = a(); "
         "print(app.desktopFileName(), app.applicationName(), app.windowIcon().isNull())"
@@ -81,7 +81,7 @@ def test_the_desktop_is_told_which_program_its_windows_belong_to() -> None:
     assert done.stdout.split() == [APP_ID, "a2a-desktop", "False"]
 
 
-def test_what_is_kept_already_is_not_written_again(run: Run, tmp_path: Path) -> None:
+def test_kept_draft_is_not_written_again(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, EXAMPLE, window))
         QTest.keyClicks(named(QWidget, "Message", window), "!")
@@ -93,7 +93,7 @@ def test_what_is_kept_already_is_not_written_again(run: Run, tmp_path: Path) -> 
 
 
 class SlowDrafts(MemoryDrafts):
-    """A disk that gives back no draft while the test holds it."""
+    """A disk that returns no draft while the test holds it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class SlowDrafts(MemoryDrafts):
         return await super().get(conversation_id)
 
 
-def test_a_draft_that_is_still_read_is_not_lost_by_what_is_written_meanwhile(run: Run) -> None:
+def test_typing_does_not_replace_a_draft_being_read(run: Run) -> None:
     drafts = SlowDrafts()
     kept = replace(stores()[0], drafts=drafts)
 
@@ -146,7 +146,7 @@ def test_a_draft_comes_once_into_a_conversation_that_is_opened_twice(run: Run) -
     play_chat(run, story, kept=kept)
 
 
-def test_starting_with_the_computer_is_off_until_somebody_wants_it(
+def test_autostart_is_off_by_default(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
@@ -171,7 +171,7 @@ def test_starting_with_the_computer_is_off_until_somebody_wants_it(
     play(run, story)
 
 
-def test_a_bug_is_said_and_its_report_can_be_read_before_it_is_copied(
+def test_report_of_a_bug_can_be_read_before_it_is_copied(
     run: Run, tmp_path: Path, quiet_log: None
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:
@@ -198,11 +198,11 @@ def test_a_bug_is_said_and_its_report_can_be_read_before_it_is_copied(
 
 
 def said_by(window: MainWindow) -> str:
-    """The title of the notice in the window; "" if there is none."""
+    """Returns the title of the notice in the window, "" without one."""
     return window.toasts.shown.title if window.toasts.shown is not None else ""
 
 
-def test_a_newer_version_is_told_once_and_only_if_somebody_wants_to_know(
+def test_newer_version_is_reported_once_if_wanted(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened_pages: list[str] = []

@@ -1,4 +1,4 @@
-"""Many conversations: organised, told of, searched, found in."""
+"""Many conversations: organised, announced, searched."""
 
 from pathlib import Path
 
@@ -77,9 +77,7 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
     play(run, story)
 
 
-def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
-    run: Run, tmp_path: Path
-) -> None:
+def test_deleted_conversation_returns_only_by_undo(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         do(window, Deed.DELETE, one)
@@ -111,9 +109,7 @@ def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
     play(run, second, tmp_path)
 
 
-def test_what_is_deleted_while_something_is_written_in_it_stays_deleted(
-    run: Run, tmp_path: Path
-) -> None:
+def test_deleted_conversation_with_a_draft_stays_deleted(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, two = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         do(window, Deed.OPEN_IN_WINDOW, one)
@@ -138,7 +134,7 @@ def test_what_is_deleted_while_something_is_written_in_it_stays_deleted(
     play(run, second, tmp_path)
 
 
-def test_a_question_elsewhere_is_told_and_leads_there(run: Run) -> None:
+def test_question_of_another_conversation_is_shown_and_opens_it(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         asking = window.navigator.begin("demo/currency-desk")
         window.navigator.begin("demo/courier")
@@ -161,7 +157,7 @@ def found(window: MainWindow) -> list[str]:
     return [model.index(row).data() for row in range(model.rowCount())]
 
 
-def test_search_finds_what_was_said_and_opens_it_there(run: Run, tmp_path: Path) -> None:
+def test_search_finds_a_message_and_opens_it(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         one = window.navigator.begin("demo/recipe-coach")
         await one.send("I have eggs, spinach and feta")
@@ -295,7 +291,7 @@ def test_the_place_that_was_read_is_found_again(run: Run, tmp_path: Path) -> Non
     play(run, second, tmp_path)
 
 
-def test_an_undo_is_offered_at_once_and_what_was_told_waits_behind_it(run: Run) -> None:
+def test_undo_is_shown_before_other_notices(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         (one,) = await spoken_with(window, "to Oslo in 1 s")
         asking = window.navigator.begin("demo/currency-desk")
@@ -313,7 +309,7 @@ def test_an_undo_is_offered_at_once_and_what_was_told_waits_behind_it(run: Run) 
     play(run, story)
 
 
-def test_what_is_new_begins_below_a_line(run: Run) -> None:
+def test_news_begin_below_a_line(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         asking = window.navigator.begin("demo/courier")
         await asking.send("to Oslo in 1 s")
@@ -340,7 +336,7 @@ def test_what_is_new_begins_below_a_line(run: Run) -> None:
     play(run, story)
 
 
-def test_what_is_written_in_a_new_conversation_is_found_again(run: Run, tmp_path: Path) -> None:
+def test_draft_of_a_new_conversation_is_kept(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         await spoken_with(window, "to Oslo in 1 s")
         fresh = window.navigator.begin("demo/courier")
@@ -374,7 +370,7 @@ def test_what_is_written_in_a_new_conversation_is_found_again(run: Run, tmp_path
     play(run, second, tmp_path)
 
 
-def test_a_copy_begins_anew_with_the_agent(run: Run) -> None:
+def test_copy_begins_a_new_context(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         one = await asked(window)
         do(window, Deed.DUPLICATE, one)

@@ -1,4 +1,4 @@
-"""What did not arrive goes back into the message box, and its place is taken by what is sent."""
+"""Failed messages, edited in the message box and replaced by the sent one."""
 
 import asyncio
 from dataclasses import replace
@@ -43,7 +43,7 @@ def written(chat: Chat) -> str:
 
 
 def own(chat: Chat) -> list[str]:
-    """What the person said, as it stands in the transcript."""
+    """Returns the person's messages, as in the transcript."""
     said = [one for one in chat.view.entries if not isinstance(one, StatusEntry)]
     return [_words(one) for one in said if one.origin.role is Role.USER]
 
@@ -65,7 +65,7 @@ def edit(chat: Chat) -> None:
     press(button)
 
 
-def test_what_was_not_sent_is_edited_and_stands_there_until_it_is_sent(run: Run) -> None:
+def test_unsent_message_stays_until_its_edit_is_sent(run: Run) -> None:
     agent = ScriptedAgent([agent_says("Thanks", "r1")])
 
     async def story(chat: Chat) -> None:
@@ -87,7 +87,7 @@ def test_what_was_not_sent_is_edited_and_stands_there_until_it_is_sent(run: Run)
     play_chat(run, story, *happened, agent=agent)
 
 
-def test_what_is_written_already_is_kept_when_a_message_comes_back(run: Run) -> None:
+def test_written_text_is_kept_when_a_message_is_edited(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pane.insert_text("And this")
         edit(chat)
@@ -110,7 +110,7 @@ def test_once_the_box_was_emptied_something_else_is_sent(run: Run) -> None:
     play_chat(run, story, *failed(0, TextPart("Read thsi")), agent=agent)
 
 
-def test_what_went_out_meanwhile_keeps_its_place(run: Run) -> None:
+def test_message_sent_again_meanwhile_keeps_its_row(run: Run) -> None:
     agent = ScriptedAgent([agent_says("Thanks", "r1")], [agent_says("And again", "r2")])
 
     async def story(chat: Chat) -> None:
@@ -151,7 +151,7 @@ def test_a_reply_that_never_began_has_no_result_to_ask_for(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_a_lost_connection_is_told_below_the_reply_and_need_not_be_sought(run: Run) -> None:
+def test_lost_connection_is_shown_below_the_reply(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), StreamLost("cut")])
     agent.on_resume = [[StreamLost("cut")]]
 
@@ -208,7 +208,7 @@ def test_when_stop_is_refused_the_person_need_not_wait(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_the_list_of_conversations_says_what_was_not_sent() -> None:
+def test_list_marks_a_conversation_with_an_unsent_message() -> None:
     at_noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
     record = ConversationRecord(
         ConversationId("c"), AgentId("a"), "To Milan", at_noon, at_noon, preview="To Milan"
@@ -223,7 +223,7 @@ def test_the_list_of_conversations_says_what_was_not_sent() -> None:
     assert refused.mark is TaskState.FAILED
 
 
-def test_what_the_end_of_the_program_cut_off_is_not_said_to_be_lost(run: Run) -> None:
+def test_message_interrupted_by_the_end_is_perhaps_sent(run: Run) -> None:
     key = MessageId("m0")
     happened = MessageWritten(at(0), Message(key, Role.USER, (TextPart("Read this"),)))
 
@@ -237,7 +237,7 @@ def test_what_the_end_of_the_program_cut_off_is_not_said_to_be_lost(run: Run) ->
     play_chat(run, story, happened)
 
 
-def test_how_the_last_request_ended_is_not_said_of_the_next(run: Run) -> None:
+def test_end_of_the_last_request_is_not_shown_for_the_next(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.COMPLETED)], [asyncio.Event().wait])
 
     async def story(chat: Chat) -> None:

@@ -1,4 +1,4 @@
-"""What can be done with a row, by the bar over it, its menu, its keys; and what comes of it."""
+"""Actions of a row by its bar, its menu and its keys, with their outcomes."""
 
 import re
 import sqlite3
@@ -72,7 +72,7 @@ def push(chat: Chat, row: int, name: str) -> None:
 
 
 def menu_of(chat: Chat, row: int, at: QPoint | None = None) -> MessageMenu:
-    """The menu that a click of the right button on a row brings up."""
+    """Opens the menu of a row by the right mouse button."""
     place = chat.row(row).mapToGlobal(at or QPoint(60, chat.row(row).height() - 8))
     viewport = chat.view.viewport()
     reason = QContextMenuEvent.Reason.Mouse
@@ -87,7 +87,7 @@ def open_menu() -> MessageMenu:
 
 @pytest.fixture(autouse=True)
 def pop_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a screen a menu can be chosen from, but not shown."""
+    """Notes menus instead of showing them, as there is no screen."""
     POPPED_UP.clear()
     monkeypatch.setattr(MessageMenu, "popup", lambda menu, _: POPPED_UP.append(menu))
 
@@ -126,7 +126,7 @@ def test_a_copy_holds_rich_text_markdown_and_plain_text(run: Run) -> None:
     play_chat(run, story, *turn(0, "Find a *hotel*\nin Porto", REPLY))
 
 
-def test_what_the_person_wrote_is_copied_as_it_was_written(run: Run) -> None:
+def test_own_message_is_copied_literally(run: Run) -> None:
     async def story(chat: Chat) -> None:
         push(chat, 0, "Copy")
         held = clipboard()
@@ -136,7 +136,7 @@ def test_what_the_person_wrote_is_copied_as_it_was_written(run: Run) -> None:
     play_chat(run, story, *turn(0, "a *b* <c>\nd", "ok"))
 
 
-def test_data_and_files_are_copied_as_what_they_are(run: Run) -> None:
+def test_data_and_files_are_copied_in_their_formats(run: Run) -> None:
     async def story(chat: Chat) -> None:
         push(chat, 1, "Copy")
         held = clipboard()
@@ -149,7 +149,7 @@ def test_data_and_files_are_copied_as_what_they_are(run: Run) -> None:
     play_chat(run, story, *turn(0, "Where?", DataPart(TABLE), SHEET))
 
 
-def test_each_kind_of_row_offers_what_makes_sense_for_it(run: Run) -> None:
+def test_each_kind_of_row_offers_its_own_actions(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.hover(0)
         assert buttons(chat) == ["Copy", "Edit a copy", "Try again", "More actions"]
@@ -208,7 +208,7 @@ def test_the_bar_leaves_the_buttons_of_code_free(run: Run) -> None:
     play_chat(run, story, *turn(0, "Q", f"{long}\n\n{code}{long}"))
 
 
-def test_a_quotation_goes_below_what_is_written_already(run: Run) -> None:
+def test_quotation_goes_below_the_written_text(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pane.insert_text("About this:")
         push(chat, 1, "Quote")
@@ -219,7 +219,7 @@ def test_a_quotation_goes_below_what_is_written_already(run: Run) -> None:
     play_chat(run, story, *turn(0, "Tell me", "One\n\nTwo"))
 
 
-def test_the_same_is_asked_anew_as_a_new_message(run: Run) -> None:
+def test_question_is_asked_again_as_a_new_message(run: Run) -> None:
     agent = ScriptedAgent([agent_says("Again", "r1")], [agent_says("And again", "r2")])
 
     async def story(chat: Chat) -> None:
@@ -237,7 +237,7 @@ def test_the_same_is_asked_anew_as_a_new_message(run: Run) -> None:
     play_chat(run, story, *turn(0, [TextPart("Tell me"), SHEET], "No"), agent=agent)
 
 
-def test_a_copy_of_what_was_sent_is_edited_with_its_files(run: Run) -> None:
+def test_copy_of_a_sent_message_is_edited_with_its_files(run: Run) -> None:
     async def story(chat: Chat) -> None:
         push(chat, 0, "Edit a copy")
         draft = chat.pane.composer.draft()
@@ -258,7 +258,7 @@ def test_a_copy_of_what_was_sent_is_edited_with_its_files(run: Run) -> None:
         (3, "rooms.csv", b"a,b\n1,2\n"),
     ],
 )
-def test_what_was_said_is_saved_as_a_file(
+def test_row_is_saved_as_a_file(
     run: Run,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -309,7 +309,7 @@ def test_a_deleted_row_is_gone_until_undo_and_stays_gone_after_a_restart(run: Ru
     play_chat(run, later, kept=kept)
 
 
-def test_a_reply_to_what_was_deleted_cannot_be_asked_for_again(run: Run) -> None:
+def test_reply_to_a_deleted_message_cannot_be_asked_for_again(run: Run) -> None:
     async def story(chat: Chat) -> None:
         choose(menu_of(chat, 0), "Delete here")
         await until(lambda: chat.ids[0] == "t0/a/0")
@@ -318,7 +318,7 @@ def test_a_reply_to_what_was_deleted_cannot_be_asked_for_again(run: Run) -> None
     play_chat(run, story, *turn(0, "Tell me", "Secret"))
 
 
-def test_what_waits_is_neither_deleted_nor_sent_twice(run: Run) -> None:
+def test_waiting_message_is_neither_deleted_nor_sent_twice(run: Run) -> None:
     async def hold() -> None:
         await until(lambda: release)
 
@@ -411,7 +411,7 @@ def test_the_address_of_a_link_is_copied_from_its_menu(run: Run) -> None:
     play_chat(run, story, *turn(0, "Where?", "[here it is](https://a.example/x)"))
 
 
-def test_a_row_leads_to_what_went_over_the_wire_for_it(run: Run) -> None:
+def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.adding.list_demos()
         conversation = window.navigator.begin(app.directory.demos[1].agent_id)
@@ -475,9 +475,7 @@ def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:
     play(run, story)
 
 
-def test_what_was_deleted_is_found_nowhere_after_the_program_was_started_anew(
-    run: Run, tmp_path: Path
-) -> None:
+def test_deleted_message_is_nowhere_after_a_restart(run: Run, tmp_path: Path) -> None:
     async def write(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin(app.directory.demos[0].agent_id)
         await conversation.send("Soup with marigold")

@@ -92,7 +92,7 @@ TRASH: Final[tuple[Any, ...]] = (
 
 
 def payloads() -> list[Json]:
-    """All that agents sent, and each piece of data in it."""
+    """Returns all payloads of agents, and each piece of data in them."""
     found: list[Json] = []
     for file in sorted([*DATA.glob("forms/**/*.json"), *DATA.glob("a2ui/*.json")]):
         waiting: list[Json] = [json.loads(file.read_text("utf-8"))]
@@ -107,7 +107,7 @@ def payloads() -> list[Json]:
 
 
 def places_in(value: Json) -> list[tuple[Any, Any]]:
-    """Each member: what holds it, and under which name."""
+    """Returns each member as its container and its name."""
     found: list[tuple[Any, Any]] = []
     waiting = [value]
     while waiting and len(found) < 2000:
@@ -141,7 +141,7 @@ def damaged(value: Json, chance: random.Random) -> Json:
 
 
 def look_at(frame: PartFrame, value: Json) -> None:
-    """As the program does it, from the first look to the last copy."""
+    """Shows the data as the program does, from the first look to the last copy."""
     view = view_of(value)
     known = Known(value, view)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""What every window and dialog tells a screen reader: names for all, roles that fit, no doubles."""
+"""Accessible names of every window and dialog: present, with fitting roles, without doubles."""
 
 import sys
 from collections import Counter
@@ -30,7 +30,7 @@ CONTROLS = frozenset({
     Role.SpinBox, Role.Table, Role.Tree, Role.Window,
 })  # fmt: skip
 ALIKE = frozenset({Role.ListItem})
-"""What may be called the same: where it stands in its list tells it apart."""
+"""Roles that may share a name: the place in their list tells them apart."""
 
 
 def name(one: QAccessibleInterface) -> str:
@@ -38,7 +38,7 @@ def name(one: QAccessibleInterface) -> str:
 
 
 def below(one: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
-    """All that can be seen of a window, but no cells."""
+    """Yields all visible objects of a window, without cells."""
     if one.state().invisible:
         return
     yield one
@@ -50,7 +50,7 @@ def below(one: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
 
 
 def amiss(top: QWidget) -> list[str]:
-    """What a screen reader could not say, or not tell apart."""
+    """Returns the controls that a screen reader cannot name or tell apart."""
     found = [one for one in below(QAccessible.queryAccessibleInterface(top)) if is_control(one)]
     wrong = [f"{what(one)} has no name" for one in found if not name(one)]
     counts = Counter((one.role(), name(one)) for one in found if one.role() not in ALIKE)
@@ -127,7 +127,7 @@ def test_all_of_a_dialog_has_a_name_of_its_own(run: Run, dialog: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt gives both by itself")
-def test_a_box_to_choose_from_says_what_it_is_called_and_what_is_chosen(qtbot: QtBot) -> None:
+def test_combo_box_has_its_label_and_its_value(qtbot: QtBot) -> None:
     ground = QWidget()
     qtbot.addWidget(ground)
     combo = Combo(ground)
@@ -143,7 +143,7 @@ def test_a_box_to_choose_from_says_what_it_is_called_and_what_is_chosen(qtbot: Q
     assert asked.child(1) is None
 
 
-def test_what_is_drawn_as_text_is_read_as_text(qtbot: QtBot) -> None:
+def test_drawn_text_is_read_as_text(qtbot: QtBot) -> None:
     for _ in range(20):
         ground = QWidget()
         ground.show()

@@ -1,4 +1,4 @@
-"""A notice that goes soon is used by keys alone, and gives the keyboard back."""
+"""Short notices by keys alone; they return the focus."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,7 +15,7 @@ from tests.waiting import until
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_what_was_deleted_is_brought_back_by_f6_and_enter(run: Run, key: Qt.Key) -> None:
+def test_deleted_conversation_is_restored_by_f6_and_enter(run: Run, key: Qt.Key) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         await talk(window)

@@ -1,4 +1,4 @@
-"""One result, or one answered form, on paper: all of it and nothing else."""
+"""A result or an answered form on paper, whole and alone."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.qt_log_ignore(
 
 
 class Desk:
-    """Answers the dialogs, and remembers what was put on paper."""
+    """Answers the dialogs, and remembers the printed documents."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.texts: list[str] = []
@@ -57,7 +57,7 @@ def _accept(dialog: QDialog) -> None:
 
 
 def choose(button: PaperButton, text: str) -> None:
-    """Press it, and one thing of its menu."""
+    """Presses the button, and chooses a line of its menu."""
     press(button)
     (menu,) = button.findChildren(QMenu)
     (action,) = [one for one in menu.actions() if one.text() == text]
@@ -94,7 +94,7 @@ def test_a_filled_form_becomes_a_pdf(
     play(run, story)
 
 
-def test_a_result_becomes_a_pdf_without_what_was_said_around_it(
+def test_result_becomes_a_pdf_without_the_other_rows(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:
@@ -118,9 +118,7 @@ def papers(window: MainWindow) -> list[PaperButton]:
     return [one for one in window.inspector.findChildren(PaperButton) if one.isVisible()]
 
 
-def test_paper_holds_the_pictures_of_its_folder_no_larger_than_a_page(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_pictures_on_paper_fit_the_page(qtbot: QtBot, tmp_path: Path) -> None:
     folder = tmp_path / "papers"
     (folder / "talk files").mkdir(parents=True)
     for place in (folder / "talk files" / "large one.png", tmp_path / "private.png"):

@@ -1,4 +1,4 @@
-"""What is pasted into the message box, or dropped: texts of all kinds, pictures of browsers."""
+"""Pastes and drops into the message box: texts of all kinds, pictures of browsers."""
 
 import base64
 
@@ -49,7 +49,7 @@ def held(text: str = "", html: str = "", url: str = "", picture: QImage | None =
 
 
 def given(composer: Composer, data: QMimeData) -> list[QImage]:
-    """The pictures that come of pasting this."""
+    """Returns the pictures that this paste gives."""
     found: list[QImage] = []
     composer.text.picture_given.connect(found.append)
     assert composer.text.canInsertFromMimeData(data)
@@ -71,9 +71,7 @@ def offers_a_file(composer: Composer) -> bool:
         held(picture=image(), url=PICTURE, text=PICTURE),
     ],
 )
-def test_a_picture_of_a_browser_is_a_picture_whatever_comes_beside_it(
-    composer: Composer, data: QMimeData
-) -> None:
+def test_picture_of_a_browser_is_pasted_as_a_picture(composer: Composer, data: QMimeData) -> None:
     (found,) = given(composer, data)
     assert found.size() == image().size()
     assert composer.is_empty
@@ -156,7 +154,7 @@ def test_the_cursor_comes_back_behind_characters_of_two_units(composer: Composer
     assert composer.text.toPlainText() == "😀😀😀 tea!"
 
 
-def test_what_was_kept_stands_before_what_is_written_meanwhile(composer: Composer) -> None:
+def test_restored_draft_goes_before_new_text(composer: Composer) -> None:
     composer.text.insertPlainText("new")
     composer.bring_back(Draft("old", 3))
     assert composer.text.toPlainText() == "old\n\nnew"

@@ -1,4 +1,4 @@
-"""What the prose of a message looks like: breaks, links, lists and tables in any script."""
+"""The prose of a message: breaks, links, lists and tables in any script."""
 
 from datetime import UTC, datetime
 from itertools import cycle
@@ -69,7 +69,7 @@ def links(shown: Prose) -> list[tuple[str, str]]:
         ("| a |\n|---|\n| (https://a.example) |", [("https://a.example",) * 2]),
     ],
 )
-def test_addresses_are_links_and_what_leads_nowhere_is_none(
+def test_only_addresses_become_links(
     qtbot: QtBot, text: str, found: list[tuple[str, str] | str]
 ) -> None:
     shown = prose(qtbot, text)
@@ -124,7 +124,7 @@ def test_a_column_stands_on_one_side_whichever_way_its_words_run(
             assert not is_rtl or found & Qt.AlignmentFlag.AlignAbsolute
 
 
-def test_numbers_of_a_list_stand_before_their_dots_in_either_direction(qtbot: QtBot) -> None:
+def test_numbers_of_a_list_precede_their_dots(qtbot: QtBot) -> None:
     for text, ends in (("1. ראשון\n2. שני", (".", "")), ("1. one\n2. two", ("", "."))):
         shown = prose(qtbot, text)
         shape = blocks(shown)[0].textList().format()
@@ -141,7 +141,7 @@ STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 
 
 class Growing:
-    """A row of which more and more comes."""
+    """A row that grows piece by piece."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.row = AgentRow(None)  # type: ignore[arg-type]  # a window of its own
@@ -153,7 +153,7 @@ class Growing:
         self.row.height_for(560)
 
     def pieces(self) -> list[tuple[str, str]]:
-        """What each widget is, and what it shows."""
+        """Returns the class and the content of each widget."""
         return [
             (type(one).__name__, (one if isinstance(one, Prose) else one.text).toPlainText())
             for one in self.row._widgets

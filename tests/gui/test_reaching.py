@@ -1,4 +1,4 @@
-"""Keys without a button: to an agent chosen from all, to a favourite, to what waits."""
+"""Keys without a button: to any agent, to a favourite, to a waiting question."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -24,7 +24,7 @@ def agent_on_screen(window: MainWindow) -> str:
     return agent.name if agent is not None else ""
 
 
-def test_a_key_asks_with_whom_a_conversation_begins(run: Run) -> None:
+def test_key_asks_for_the_agent_of_a_new_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         await talk(window)
@@ -82,7 +82,7 @@ def test_a_key_leads_to_the_conversation_that_waits_for_the_person(run: Run) -> 
     play(run, story)
 
 
-def test_from_a_new_conversation_the_next_one_is_the_first_of_the_list(run: Run) -> None:
+def test_first_conversation_follows_a_new_one(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         first = await talk(window)

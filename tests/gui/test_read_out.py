@@ -1,4 +1,4 @@
-"""What a screen reader says by itself: every state once, in its order, of what is shown."""
+"""Announcements to screen readers: every state of the shown conversation once, in order."""
 
 import asyncio
 import re
@@ -59,12 +59,12 @@ async def settled(chat: Chat) -> None:
 
 
 def until_seen(chat: Chat, state: TaskState) -> Callable[[], Awaitable[None]]:
-    """A step of the agent: it goes on once this state of it has arrived."""
+    """A step of the agent, which goes on once this state of it has arrived."""
     return lambda: until(lambda: chat.conversation.state is state)
 
 
 def until_said(words: list[str], count: int) -> Callable[[], Awaitable[None]]:
-    """A step of the agent: it goes on once so much was read out."""
+    """A step of the agent, which goes on after so many announcements."""
     return lambda: until(lambda: len(words) >= count)
 
 
@@ -92,7 +92,7 @@ def test_a_turn_is_followed_from_sending_to_done(run: Run, heard: list[str]) -> 
     play_chat(run, story, agent=agent)
 
 
-def test_states_that_come_at_once_are_all_told_in_their_order(run: Run, heard: list[str]) -> None:
+def test_simultaneous_states_are_all_announced_in_order(run: Run, heard: list[str]) -> None:
     agent = ScriptedAgent([task(), status(WORKING), status(TaskState.FAILED, "No flour")])
 
     async def story(chat: Chat) -> None:
@@ -105,7 +105,7 @@ def test_states_that_come_at_once_are_all_told_in_their_order(run: Run, heard: l
     play_chat(run, story, agent=agent)
 
 
-def test_the_same_state_is_told_for_each_turn(run: Run, heard: list[str]) -> None:
+def test_same_state_is_announced_for_each_turn(run: Run, heard: list[str]) -> None:
     second = replace(task(DONE), task_id=TaskId("task-2"))
     agent = ScriptedAgent([task(DONE)], [second], can_stream=False)
 
@@ -119,7 +119,7 @@ def test_the_same_state_is_told_for_each_turn(run: Run, heard: list[str]) -> Non
     play_chat(run, story, agent=agent)
 
 
-def test_an_agent_that_asks_is_told_each_time(run: Run, heard: list[str]) -> None:
+def test_question_is_announced_each_time(run: Run, heard: list[str]) -> None:
     asks = status(TaskState.INPUT_REQUIRED)
     agent = ScriptedAgent(
         [task(WORKING), until_said(heard, 2), asks], [task(WORKING), until_said(heard, 5), asks]
@@ -135,7 +135,7 @@ def test_an_agent_that_asks_is_told_each_time(run: Run, heard: list[str]) -> Non
     play_chat(run, story, agent=agent)
 
 
-def test_what_is_stopped_says_so(run: Run, heard: list[str]) -> None:
+def test_stopped_task_is_announced(run: Run, heard: list[str]) -> None:
     stopped = asyncio.Event()
     agent = ScriptedAgent([task(WORKING), stopped.wait, status(TaskState.CANCELED)])
 
@@ -152,7 +152,7 @@ def test_what_is_stopped_says_so(run: Run, heard: list[str]) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_an_agent_that_is_away_is_told_once(run: Run, heard: list[str]) -> None:
+def test_offline_agent_is_announced_once(run: Run, heard: list[str]) -> None:
     agent = ScriptedAgent()
     agent.connect_error = Unreachable("a.example", "refused", nothing_sent=True)
     patience = replace(PATIENCE, until_back=(60,))
@@ -173,7 +173,7 @@ def test_an_agent_that_is_away_is_told_once(run: Run, heard: list[str]) -> None:
     play_chat(run, story)
 
 
-def test_a_sign_in_that_is_wanted_is_told(run: Run, heard: list[str]) -> None:
+def test_demanded_sign_in_is_announced(run: Run, heard: list[str]) -> None:
     agent = ScriptedAgent([SignInNeeded("https://a.example", ())])
 
     async def story(chat: Chat) -> None:
@@ -196,7 +196,7 @@ def test_a_task_that_waits_for_a_sign_in_says_so(run: Run, heard: list[str]) -> 
     play_chat(run, story, agent=agent)
 
 
-def test_what_was_there_before_is_not_read_out(run: Run, heard: list[str]) -> None:
+def test_older_messages_are_not_announced(run: Run, heard: list[str]) -> None:
     old = [event for number in range(90) for event in turn(number - 100, "Old?", "Old.")]
 
     async def story(chat: Chat) -> None:
@@ -209,7 +209,7 @@ def test_what_was_there_before_is_not_read_out(run: Run, heard: list[str]) -> No
     play_chat(run, story, *old)
 
 
-def test_nothing_is_told_of_a_conversation_that_is_not_shown(run: Run, heard: list[str]) -> None:
+def test_hidden_conversation_is_not_announced(run: Run, heard: list[str]) -> None:
     is_left = asyncio.Event()
     agent = ScriptedAgent([is_left.wait, task(), piece("Soup."), status(DONE)])
 
@@ -229,9 +229,7 @@ def test_nothing_is_told_of_a_conversation_that_is_not_shown(run: Run, heard: li
     play_chat(run, story, agent=agent)
 
 
-def test_nothing_is_told_while_something_else_stands_in_its_place(
-    run: Run, heard: list[str]
-) -> None:
+def test_covered_conversation_is_not_announced(run: Run, heard: list[str]) -> None:
     agent = ScriptedAgent()
 
     async def story(chat: Chat) -> None:

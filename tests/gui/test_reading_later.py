@@ -1,4 +1,4 @@
-"""A long list of agents is read once the window is there: nothing wrong is shown meanwhile."""
+"""A long list of agents, read after the window is shown."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -33,7 +33,7 @@ def said(window: MainWindow) -> set[str]:
 
 @pytest.fixture
 def kept(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
-    """Two agents and a conversation with one of them: more than what is read at once."""
+    """Adds two agents and a conversation with one of them, more than is read at once."""
 
     async def story(app: App, window: MainWindow) -> None:
         await app.directory.list_all([OWN, agent("Cake")])
@@ -130,7 +130,7 @@ def test_agents_that_cannot_be_read_leave_a_list_that_works(
     run(main())
 
 
-def test_what_was_said_with_an_agent_that_is_removed_is_still_read(run: Run) -> None:
+def test_conversation_with_a_removed_agent_can_be_read(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await app.directory.list_all([OWN])
         conversation = window.navigator.begin(OWN.agent_id)

@@ -1,4 +1,4 @@
-"""By whom an answer is and what it cost: under it, in the Task tab, and summed up on the page."""
+"""Agent and cost of an answer: under it, in the Task tab, and summed up on the page."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -60,7 +60,7 @@ def end(state: TaskState = TaskState.COMPLETED) -> Step:
 
 
 def lines(chat: Chat) -> list[str]:
-    """What the rows say that stand under answers."""
+    """Returns the texts of the rows under answers."""
     rows = [chat.row(number) for number in range(len(chat.view.entries))]
     return [one.line() for one in rows if isinstance(one, StatusRow)]
 
@@ -72,7 +72,7 @@ async def asked(chat: Chat, text: str = "What is quantum computing?") -> None:
     await at_rest(chat.window)
 
 
-def test_line_under_an_answer_says_who_and_for_how_much(run: Run) -> None:
+def test_line_under_an_answer_names_agent_and_cost(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pane.open(chat.conversation, replace(AGENT, card=CARD))
         await asked(chat)
@@ -97,7 +97,7 @@ def test_line_stays_when_the_conversation_goes_on(run: Run) -> None:
     )
 
 
-def test_card_of_what_failed_says_what_it_cost_all_the_same(run: Run) -> None:
+def test_card_of_a_failed_task_shows_its_cost(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pane.open(chat.conversation, replace(AGENT, card=CARD))
         await asked(chat)
@@ -106,7 +106,7 @@ def test_card_of_what_failed_says_what_it_cost_all_the_same(run: Run) -> None:
     play_chat(run, story, agent=ScriptedAgent([task(), end(TaskState.FAILED)]))
 
 
-def test_task_tab_has_what_the_agent_says_of_the_payment(run: Run) -> None:
+def test_task_tab_shows_the_payment(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_conversation(conversation, replace(RECORD, card=CARD))
         await conversation.send_parts((TextPart("What is quantum computing?"),), "research-topic")
@@ -128,7 +128,7 @@ def test_task_tab_has_what_the_agent_says_of_the_payment(run: Run) -> None:
     play_task(run, story, task(), answer(), end())
 
 
-def test_task_tab_says_nothing_of_what_is_not_known(run: Run) -> None:
+def test_task_tab_leaves_out_unknown_facts(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         await conversation.send("Hello")
         await until(lambda: not conversation.is_busy)
@@ -157,7 +157,7 @@ def test_facts_stand_below_their_names_where_there_is_little_room(
 
 
 async def spent(app: App, agent: AgentRecord, *costs: tuple[datetime, Money]) -> None:
-    """A conversation in which answers cost so much."""
+    """Adds a conversation with answers of this cost."""
     now = datetime.now(UTC)
     key = ConversationId("c-1")
     await app._stores.records.put(ConversationRecord(key, agent.agent_id, "Research", now, now))
@@ -196,7 +196,7 @@ def test_page_of_an_agent_that_costs_nothing_says_nothing(run: Run) -> None:
     play(run, story)
 
 
-def test_agent_is_told_who_asks_only_once_that_is_switched_on(run: Run) -> None:
+def test_name_of_the_person_is_sent_only_if_switched_on(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         agent = record()
         page = await page_of(app, window, agent)

@@ -1,4 +1,4 @@
-"""An agent that is taken off the list can be brought back."""
+"""Removed agents, which can be restored."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -39,7 +39,7 @@ def test_an_agent_that_was_removed_by_mistake_comes_back(run: Run) -> None:
     play(run, story)
 
 
-def test_it_comes_back_where_it_stood(run: Run) -> None:
+def test_restored_agent_returns_to_its_place(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         for name in ("Soup", "Cake", "Bread"):
             await app.directory.list_found(agent(name, added=datetime.now(UTC)))
@@ -74,7 +74,7 @@ def test_all_demos_are_removed_and_come_back_together(run: Run) -> None:
     play(run, story)
 
 
-def test_what_was_said_with_a_removed_agent_opens_in_a_window_of_its_own(run: Run) -> None:
+def test_conversation_with_a_removed_agent_opens_in_a_window(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         soup = agent("Soup")
         await app.directory.list_all([soup])

@@ -1,4 +1,4 @@
-"""The window where one reads from the right: what we paint and place by hand is turned too."""
+"""The window in right-to-left languages: custom painting and layouts are mirrored."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime
@@ -74,7 +74,7 @@ def as_before(qapp: QApplication) -> Iterator[None]:
 
 
 def columns(image: QImage) -> list[float]:
-    """How much there is in each column, smoothed: words are no mirror image of themselves."""
+    """Returns the smoothed ink of each column, as words are no mirror image of themselves."""
     shown = image.convertToFormat(QImage.Format.Format_Grayscale8)
     wide, tall = shown.width(), shown.height()
     grey = [[shown.pixelColor(x, y).value() for y in range(tall)] for x in range(wide)]
@@ -90,7 +90,7 @@ def apart(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def is_turned(usual: QImage, mirrored: QImage) -> bool:
-    """The second picture is much more like the first turned round than like the first."""
+    """Returns whether the second picture is much more like the first one mirrored."""
     assert usual.size() == mirrored.size()
     turned = columns(usual.transformed(QTransform.fromScale(-1, 1)))
     shown = columns(mirrored)
@@ -196,7 +196,7 @@ PAINTED: dict[str, Callable[[QWidget], QWidget]] = {
 
 
 @pytest.mark.parametrize("name", PAINTED)
-def test_what_paints_itself_is_turned_round(qtbot: QtBot, qapp: QApplication, name: str) -> None:
+def test_custom_painting_is_mirrored(qtbot: QtBot, qapp: QApplication, name: str) -> None:
     pictures = []
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
@@ -278,7 +278,7 @@ def test_the_calendar_opens_above_where_there_is_no_room_below(qtbot: QtBot) -> 
 
 
 def rows() -> list[Entry]:
-    """One of each kind that lays itself out by hand."""
+    """Returns a row of each kind that lays itself out."""
     task = TaskId("t")
     file = FilePart("notes.bin", "application/octet-stream", data=b"1234", size=4)
     steps = (Step(StepKind.TOOL, title="search", text="found"),)
@@ -371,7 +371,7 @@ def test_icons_that_point_along_a_line_are_turned_and_others_are_not(qapp: QAppl
 
 
 def middle(image: QImage) -> float:
-    """Where what is drawn lies, from left to right."""
+    """Returns the horizontal centre of the drawing."""
     places = [(x, image.pixelColor(x, y).alpha()) for x in range(32) for y in range(32)]
     return sum(x * alpha for x, alpha in places) / sum(alpha for _, alpha in places)
 

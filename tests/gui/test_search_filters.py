@@ -1,4 +1,4 @@
-"""The search looks where its chips say, and opens what it found where it is wanted."""
+"""The filters of the search, and the ways to open its hits."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ from tests.waiting import until
 
 
 async def searched(app: App, window: MainWindow) -> SearchPalette:
-    """Two agents were asked about hotels."""
+    """Searches for hotels, about which two agents were asked."""
     for agent in records()[1:3]:
         await app.directory.list_found(agent)
         await begun(app, agent.agent_id, agent.name, asked(1, f"Hotels of {agent.name}?"))
@@ -58,7 +58,7 @@ def test_one_agent_can_be_searched_and_the_filters_cleared(run: Run) -> None:
     play(run, story)
 
 
-def test_ctrl_enter_opens_what_was_found_in_a_window_of_its_own(run: Run) -> None:
+def test_ctrl_enter_opens_a_hit_in_a_window_of_its_own(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         palette = await searched(app, window)
         shown = named(QListView, "Results", palette)

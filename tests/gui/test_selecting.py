@@ -28,7 +28,7 @@ def text_of(chat: Chat, row: int, number: int = 0) -> QTextEdit | QPlainTextEdit
 
 
 def spot(chat: Chat, row: int, place: int, number: int = 0) -> tuple[QWidget, QPoint]:
-    """Where a place of a text is, for the mouse."""
+    """Returns the point of a place in a text, for the mouse."""
     text = text_of(chat, row, number)
     cursor = text.textCursor()
     cursor.setPosition(place)
@@ -36,7 +36,7 @@ def spot(chat: Chat, row: int, place: int, number: int = 0) -> tuple[QWidget, QP
 
 
 def shown(chat: Chat) -> list[str]:
-    """What is drawn as selected, row by row."""
+    """Returns the texts drawn as selected, row by row."""
     return [
         one.textCursor().selectedText().replace("\u2029", "\n")
         for _, row in sorted(chat.view.live.items())
@@ -50,7 +50,7 @@ def copied(chat: Chat) -> str:
 
 
 def many(count: int) -> list[MessageReceived]:
-    """Rows of a long conversation."""
+    """Returns the events of a long conversation."""
     return [
         MessageReceived(
             at(number),
@@ -113,7 +113,7 @@ def test_the_parts_of_a_reply_are_selected_in_reading_order(run: Run) -> None:
     play_chat(run, story, *turn(0, "Code?", reply))
 
 
-def test_cards_between_are_selected_as_a_whole_and_status_lines_left_out(run: Run) -> None:
+def test_selection_takes_whole_cards_and_no_status_lines(run: Run) -> None:
     table: Json = [{"city": "Porto"}, {"city": "Lisbon"}]
 
     async def story(chat: Chat) -> None:
@@ -141,7 +141,7 @@ def test_cards_between_are_selected_as_a_whole_and_status_lines_left_out(run: Ru
     play_chat(run, story, *first, *turn(1, "Two", "Last one"))
 
 
-def test_what_is_selected_stays_so_over_a_thousand_rows(run: Run) -> None:
+def test_selection_holds_over_a_thousand_rows(run: Run) -> None:
     async def story(chat: Chat) -> None:
         bar = chat.view.verticalScrollBar()
         while chat.conversation.has_older:
@@ -171,7 +171,7 @@ def test_what_is_selected_stays_so_over_a_thousand_rows(run: Run) -> None:
     play_chat(run, story, *many(1000))
 
 
-def test_what_is_selected_stays_where_it_is_while_the_row_grows(run: Run) -> None:
+def test_selection_stays_in_place_while_the_row_grows(run: Run) -> None:
     task = TaskId("t0")
     events = turn(0, "Go", "**One** two three")[:-1]
     first = events[-1]
@@ -299,7 +299,7 @@ def test_places_are_in_order_whichever_end_came_first() -> None:
         ("One\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\nEnd", 0, END, "| 3 | 4 |"),
     ],
 )
-def test_a_part_of_what_is_shown_is_markdown_again(
+def test_part_of_a_text_is_copied_as_markdown(
     run: Run, source: str, begin: int, end: int, wanted: str | None
 ) -> None:
     async def story(chat: Chat) -> None:
@@ -327,7 +327,7 @@ def test_a_row_is_as_long_as_its_texts(run: Run) -> None:
     play_chat(run, story, *turn(0, "One", "Two\n\n```\nx\n```"))
 
 
-def test_of_a_table_whole_rows_are_shown_as_selected_and_nothing_beside_it(run: Run) -> None:
+def test_only_whole_rows_of_a_table_are_selected(run: Run) -> None:
     table = "Before\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\nAfter"
 
     async def story(chat: Chat) -> None:

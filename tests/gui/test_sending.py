@@ -1,4 +1,4 @@
-"""Sending from the message box: once, with all that is attached, and nothing lost on the way."""
+"""Sending from the message box: once, with all attachments, and nothing lost."""
 
 import asyncio
 from pathlib import Path
@@ -34,7 +34,7 @@ def texts(chat: Chat) -> list[str]:
 
 
 def link(chat: Chat, said: str, text: str) -> QAbstractButton:
-    """A button under something that was said."""
+    """Returns a button under a message."""
     entries = chat.view.entries
     number = next(n for n, one in enumerate(entries) if getattr(one, "text", "") == said)
     return next(one for one in chat.row(number).findChildren(QAbstractButton) if one.text() == text)
@@ -74,7 +74,7 @@ def test_a_file_that_is_gone_from_the_disk_is_sent_all_the_same(run: Run, tmp_pa
     play_chat(run, story, agent=agent)
 
 
-def test_what_waits_keeps_its_order_and_is_not_the_answer_to_a_question(run: Run) -> None:
+def test_waiting_messages_keep_their_order_and_answer_nothing(run: Run) -> None:
     asks = asyncio.Event()
     agent = ScriptedAgent(
         [task(), status(TaskState.WORKING), asks.wait, status(TaskState.INPUT_REQUIRED, "Who?")],
@@ -95,7 +95,7 @@ def test_what_waits_keeps_its_order_and_is_not_the_answer_to_a_question(run: Run
         await until(lambda: chat.conversation.state is TaskState.INPUT_REQUIRED)
         await until(lambda: not chat.conversation.is_busy)
         assert said(agent) == ["Go"]
-        press(link(chat, "two", "Send now"))  # not unread as the answer: it goes back into the box
+        press(link(chat, "two", "Send now"))  # no answer to the question: it goes back into the box
         await until(lambda: chat.pane.composer.text.toPlainText() == "two")
         chat.pane.composer.text.clear()
         write(chat, "Ada")
@@ -106,7 +106,7 @@ def test_what_waits_keeps_its_order_and_is_not_the_answer_to_a_question(run: Run
     play_chat(run, story, agent=agent)
 
 
-def test_what_is_taken_back_while_another_conversation_opens_is_in_its_draft(run: Run) -> None:
+def test_withdrawn_message_goes_to_the_draft_of_its_conversation(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
 
     async def story(chat: Chat) -> None:
@@ -128,7 +128,7 @@ def test_what_is_taken_back_while_another_conversation_opens_is_in_its_draft(run
     play_chat(run, story, agent=agent)
 
 
-def test_a_word_that_is_composed_while_another_conversation_opens_leaves_enter_as_it_was(
+def test_composed_word_leaves_enter_to_the_next_conversation(
     run: Run,
 ) -> None:
     agent = ScriptedAgent([agent_says("Hi")])

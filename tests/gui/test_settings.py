@@ -1,4 +1,4 @@
-"""What is chosen in the settings holds at once, and after a restart."""
+"""Settings, which hold at once and after a restart."""
 
 import os
 from pathlib import Path
@@ -178,9 +178,7 @@ def test_enter_adds_a_line_where_ctrl_enter_sends(run: Run, tmp_path: Path) -> N
         ("What is new?", ""),
     ],
 )
-def test_what_is_to_be_filled_into_an_example_is_selected(
-    run: Run, example: str, selected: str
-) -> None:
+def test_placeholder_of_an_example_is_selected(run: Run, example: str, selected: str) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.navigator.begin("demo/recipe-coach")
         window.chat.insert_text(example)
@@ -275,9 +273,7 @@ def choose(dialog: SettingsDialog, text: str) -> None:
     box.activated.emit(box.currentIndex())
 
 
-def test_the_program_starts_with_a_new_conversation_if_that_is_wanted(
-    run: Run, tmp_path: Path
-) -> None:
+def test_program_starts_with_a_new_conversation_if_chosen(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/currency-desk")
         window.chat.insert_text("100 EUR in NOK")
@@ -301,9 +297,7 @@ def test_the_program_starts_with_a_new_conversation_if_that_is_wanted(
     play(run, second, tmp_path)
 
 
-def test_typeface_width_and_close_rows_ask_for_a_new_window_and_hold_there(
-    run: Run, tmp_path: Path
-) -> None:
+def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         wanted: list[bool] = []
         window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
@@ -357,7 +351,7 @@ def test_a_control_stands_below_its_words_where_there_is_little_room(qtbot: QtBo
     assert control.mapTo(card, QPoint()).y() > line.geometry().bottom()
 
 
-def test_the_settings_come_back_with_the_window_that_is_made_anew(run: Run) -> None:
+def test_settings_return_with_the_rebuilt_window(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         made: list[MainWindow] = []
 

@@ -1,4 +1,4 @@
-"""Signing in: asked when an agent wants it, kept in the keyring, ended by the person."""
+"""Signing in: asked when an agent demands it, kept in the keyring, ended by the person."""
 
 import asyncio
 import json
@@ -48,7 +48,7 @@ GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
 
 @pytest.fixture(scope="module")
 def guarded() -> Iterator[str]:
-    """A real server that wants a token."""
+    """A real server that demands a token."""
     with running(GUARDED) as address:
         yield address
 
@@ -98,9 +98,7 @@ def words(dialog: SignInDialog) -> str:
     return "\n".join(label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
 
 
-def test_a_message_goes_out_once_the_person_has_signed_in_and_the_next_start_knows_it(
-    run: Run, guarded: str, tmp_path: Path
-) -> None:
+def test_message_is_sent_after_the_sign_in(run: Run, guarded: str, tmp_path: Path) -> None:
     keyring = DictKeyring()
 
     async def first(app: App, window: MainWindow) -> None:
@@ -207,7 +205,7 @@ def test_a_keyring_that_waits_for_the_person_can_be_done_without(
 
 
 def agent_with(app: App, scheme: SecurityScheme, url: str = "http://127.0.0.1:9/") -> AgentRecord:
-    """An agent that is known, not listed, and asks for one scheme."""
+    """Adds an agent that is known, not listed, and demands one scheme."""
     card = AgentCard(
         "Lawyer", interfaces=(Interface(url, "JSONRPC", "1.0"),), security_schemes={"one": scheme}
     )
@@ -303,7 +301,7 @@ def bottom_of(widget: QWidget, dialog: SignInDialog) -> int:
     return widget.mapTo(dialog, widget.rect().bottomLeft()).y()
 
 
-def test_what_the_server_refuses_is_said_and_can_be_tried_again(run: Run, tmp_path: Path) -> None:
+def test_refused_sign_in_is_reported_and_can_be_tried_again(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         flow = OAuthFlow("clientCredentials", token_url="http://127.0.0.1:9/token")
         scheme = SecurityScheme(SchemeKind.OAUTH2, flows=(flow,))
@@ -376,9 +374,7 @@ def test_an_address_is_looked_at_while_it_is_typed(run: Run, guarded: str, tmp_p
     play(run, story, tmp_path, DictKeyring())
 
 
-def test_an_agent_whose_card_is_for_members_only_is_added_after_a_sign_in(
-    run: Run, tmp_path: Path
-) -> None:
+def test_agent_with_a_protected_card_is_added_after_a_sign_in(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             head = (await reader.readuntil(b"\r\n\r\n")).lower()

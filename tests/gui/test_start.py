@@ -1,4 +1,4 @@
-"""The window is there before anything that it can do without."""
+"""The start of the window, before all that can wait."""
 
 import json
 import os
@@ -37,9 +37,9 @@ LATER: Final = {
     "statistics": "brings fractions and decimals, for charts",
     "uvicorn": "for agents that report",
 }
-"""What the first window does without, and why."""
+"""The modules that the first window does not need, and the reasons."""
 MOST: Final = 275
-"""Modules of ours that may be there. One more costs half a millisecond."""
+"""The highest number of our modules that may be imported. One more costs half a millisecond."""
 STORY: Final = programs.first_window(
     "import json, linecache, sys; is_seen = window.isVisible() and not window.grab().isNull(); "
     "print(json.dumps([is_seen, sorted(sys.modules), sorted(linecache.cache)]), flush=True)"
@@ -48,7 +48,7 @@ STORY: Final = programs.first_window(
 
 @pytest.fixture(scope="module")
 def first_window(tmp_path_factory: pytest.TempPathFactory) -> tuple[bool, list[str], list[str]]:
-    """Whether the window of a new process is seen, the modules by then, the sources read."""
+    """Returns whether the window of a new process is seen, its modules, and the sources read."""
     home = tmp_path_factory.mktemp("home")
     environment = os.environ | {"A2A_DESKTOP_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
@@ -63,7 +63,7 @@ def first_window(tmp_path_factory: pytest.TempPathFactory) -> tuple[bool, list[s
     return is_seen, modules, sources
 
 
-def test_the_first_window_is_there_without_what_it_can_do_without(
+def test_first_window_imports_no_spare_modules(
     first_window: tuple[bool, list[str], list[str]],
 ) -> None:
     is_seen, modules, _ = first_window

@@ -1,4 +1,4 @@
-"""What an agent did on its way: one quiet line that opens."""
+"""The steps of an agent: one line that opens."""
 
 from pytestqt.qtbot import QtBot
 
@@ -35,7 +35,7 @@ def test_hundreds_of_steps_open_by_and_by_and_stay_open(run: Run) -> None:
         assert line.text() == "tool 119 · 121 steps"
         closed = row.height()
         press(line)
-        assert len(row._lines) < 121  # the window does not stand still
+        assert len(row._lines) < 121  # the window does not block
         await until(lambda: len(row._lines) == 121)
         assert row.height() > 121 * 20
         await chat.conversation.accept(

@@ -1,4 +1,4 @@
-"""A2UI on the screen: what is drawn, what the person does, what the agent hears of it."""
+"""A2UI on the screen: surfaces drawn, used, and answered to the agent."""
 
 import json
 from collections.abc import Callable
@@ -61,7 +61,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 def payload(name: str) -> list[Any]:
-    """The messages of a file, but those that take the surface away."""
+    """Returns the messages of a file without those that remove the surface."""
     body = json.loads((DATA / f"{name}.json").read_text("utf-8"))
     messages = body["messages"] if isinstance(body, dict) else body
     return [one for one in messages if "deleteSurface" not in one]
@@ -113,7 +113,7 @@ Show = Callable[..., Shown]
 
 
 def built(*components: dict[str, Any], data: Any = None) -> list[Any]:
-    """A surface of these components; the first is the root."""
+    """Builds a surface of these components; the first is the root."""
     rows = [{"id": "root" if n == 0 else f"c{n}", **row} for n, row in enumerate(components)]
     update = {"surfaceId": "s", "components": rows}
     return [
@@ -123,7 +123,7 @@ def built(*components: dict[str, Any], data: Any = None) -> list[Any]:
     ]
 
 
-def test_there_is_a_piece_for_every_component_and_the_gallery_shows_them_all() -> None:
+def test_gallery_shows_a_piece_for_every_component() -> None:
     assert PIECES.keys() == CATALOGUE.keys()
     rows = payload("v09_gallery")[1]["updateComponents"]["components"]
     assert {row["component"] for row in rows} == {*CATALOGUE, "SeatingChart"}
@@ -149,7 +149,7 @@ def test_a_surface_is_as_tall_at_a_width_as_it_was_before(show: Show) -> None:
     assert heights[0] == heights[2] < heights[1]
 
 
-def test_what_is_typed_shows_elsewhere_at_once_and_the_cursor_stays(show: Show) -> None:
+def test_typed_text_shows_in_other_pieces_and_keeps_the_cursor(show: Show) -> None:
     text = {"component": "Text", "text": {"path": "/name"}}
     field = {"component": "TextField", "label": "Name", "value": {"path": "/name"}}
     shown = show(built({"component": "Column", "children": ["c1", "c2"]}, text, field))
@@ -162,7 +162,7 @@ def test_what_is_typed_shows_elsewhere_at_once_and_the_cursor_stays(show: Show) 
     assert shown.surface.data == {"name": "Ada"}
 
 
-def test_a_problem_is_told_after_the_field_was_left_and_goes_as_it_is_mended(show: Show) -> None:
+def test_problem_shows_on_leaving_and_goes_when_corrected(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     problem = "Please enter a valid e-mail address."
     line = shown.field("E-mail", QLineEdit)
@@ -179,7 +179,7 @@ def test_a_problem_is_told_after_the_field_was_left_and_goes_as_it_is_mended(sho
     assert shown.view._height == before
 
 
-def test_every_input_writes_what_the_agent_will_read(show: Show) -> None:
+def test_every_input_writes_its_value(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     shown.field("Wishes", QPlainTextEdit).setPlainText("By the\nwindow")
     (tick,) = shown.all(Tick)
@@ -238,7 +238,7 @@ def test_a_day_is_picked_from_the_calendar(show: Show) -> None:
     assert shown.surface.data["when"] == "2026-12-24T19:30:00"
 
 
-def test_the_agent_is_told_once_with_the_data_that_it_wants(show: Show) -> None:
+def test_agent_gets_the_action_once_with_its_data(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     shown.button("Book the table").click()
     (told,) = shown.told
@@ -268,7 +268,7 @@ def test_a_button_of_an_item_speaks_of_that_item(show: Show) -> None:
     assert action["context"] == {"place": "O Quintal"}
 
 
-def test_what_opens_over_the_rest_tells_the_agent_nothing(show: Show) -> None:
+def test_opening_a_dialog_sends_nothing_to_the_agent(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     shown.button("Terms").click()
     (dialog,) = [one for one in shown.view.findChildren(QDialog) if one.isVisible()]
@@ -302,7 +302,7 @@ def test_a_page_is_opened_only_after_a_question(
 
 
 @pytest.mark.parametrize("kind", ["Image", "Video", "AudioPlayer"])
-def test_media_elsewhere_are_chips_that_ask(show: Show, kind: str) -> None:
+def test_remote_media_are_chips_that_ask(show: Show, kind: str) -> None:
     shown = show(built({"component": kind, "url": "https://m.example/x"}))
     (chip,) = shown.all(QAbstractButton)
     assert chip.text() == "Open"
@@ -312,7 +312,7 @@ def test_media_elsewhere_are_chips_that_ask(show: Show, kind: str) -> None:
         assert show(built({"component": kind, "url": bad})).all(QAbstractButton) == []
 
 
-def test_what_must_be_answered_has_a_star_and_is_said_to_be_required(show: Show) -> None:
+def test_required_field_has_a_star_and_an_accessible_name(show: Show) -> None:
     shown = show(payload("v09_contact_form_stream"))
     assert shown.field("Email, required", QLineEdit).text() == "john.doe@example.com"
     assert shown.texts().count("*") == 1
@@ -355,7 +355,7 @@ NAMES = sorted({name for one in CATALOGUE.values() for name in one.properties} |
     ),
     JSON,
 )
-def test_whatever_an_agent_sends_is_drawn(
+def test_any_surface_is_drawn(
     qtbot: QtBot, rows: list[tuple[str, dict[str, Any], list[str]]], data: Any
 ) -> None:
     components = [
@@ -401,7 +401,7 @@ def named_line(view: QWidget, name: str) -> QLineEdit:
     return line
 
 
-def test_a_row_says_whose_surface_it_is_and_what_stands_in_it(qtbot: QtBot) -> None:
+def test_row_names_the_agent_and_the_texts_of_its_surface(qtbot: QtBot) -> None:
     messages = payload("v09_contact_form_stream")
     view = transcript(qtbot, [entry(messages)])
     row = view.row_widget(0)
@@ -413,7 +413,7 @@ def test_a_row_says_whose_surface_it_is_and_what_stands_in_it(qtbot: QtBot) -> N
     assert row.height() == row.height_for(row.width())
 
 
-def test_what_was_typed_outlives_a_change_and_being_out_of_sight(qtbot: QtBot) -> None:
+def test_typed_text_survives_a_change_and_scrolling(qtbot: QtBot) -> None:
     messages = payload("v08_booking_form")
     view = transcript(qtbot, [entry(messages), *(text(n) for n in range(60))])
     view.verticalScrollBar().setValue(0)
@@ -430,7 +430,7 @@ def test_what_was_typed_outlives_a_change_and_being_out_of_sight(qtbot: QtBot) -
     assert named_line(view, "Party Size").text() == "7"
 
 
-def test_what_gets_the_focus_by_the_keyboard_is_seen(qtbot: QtBot) -> None:
+def test_focused_field_is_scrolled_into_view(qtbot: QtBot) -> None:
     view = transcript(qtbot, [entry(payload("v09_contact_form_stream"))])
     view.resize(700, 260)
     view.activateWindow()
@@ -448,7 +448,7 @@ def test_what_gets_the_focus_by_the_keyboard_is_seen(qtbot: QtBot) -> None:
     assert view.verticalScrollBar().value() > 0
 
 
-def test_another_agents_surface_never_gets_what_was_typed_for_the_first(qtbot: QtBot) -> None:
+def test_surface_of_another_agent_gets_no_typed_text(qtbot: QtBot) -> None:
     shown = [entry(payload("v08_booking_form"))]
     view = transcript(qtbot, [*shown])
     line = named_line(view, "Party Size")
@@ -494,7 +494,7 @@ def test_a_surface_that_the_agent_closed_leaves_a_line(qtbot: QtBot) -> None:
     assert row.height() < before / 4
 
 
-def test_what_the_person_did_stands_on_their_side_in_words(qtbot: QtBot) -> None:
+def test_action_is_an_own_message_in_words(qtbot: QtBot) -> None:
     action: Any = {"name": "book_it", "surfaceId": "s", "context": {"partySize": 2}}
     origin = Origin(Role.USER, NOW, MessageId("p"))
     view = transcript(qtbot, [DataEntry(EntryId("p/0"), origin, {"userAction": action})])
@@ -502,9 +502,7 @@ def test_what_the_person_did_stands_on_their_side_in_words(qtbot: QtBot) -> None
     assert view.accessible_text(0).splitlines()[1] == "Party size: 2, 0 files"
 
 
-def test_a_press_goes_to_the_agent_and_its_answer_changes_the_surface(
-    qtbot: QtBot, run: Run
-) -> None:
+def test_press_reaches_the_agent_whose_answer_changes_the_surface(qtbot: QtBot, run: Run) -> None:
     rows = [{"key": "title", "valueString": "Booked!"}]
     done: Any = {"dataModelUpdate": {"surfaceId": "booking-form", "contents": rows}}
     agent = ScriptedAgent([said("a1", *payload("v08_booking_form"))], [said("a2", done)])
@@ -563,9 +561,7 @@ def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> 
     run(story())
 
 
-def test_what_was_typed_on_a_surface_is_there_after_a_restart_but_no_secret(
-    qtbot: QtBot, run: Run
-) -> None:
+def test_typed_text_but_no_secret_survives_a_restart(qtbot: QtBot, run: Run) -> None:
     kept, journal = stores()
     agent = ScriptedAgent([said("a1", *payload("v10_simple_login_form"))])
 

@@ -1,4 +1,4 @@
-"""Sleep, and the second start of the program."""
+"""Sleep, network, tray, and the second start of the program."""
 
 import asyncio
 import subprocess
@@ -54,7 +54,7 @@ def test_a_clock_that_jumped_means_that_this_computer_slept(
     around.close()
 
 
-def test_nobody_is_there_to_hand_over_to(qtbot: QtBot, tmp_path: Path) -> None:
+def test_first_instance_finds_no_other(qtbot: QtBot, tmp_path: Path) -> None:
     assert not hand_over(tmp_path, ["a2a:coach.example"])
 
 
@@ -85,7 +85,7 @@ def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> No
     first.close()
 
 
-def test_a_folder_with_a_long_name_has_a_door_too(
+def test_folder_with_a_long_name_has_a_socket(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     runtime = Path(tempfile.mkdtemp())
@@ -113,9 +113,7 @@ def test_a_folder_with_a_long_name_has_a_door_too(
     runtime.rmdir()
 
 
-def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(app: App, window: MainWindow) -> None:
         app._network._demo._command = ["/no/such"]
         conversation = window.navigator.begin("demo/courier")
@@ -166,7 +164,7 @@ def test_an_agent_that_says_nothing_for_long_is_not_just_working(
 
 
 def banner(window: MainWindow) -> str:
-    """What the banner says, if it is there."""
+    """Returns the text of the banner, if there is one."""
     shown = window.chat._situation
     return "" if shown.isHidden() else shown.accessibleName()
 
@@ -191,14 +189,14 @@ def test_a_link_that_comes_as_an_event_is_heard_like_a_later_start(
     assert len(heard) == 2
 
 
-def test_a_folder_that_cannot_be_written_to_has_no_door(qtbot: QtBot, tmp_path: Path) -> None:
+def test_unwritable_folder_has_no_socket(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     first = Instance(tmp_path / "file" / "data")
     assert not first._server.isListening()
     first.close()
 
 
-def test_a_door_that_a_killed_program_left_is_opened_anew(qtbot: QtBot, tmp_path: Path) -> None:
+def test_socket_of_a_killed_program_is_replaced(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "instance.socket").touch()
     first = Instance(tmp_path)
     assert first._server.isListening()
@@ -206,7 +204,7 @@ def test_a_door_that_a_killed_program_left_is_opened_anew(qtbot: QtBot, tmp_path
 
 
 @pytest.mark.qt_log_ignore("does not support raise")
-def test_a_window_that_closes_goes_to_the_tray_if_the_person_wants_that(
+def test_closed_window_goes_to_the_tray_if_chosen(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:
@@ -238,7 +236,7 @@ def test_the_tray_tells_how_much_is_unread(qtbot: QtBot) -> None:
     assert one != icon.pixmap(SIDE, SIDE).toImage()
 
 
-def test_where_the_system_shows_no_notices_nobody_is_bothered(
+def test_missing_notice_service_is_no_error(
     run: Run, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delenv("DISPLAY", raising=False)
@@ -258,13 +256,13 @@ def test_where_the_system_shows_no_notices_nobody_is_bothered(
 
 
 class Centre:
-    """A system's service that takes its time, in place of the library that asks it."""
+    """A slow service of the system, in place of the library that calls it."""
 
     def __init__(self, **_: object) -> None:
         self.seen: list[str] = []
         self.asked = 0
         self.gate = asyncio.Event()
-        """What is asked is done once it is open."""
+        """The service answers once it is open."""
         self.gate.set()
 
     async def get_capabilities(self) -> None:

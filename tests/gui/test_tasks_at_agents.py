@@ -1,4 +1,4 @@
-"""The tasks that an agent has: listed on its page once the person asks for them."""
+"""The tasks at an agent, listed on its page on request."""
 
 import asyncio
 from collections.abc import Callable
@@ -65,7 +65,7 @@ def play_desk(
     *presses: str,
     agent: AgentRecord | None = None,
 ) -> None:
-    """Presses buttons of the section, and looks at what it shows then."""
+    """Presses buttons of the section and reads it."""
 
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, agent or record())
@@ -91,7 +91,7 @@ def test_nothing_is_asked_before_the_person_wants_it(run: Run) -> None:
     assert desk.asked == []
 
 
-def test_tasks_are_told_by_state_words_and_time(run: Run) -> None:
+def test_tasks_are_listed_with_state_words_and_time(run: Run) -> None:
     asking = TaskState.INPUT_REQUIRED
     desk = Desk(TaskPage((told(1, "Sum up May\nand June"), told(2, "Book it", asking), told(3))))
 
@@ -109,7 +109,7 @@ def test_tasks_are_told_by_state_words_and_time(run: Run) -> None:
     assert query == TaskQuery(page_size=AT_ONCE)
 
 
-def test_agent_without_tasks_is_told_to_have_none(run: Run) -> None:
+def test_agent_without_tasks_shows_none(run: Run) -> None:
     def look(section: TasksSection) -> None:
         assert "There are none." in texts(section)
         assert rows(section) == []
@@ -160,7 +160,7 @@ def test_tasks_that_are_asked_for_again_take_the_place_of_the_former(run: Run) -
         (SignInNeeded("https://pay.example"), "Expense Assistant needs you to sign in."),
     ],
 )
-def test_refusal_is_told_in_plain_words(run: Run, error: A2AError, said: str) -> None:
+def test_refusal_is_shown_in_plain_words(run: Run, error: A2AError, said: str) -> None:
     def look(section: TasksSection) -> None:
         assert said in texts(section)
         assert button(section, "Show its tasks").isEnabled()
@@ -168,7 +168,7 @@ def test_refusal_is_told_in_plain_words(run: Run, error: A2AError, said: str) ->
     play_desk(run, Desk(error), look, "Show its tasks")
 
 
-def test_failure_on_the_way_leaves_what_is_shown(run: Run) -> None:
+def test_failed_page_leaves_the_listed_tasks(run: Run) -> None:
     desk = Desk(TaskPage((told(1, "One"),), "next"), Unreachable("pay.example", "refused"))
 
     def look(section: TasksSection) -> None:

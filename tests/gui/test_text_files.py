@@ -122,7 +122,7 @@ def test_a_file_that_is_kept_on_disk_is_read_from_there(
         (FilePart("a.txt", blob="0" * 64, size=9), "This file could not be read."),
     ],
 )
-def test_what_cannot_be_read_says_so(show: Show, run: Run, file: FilePart, said: str) -> None:
+def test_unreadable_file_says_so(show: Show, run: Run, file: FilePart, said: str) -> None:
     async def story() -> None:
         row = row_of(show([file_entry(file)]))
         row._toggle.click()

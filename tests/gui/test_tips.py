@@ -1,4 +1,4 @@
-"""Tips: what agents wrote is never read as tags, and never covers the screen."""
+"""Tips: texts of agents are never read as tags and never cover the screen."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ def test_a_tip_of_an_endless_text_is_cut_and_stands_in_lines() -> None:
     assert tip("one\ntwo") == "one\ntwo"
 
 
-def test_what_an_agent_tells_of_its_work_at_length_is_whole_in_a_tip(run: Run) -> None:
+def test_long_status_is_whole_in_a_tip(run: Run) -> None:
     words = "Comparing the offers of all the shops in town, " * 5
     goes_on, ends = asyncio.Event(), asyncio.Event()
     agent = ScriptedAgent(

@@ -1,4 +1,4 @@
-"""The transcript on the screen: what is visible, where it stays, what is read out."""
+"""The transcript on the screen: visible rows, scroll position, texts read out."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -89,7 +89,7 @@ def test_rows_do_not_overlap_and_leave_no_gap(show: Show) -> None:
             assert view._live[below].y() == bottom + 1
 
 
-def test_at_the_end_the_view_follows_and_elsewhere_it_stays(show: Show) -> None:
+def test_view_follows_only_at_the_end(show: Show) -> None:
     view = show([text(n) for n in range(100)])
     bar = view.verticalScrollBar()
     view.apply([Inserted(100, text(100))])
@@ -110,7 +110,7 @@ def test_at_the_end_the_view_follows_and_elsewhere_it_stays(show: Show) -> None:
     assert not view._pill.isVisible()
 
 
-def test_what_the_person_writes_is_always_shown(show: Show) -> None:
+def test_own_message_is_scrolled_into_view(show: Show) -> None:
     view = show([text(n) for n in range(100)])
     bar = view.verticalScrollBar()
     bar.setValue(10)
@@ -237,7 +237,7 @@ WORDS += [
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
-def test_text_that_grows_word_by_word_looks_as_if_it_had_come_at_once(
+def test_text_grown_word_by_word_looks_like_a_whole_one(
     qapp: QApplication, words: list[str]
 ) -> None:
     whole = "".join(words)
@@ -263,7 +263,7 @@ def test_code_keeps_its_font_when_the_theme_changes(show: Show, qapp: QApplicati
 
 @pytest.mark.parametrize(("pixels", "moved"), [(7, 7), (1, 1), (-40, -40), (0, 120)])
 @pytest.mark.parametrize("scale", [1, 2])
-def test_a_touchpad_moves_the_rows_as_far_as_the_fingers_and_a_wheel_by_lines(
+def test_touchpad_scrolls_by_pixels_and_a_wheel_by_lines(
     show: Show, qapp: QApplication, pixels: int, moved: int, scale: float
 ) -> None:
     style.apply(qapp, Tokens(scale=scale))

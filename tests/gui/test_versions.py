@@ -1,4 +1,4 @@
-"""A result that comes anew says which version of it each card is."""
+"""Repeated results, whose cards show their versions."""
 
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.transcript.rows.file import FileRow

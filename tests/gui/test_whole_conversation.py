@@ -1,4 +1,4 @@
-"""What is not loaded yet belongs to the conversation too: selected, copied, found again."""
+"""Pages not loaded yet, which are selected, copied and found too."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,7 +18,7 @@ TURNS = 120
 
 
 def long_talk() -> list[Event]:
-    """Of which the last third is loaded at first."""
+    """Returns events of which the last third is loaded at first."""
     words = "**Some** words that fill a line or two of the transcript. " * 5
     return [e for n in range(TURNS) for e in turn(n, f"Question {n:03}", f"Answer {n:03}. {words}")]
 
@@ -52,7 +52,7 @@ def test_all_means_the_whole_conversation_in_every_kind_of_text(run: Run) -> Non
     play_chat(run, story, *long_talk())
 
 
-def test_what_came_after_all_was_selected_is_not_part_of_it(run: Run) -> None:
+def test_later_messages_are_not_part_of_the_selection(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.key(Qt.Key.Key_A, CTRL)
         await until(lambda: not chat.conversation.has_older)

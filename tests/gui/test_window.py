@@ -122,7 +122,7 @@ def test_the_welcome_page_can_be_used_by_the_keyboard_alone(run: Run) -> None:
     play(run, story)
 
 
-def test_what_was_open_is_open_again_with_its_draft(run: Run, tmp_path: Path) -> None:
+def test_open_conversation_and_its_draft_survive_a_restart(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, EXAMPLE, window))
         QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
@@ -175,7 +175,7 @@ def sent(conversation: Conversation) -> list[str]:
 
 @pytest.fixture
 def queued(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the servers of the SDK in this process have taken on."""
+    """The messages that the servers of the SDK in this process have received."""
     texts: list[str] = []
     enqueue = ActiveTask.enqueue_request
 
@@ -188,7 +188,7 @@ def queued(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_what_waits_can_be_said_while_the_agent_works(run: Run, queued: list[str]) -> None:
+def test_waiting_message_can_be_sent_while_the_agent_works(run: Run, queued: list[str]) -> None:
     async def story(app: App, window: MainWindow) -> None:
         with gated_agent() as courier:
             agent = await app.directory.add(courier.address)
@@ -218,7 +218,7 @@ def buttons(window: MainWindow, text: str) -> list[QAbstractButton]:
     return [one for one in found if one.text() == text and one.isVisible()]
 
 
-def test_what_is_written_while_an_agent_is_away_waits_until_it_is_back(run: Run) -> None:
+def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/courier")
         await conversation.send("to Oslo in 1 s")
@@ -268,7 +268,7 @@ def test_a_wrong_address_is_said_in_words_and_can_be_mended(run: Run) -> None:
 
 
 def heard(caller: socket.socket) -> bytes:
-    """All that somebody says until they hang up."""
+    """Reads all lines until the other side hangs up."""
     return b"".join(iter(lambda: caller.recv(4096), b""))
 
 
@@ -351,7 +351,7 @@ def is_shown(window: MainWindow, wanted: Conversation) -> bool:
     return window.navigator.current is wanted
 
 
-def test_keys_go_from_pane_to_pane_and_from_conversation_to_conversation(run: Run) -> None:
+def test_keys_move_between_panes_and_conversations(run: Run) -> None:
     async def story(_app: App, window: MainWindow) -> None:
         window.activateWindow()
         shown = []
@@ -406,7 +406,7 @@ def test_the_wire_is_exported_as_a_har_file(
     play(run, story)
 
 
-def test_what_fails_when_its_widget_has_gone_harms_nobody(
+def test_failure_of_a_task_without_its_widget_is_only_logged(
     run: Run, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def main() -> None:
