@@ -145,7 +145,7 @@ class Acting(QObject):
                 self._again = (message_id, task)
 
     def _send_now(self, conversation: Conversation, entry: Entry) -> None:
-        """Sends a message into the running task; it never answers a question unread by the person."""
+        """Sends a message into the running task; it never answers a question that is not read."""
         message_id = self._message_of(entry)
         if conversation.state is not None and conversation.state.is_waiting:
             self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")

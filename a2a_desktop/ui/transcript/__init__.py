@@ -1,1 +1,1 @@
-"""The rows of a conversation, and how they are read, selected and found."""
+"""The rows of a conversation: reading, selection and search."""

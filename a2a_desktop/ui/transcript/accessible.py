@@ -1,12 +1,12 @@
 """The transcript for screen readers: a list of all its rows, also of those scrolled away.
 
-The rows that are drawn are pooled widgets, so none of them can stand for a row. Each row is
-told to screen readers through an anchor of its own, made when somebody asks for that row; the
-widget that draws the row just now, and the buttons in it, lie below.
+The widgets that draw rows are pooled, so none of them can represent a row. Each row is exposed to
+screen readers through an anchor of its own, built on the first request for that row; the widget
+that draws the row just now, and the buttons in it, are its children.
 
-Who owns what: Qt deletes an interface with the object it speaks for, and PySide keeps whatever
-a factory returned for ever. So every interface here comes from the factory, and none holds its
-view or its row: one made elsewhere is freed by Python while Qt still knows it, which crashes.
+Ownership: Qt deletes an interface with its object, and PySide keeps all results of a factory for
+ever. So every interface here comes from the factory, and none holds its view or its row: one built
+elsewhere is freed by Python while Qt still uses it, which crashes.
 """
 
 from functools import cache
@@ -26,36 +26,36 @@ _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 class RowView(Protocol):
-    """What a scroll area must answer about its rows.
+    """The interface of a scroll area to its rows.
 
     A widget that floats above the rows, such as a pill, is a child of the view and not of its
     viewport: then it is found as well.
     """
 
     def row_count(self) -> int:
-        """How many rows there are, drawn or not."""
+        """Returns the number of rows, drawn or not."""
         ...
 
     def accessible_text(self, row: int) -> str:
-        """What is read out for `row`."""
+        """Returns the text to read out for `row`."""
         ...
 
     def row_rect(self, row: int) -> QRect:
-        """Where `row` lies, in pixels of the viewport; also outside of it."""
+        """Returns the place of `row`, in pixels of the viewport; also outside of it."""
         ...
 
     def row_widget(self, row: int) -> QWidget | None:
-        """The widget that draws `row` now, if it is drawn."""
+        """Returns the widget that draws `row` now, if it is drawn."""
         ...
 
     def viewport(self) -> QWidget:
-        """The widget that the rows lie in."""
+        """Returns the parent of the rows."""
         ...
 
 
 @cache
 def install(view_type: type[RowView]) -> None:
-    """Show views of this type, which are scroll areas, as lists of list items. Once is enough.
+    """Exposes views of this type, which are scroll areas, as lists of list items. Once is enough.
 
     The view's accessible name is the list's.
     """
@@ -70,7 +70,7 @@ def install(view_type: type[RowView]) -> None:
 
 
 def tell_current(view: QAbstractScrollArea, row: int) -> None:
-    """The keyboard has come to `row`, so that it is read out."""
+    """Reports that the keyboard has come to `row`, so that it is read out."""
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
         event.setChild(row)
@@ -78,7 +78,7 @@ def tell_current(view: QAbstractScrollArea, row: int) -> None:
 
 
 def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
-    """What is read out for `row` is another text now: screen readers keep the old one else."""
+    """Reports another text of `row`: without that screen readers keep the old one."""
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.NameChanged)
         event.setChild(row)
@@ -86,7 +86,7 @@ def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
 
 
 class _List(QAccessibleWidget):
-    """The view: its rows, then whatever floats above them."""
+    """The view: its rows, then the widgets that float above them."""
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view, QAccessible.Role.List)
@@ -137,7 +137,7 @@ class _List(QAccessibleWidget):
 
 
 class _Anchor(QObject):
-    """What Qt ties a row's interface to; both go with the view."""
+    """The object of a row's interface; Qt deletes both with the view."""
 
     def __init__(self, view: QWidget, row: int) -> None:
         super().__init__(view)
@@ -145,7 +145,7 @@ class _Anchor(QObject):
 
 
 class _Row(QAccessibleObject):
-    """One row, and below it the widget that draws it, if it is drawn."""
+    """A row, with the widget that draws it, if any, as its child."""
 
     def isValid(self) -> bool:
         return super().isValid() and self._number() < self._view().row_count()

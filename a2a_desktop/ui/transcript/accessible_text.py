@@ -1,4 +1,4 @@
-"""What a screen reader says of a row: the words that are shown, without the marks around them."""
+"""The text of a row for screen readers: the shown words, without the marks around them."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 
 
 def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
-    """What is read out for an entry; `agent` is the agent's name on screen."""
+    """Returns the text to read out for an entry; `agent` is the agent's name on screen."""
     if isinstance(entry, StatusEntry):
         if entry.fault is not None:
             said = wording.fault(entry.fault, agent)
@@ -70,7 +70,7 @@ def _files(count: int) -> str:
 
 
 def _said(entry: TextEntry) -> str:
-    """What the person wrote as it is; the agent's words, or the data they are."""
+    """Returns the person's text as it is; the agent's words, or the text of its data."""
     if entry.origin.role is Role.USER:
         return beginning(entry.text)
     data = data_of(entry)
@@ -78,7 +78,7 @@ def _said(entry: TextEntry) -> str:
 
 
 def _data(entry: DataEntry) -> str:
-    """What its view shows; of large data only what it is: this is asked for time and again."""
+    """Returns the text of its view; of large data only the title: this is called often."""
     if is_large(entry.data):
         return wording.structured_data()
     view = view_of(entry.data, entry.media_type, entry.metadata)
@@ -86,7 +86,7 @@ def _data(entry: DataEntry) -> str:
 
 
 def _drawn(data: Json) -> str:
-    """What is drawn of data, or was done on it; most data is neither, and needs none of this."""
+    """Returns the text of a surface or an action on it; most data is neither."""
     if not by_surface(data) and action_of(data) is None:
         return ""
     from a2a_desktop.a2ui.words import of_data

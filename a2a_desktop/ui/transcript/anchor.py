@@ -1,4 +1,4 @@
-"""What the person reads: the row on top of the view, and which of its lines. It does not move."""
+"""The reading position: the row on top of the view, and one of its lines. It does not move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,20 +11,20 @@ from a2a_desktop.ui.transcript.rows.lines import Line
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """The top visible row, and how far its top lies above the place where rows begin."""
+    """The top visible row, and the distance of its top above the place where rows begin."""
 
     row: int = 0
     above: int = 0
     height: int | None = None
-    """How tall it was then; None if it was not measured."""
+    """The height of the row at that time; None if it was not measured."""
     line: Line | None = None
-    """Which of its lines was on top, if it knows its lines."""
+    """The line on top at that time, if the row has lines."""
 
     def above_now(self, live: Row | None, height: int, margin: int) -> int:
-        """`above`, now that the row may have changed.
+        """Returns the present `above` of a row that may have changed.
 
-        The line on top stays, if the row knows its lines; else what lies below the row.
-        `margin` is how far below the view's top rows begin.
+        The line on top stays, if the row has lines; else the rows below it stay. `margin` is the
+        distance from the view's top to the rows.
         """
         if self.above <= 0:
             return self.above
@@ -34,24 +34,24 @@ class Anchor:
         return self.above if self.height is None else self.above + height - self.height
 
     def after_insertion(self, row: int) -> "Anchor":
-        """The same once there is a new row."""
+        """Returns the anchor after the insertion of a row."""
         return replace(self, row=self.row + 1) if row <= self.row else self
 
     def after_removal(self, row: int, height: int) -> "Anchor":
-        """The same once a row of this height is gone; what was below it stays."""
+        """Returns the anchor after the removal of a row of this height; the rows below it stay."""
         if row == self.row:
             return Anchor(row, self.above - height)
         return replace(self, row=self.row - 1) if row < self.row else self
 
 
 def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:
-    """What is read when this row is cut off by so much."""
+    """Returns the anchor for a row of which so much is cut off."""
     line = live.line_at(above - margin) if live is not None and above > margin else None
     return Anchor(row, above, height, line)
 
 
 def written(anchor: Anchor, entries: Sequence[Entry]) -> str:
-    """An anchor as it is kept: px at 100 %, the line if one is known, and the row's name.
+    """Returns an anchor as text: px at 100 %, the line if there is one, and the row's id.
 
     "" if there is no such row.
     """
@@ -63,7 +63,7 @@ def written(anchor: Anchor, entries: Sequence[Entry]) -> str:
 
 
 def read_from(text: str, entries: Sequence[Entry]) -> Anchor | None:
-    """What was `written`; None if that row is not among these."""
+    """Returns the anchor that was `written`; None if its row is not among these."""
     place, _, entry_id = text.partition(":")
     numbers = [int(one) if one.removeprefix("-").isdecimal() else 0 for one in place.split("/")]
     rows = (row for row, one in enumerate(entries) if one.entry_id == entry_id)

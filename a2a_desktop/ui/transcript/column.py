@@ -1,4 +1,4 @@
-"""Where the rows of a transcript stand: in one column, in the middle."""
+"""The column in the middle of a transcript, in which its rows are placed."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -6,7 +6,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 
 def column_of(view: QWidget) -> tuple[int, int]:
-    """The left edge and the width of the column, in px of the view."""
+    """Returns the left edge and the width of the column, in px of the view."""
     look = tokens()
     margin = look.px(28 if view.window().width() >= look.px(1180) else 20)
     room = view.width()

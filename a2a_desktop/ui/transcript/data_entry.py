@@ -6,7 +6,7 @@ from a2a_desktop.parts.json_text import json_in
 
 
 def data_of(entry: Entry) -> DataEntry | None:
-    """The data that an entry is; None for prose, for what is still written, and for all else."""
+    """Returns the data of an entry; None for prose, for incomplete text, and for all else."""
     if isinstance(entry, DataEntry):
         return entry
     if not isinstance(entry, TextEntry) or entry.is_open or entry.origin.role is Role.USER:

@@ -1,4 +1,4 @@
-"""The lines between days, which say Today: they are wrong once it is tomorrow."""
+"""The lines between days, which say Today and are wrong tomorrow."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -10,11 +10,11 @@ from a2a_desktop.ui.transcript.grouping import place_of
 from a2a_desktop.ui.transcript.view import TranscriptView
 
 _LONGEST: Final = 600_000
-"""ms between two looks at the calendar: a computer may have slept, or the zone been changed."""
+"""ms between two looks at the calendar: a computer may sleep, or change its time zone."""
 
 
 class Days(QObject):
-    """Has the days of a view named anew when another one has begun."""
+    """Renames the days of a view after midnight."""
 
     def __init__(self, view: TranscriptView) -> None:
         super().__init__(view)
@@ -27,7 +27,7 @@ class Days(QObject):
         self._wait()
 
     def look(self) -> None:
-        """Name the days that are seen anew, if another one has begun."""
+        """Renames the visible days, if another one has begun."""
         today = datetime.now(UTC).astimezone().date()
         if today != self._today:
             self._today = today

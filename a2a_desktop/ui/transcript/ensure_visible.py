@@ -1,4 +1,4 @@
-"""Scrolling just as far as something must be seen, and what must not move meanwhile."""
+"""Scrolling just as far as necessary, and the button that must not move."""
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
@@ -8,7 +8,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 
 
 def bring(area: QAbstractScrollArea, rect: QRect) -> None:
-    """Have a part of the viewport be seen: all of it, or its top if it is too tall."""
+    """Scrolls to a part of the viewport: all of it, or its top if it is too tall."""
     room, gap, bar = area.viewport().height(), tokens().px(24), area.verticalScrollBar()
     under = rect.top() + rect.height() + gap - room
     if rect.top() < gap:
@@ -18,6 +18,6 @@ def bring(area: QAbstractScrollArea, rect: QRect) -> None:
 
 
 def pressed_in(row: QWidget) -> QWidget | None:
-    """The button in a row that a person has just pressed."""
+    """Returns the button in a row that is just being pressed."""
     buttons: list[Button | IconButton] = [*row.findChildren(Button), *row.findChildren(IconButton)]
     return next((one for one in buttons if one.is_acting), None)

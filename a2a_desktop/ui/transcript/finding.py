@@ -1,4 +1,4 @@
-"""Finding words in one conversation: loads what is not on screen, lights and steps."""
+"""The search in one conversation: loads older rows, highlights matches and moves between them."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,11 +16,11 @@ from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 
 LIT_MS: Final = 2000
-"""What a search led to is lit this long."""
+"""The time for which the target of a search is highlighted."""
 
 
 class Finding(QObject):
-    """Goes between the find bar and the transcript."""
+    """Connects the find bar with the transcript."""
 
     def __init__(self, bar: FindBar, view: TranscriptView, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class Finding(QObject):
         self._match = 0
         self._query = Query()
         self._current: tuple[EntryId, int] | None = None
-        """What is looked at, wherever its row is by now."""
+        """The current match, wherever its row is by now."""
         self._looked_through = 0
         self._unlit = QTimer(self)
         self._unlit.setSingleShot(True)
@@ -41,20 +41,20 @@ class Finding(QObject):
         bar.stepped.connect(self._step)
 
     def open(self, conversation: Conversation) -> None:
-        """Look in another conversation."""
+        """Searches another conversation."""
         self._conversation = conversation
         self._query, self._current = Query(), None
         self._bar.hide()
         self._view.light(Query())
 
     def begin(self) -> None:
-        """Look for words in this conversation, also in what is not loaded yet."""
+        """Opens the search in this conversation, also in the part that is not loaded yet."""
         if self._conversation is not None:
             self._bar.begin()
             self._tasks.start(self._load_all(self._conversation), "load for finding")
 
     async def show_said(self, origin: str, query: Query) -> None:
-        """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
+        """Scrolls to the rows whose ids begin with `origin`; highlights the matches for a while."""
         conversation = self._conversation
         if conversation is None:
             return
@@ -74,7 +74,7 @@ class Finding(QObject):
         self._look_for(self._bar.query)
 
     def _look_for(self, query: Query) -> None:
-        """From the newest match on; what is looked at stays so while more is loaded."""
+        """Searches from the newest match on; the current one stays while more is loaded."""
         before = self._current if query == self._query else None
         self._view.light(query)
         self._query = query
@@ -93,7 +93,7 @@ class Finding(QObject):
         self._matches = hits_in(self._entries(), self._query)
 
     def _step(self, step: int) -> None:
-        """To the next match, round and round."""
+        """Moves to the next match, round and round."""
         if self._looked_through != len(self._entries()):
             self._look_for(self._query)
         if count := len(self._matches):
@@ -109,7 +109,7 @@ class Finding(QObject):
             self._bring(hit, is_new=is_new)
 
     def _bring(self, hit: Hit, *, is_new: bool) -> None:
-        """Told apart from the others in its row, and in view if it was not looked at before."""
+        """Marks the current match in its row; scrolls there if it is a new one."""
         if is_new and hit.row not in self._view.live:
             self._view.show_row(hit.row)
         for row, live in list(self._view.live.items()):
@@ -122,6 +122,6 @@ class Finding(QObject):
 
 
 def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:
-    """The rows of one message or result."""
+    """Returns the rows of one message or result."""
     rows = enumerate(entries)
     return [row for row, entry in rows if entry.entry_id.rpartition("/")[0] == origin]

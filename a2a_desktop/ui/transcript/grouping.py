@@ -1,4 +1,4 @@
-"""Which rows of a transcript belong together: one head for a sender, one line for a day."""
+"""The groups of a transcript's rows: one head for a sender, one line for a day."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,19 +14,19 @@ from a2a_desktop.ui.transcript.rows.base import Place
 from a2a_desktop.ui.wording import formats
 
 GROUP: Final = timedelta(minutes=3)
-"""Within this time rows of one sender share a head."""
+"""The time within which rows of one sender share a head."""
 TOGETHER: Final = 6
-"""Files that one row draws side by side."""
+"""The most files that one row draws side by side."""
 ABOVE_NEW: Final = 60
-"""px that are seen above the line of what is new."""
+"""px that are visible above the line of new rows."""
 
 
 def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, EntryId | None]:
-    """Where a conversation is opened (an anchor), and the first row that is new there."""
+    """Returns the position to open a conversation at (an anchor), and the first new row there."""
     new = _first_new(entries, record.seen) if record.unread else None
     if new is not None:
         return f"{-ABOVE_NEW}:{new}", new
-    if record.unread and not record.anchor:  # it began while it was seen, and went on since
+    if record.unread and not record.anchor:  # it began while visible, and went on since
         last = next((one for one in reversed(entries) if not isinstance(one, StatusEntry)), None)
         is_agents = last is not None and last.origin.role is Role.AGENT
         return f"{-ABOVE_NEW}:{last.entry_id}" if last is not None and is_agents else "", None
@@ -34,7 +34,7 @@ def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, 
 
 
 def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | None:
-    """The first row of the agent's that the person has not seen; None if there is none."""
+    """Returns the agent's first row that the person has not seen; None if there is none."""
     if seen is None:
         return None
     rows = (one for one in entries if not isinstance(one, StatusEntry))
@@ -43,7 +43,7 @@ def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | Non
 
 
 def place_of(entries: Sequence[Entry], row: int, new: EntryId | None) -> Place:
-    """Whether a row shows who speaks, the day above it, and that it is the first of what is new."""
+    """Returns whether a row shows its sender, the day above it, and whether it is the first new."""
     place = _with_files(_place_of(entries, row), entries, row)
     if new is None or entries[row].entry_id != new:
         return place
@@ -51,14 +51,14 @@ def place_of(entries: Sequence[Entry], row: int, new: EntryId | None) -> Place:
 
 
 def files_with(entries: Sequence[Entry], row: int) -> list[FileEntry]:
-    """The files that came together with this one and are here."""
+    """Returns the files that came together with this one and are here."""
     run = files_around(entries, row)
     files = (one for one in entries[run.start : run.stop] if isinstance(one, FileEntry))
     return [one for one in files if is_here(one.file)]
 
 
 def files_around(entries: Sequence[Entry], row: int) -> range:
-    """The rows of the files that came together with this one; empty if it is none."""
+    """Returns the rows of the files that came together with this one; empty if it is none."""
     if not 0 <= row < len(entries) or not isinstance(entries[row], FileEntry):
         return range(0)
     first = last = row
@@ -70,7 +70,7 @@ def files_around(entries: Sequence[Entry], row: int) -> range:
 
 
 def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:
-    """Files that came together are drawn some at a time, by the first of them."""
+    """Places files that came together: the first of some draws them all."""
     run = files_around(entries, row)
     if len(run) < 2:
         return place
@@ -84,7 +84,7 @@ def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:
 
 
 def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:
-    """Whether two rows are files of one message, or what an agent made for one request."""
+    """Returns whether two rows are files of one message, or of one request."""
     if not 0 <= other < len(entries):
         return False
     one, two = entries[row], entries[other]

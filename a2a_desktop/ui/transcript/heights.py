@@ -1,4 +1,4 @@
-"""The heights of all rows, and where each begins: a Fenwick tree. No Qt.
+"""The heights and tops of all rows: a Fenwick tree. No Qt.
 
 A height is an estimate until it was measured.
 """
@@ -12,7 +12,7 @@ class Heights:
     def __init__(self, heights: Sequence[int] = ()) -> None:
         self._heights: list[int] = []
         self._tree: list[int] | None = [0]
-        """None after a change in the middle, until it is needed: many of them come together."""
+        """None after a change in the middle, until the next use: such changes come in groups."""
         self._measured: list[bool] = []
         self.reset(heights)
 
@@ -24,11 +24,11 @@ class Heights:
 
     @property
     def total(self) -> int:
-        """All of them together."""
+        """The sum of all heights."""
         return self.top(len(self._heights))
 
     def reset(self, heights: Sequence[int]) -> None:
-        """These estimates and no others."""
+        """Replaces all heights by estimates."""
         self._measured = [False] * len(heights)
         self._heights, self._tree = list(heights), None
 
@@ -43,19 +43,19 @@ class Heights:
         return tree
 
     def is_measured(self, row: int) -> bool:
-        """The height of this row is known."""
+        """Returns whether the height of this row is measured."""
         return self._measured[row]
 
     def doubt(self, row: int) -> None:
-        """This row is to be measured anew."""
+        """Marks this row for a new measurement."""
         self._measured[row] = False
 
     def doubt_all(self) -> None:
-        """Every row is to be measured anew."""
+        """Marks every row for a new measurement."""
         self._measured = [False] * len(self._heights)
 
     def set(self, row: int, height: int) -> None:
-        """What one row measures."""
+        """Sets the measured height of a row."""
         self._measured[row] = True
         difference = height - self._heights[row]
         if difference == 0:
@@ -68,7 +68,7 @@ class Heights:
             node += node & -node
 
     def insert(self, row: int, height: int) -> None:
-        """A new row of about this height."""
+        """Inserts a row of about this height."""
         self._measured.insert(row, False)
         if row < len(self._heights):
             self._tree = None
@@ -80,12 +80,12 @@ class Heights:
         self._heights.insert(row, height)
 
     def remove(self, row: int) -> None:
-        """The row goes."""
+        """Removes a row."""
         del self._measured[row], self._heights[row]
         self._tree = None
 
     def top(self, row: int) -> int:
-        """Where a row begins: the sum of all before it."""
+        """Returns the top of a row: the sum of all before it."""
         tree = self._sums()
         total, node = 0, min(row, len(tree) - 1)
         while node > 0:
@@ -94,7 +94,7 @@ class Heights:
         return total
 
     def at(self, y: int) -> int:
-        """The row that covers `y`; the last one below the end. -1 if there is none."""
+        """Returns the row that covers `y`; the last one below the end. -1 if there is none."""
         tree = self._sums()
         node, rest = 0, y
         step = 1 << max(0, len(self._heights).bit_length() - 1)

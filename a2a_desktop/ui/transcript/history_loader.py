@@ -1,4 +1,4 @@
-"""Older rows that something here needs: all that is selected, the place that was read last."""
+"""Loads older rows: those of a selection, and of the last reading position."""
 
 from PySide6.QtCore import QObject
 
@@ -10,7 +10,7 @@ from a2a_desktop.ui.transcript.view import TranscriptView
 
 
 class Gathering(QObject):
-    """Loads them, page by page, as long as they are needed."""
+    """Loads rows page by page, as long as they are needed."""
 
     def __init__(self, view: TranscriptView, selecting: Selecting, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,18 +22,18 @@ class Gathering(QObject):
 
     @property
     def sought(self) -> str:
-        """The place that is looked for now, which nobody has left yet; "" for none."""
+        """The position to return to, while the person has not left it; "" for none."""
         return self._sought if not self._view.anchor else ""
 
     def open(self, conversation: Conversation, anchor: str) -> None:
-        """Another conversation is shown, and was left at this place."""
+        """Shows another conversation, which was left at this position."""
         self._conversation, self._sought = conversation, ""
         if anchor and conversation.has_older and read_from(anchor, conversation.entries) is None:
             self._sought = anchor
             self._tasks.start(self._return(conversation, anchor), "return to what was read")
 
     async def _return(self, conversation: Conversation, anchor: str) -> None:
-        """Unless the person has gone elsewhere meanwhile."""
+        """Returns to a position, unless the person has scrolled meanwhile."""
         while self._is_sought(conversation) and read_from(anchor, conversation.entries) is None:
             await conversation.load_older()
         if conversation is self._conversation and self.sought == anchor:

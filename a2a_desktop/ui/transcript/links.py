@@ -1,4 +1,4 @@
-"""The links of a row, for those who cannot point at them."""
+"""The links of a row, for use without a mouse."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from a2a_desktop.ui.text.markdown import is_safe, open_link
 from a2a_desktop.ui.theme.icons import icon
 
 MOST: Final = 30
-"""Links that a menu offers."""
+"""The most links that a menu offers."""
 _LONGEST: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What its text shows, and where it leads."""
+    """The text of a link, and its target."""
 
     text: str
     address: str
 
 
 def links_in(texts: Sequence[QTextEdit | QPlainTextEdit]) -> list[Link]:
-    """Those that may be opened, in their order, each address once."""
+    """Returns the links that may be opened, in their order, each address once."""
     found: dict[str, str] = {}
     for address, words in _runs(texts):
         if len(found) == MOST:
@@ -38,7 +38,7 @@ def links_in(texts: Sequence[QTextEdit | QPlainTextEdit]) -> list[Link]:
 
 
 def _runs(texts: Sequence[QTextEdit | QPlainTextEdit]) -> Iterator[tuple[str, str]]:
-    """A link may be drawn in pieces: some of it bold, some not."""
+    """Yields whole links, which may be drawn in pieces: some of it bold, some not."""
     for text in texts:
         block = text.document().begin() if isinstance(text, QTextBrowser) else None
         while block is not None and block.isValid():
@@ -55,10 +55,10 @@ def _runs(texts: Sequence[QTextEdit | QPlainTextEdit]) -> Iterator[tuple[str, st
 
 
 class LinksMenu(QMenu):
-    """Opens the one that is chosen, as a click on it does."""
+    """Opens the chosen link, as a click on it does."""
 
     def __init__(self, links: Sequence[Link], window: QWidget, parent: QWidget) -> None:
-        """`window` is where it may have to be asked first; the menu is gone by then."""
+        """`window` is the parent of the dialog that may ask first; the menu is closed by then."""
         super().__init__(self.tr("Open a link"), parent)
         self.setIcon(icon("ph.link", "text-muted"))
         for link in links:

@@ -1,6 +1,6 @@
-"""What is read out as it comes: each paragraph of a reply once it is finished, and each new state.
+"""Announcements of new text: each finished paragraph of a reply, and each new state.
 
-What stands in a conversation already is not read out, nor what comes while it is not shown.
+Older contents of a conversation are not read out, nor text that comes while it is hidden.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,18 +29,18 @@ class Aloud:
         self._agent = ""
         self._began = datetime.now(UTC)
         self._said: dict[EntryId, int] = {}
-        """How many characters of an entry were read out."""
+        """The number of characters of an entry that were read out."""
         self._states: dict[EntryId, _State] = {}
-        """Which state of an entry was read out last."""
+        """The state of an entry that was read out last."""
 
     def begin(self, entries: Sequence[Entry], agent: str) -> None:
-        """Another conversation: what it holds already is not read out."""
+        """Starts with another conversation: its present contents are not read out."""
         self._agent, self._began = agent, datetime.now(UTC)
         self._said.clear()
         self._states = {one.entry_id: _state(one) for one in entries}
 
     def follow(self, changes: Iterable[Change], since: datetime | None) -> None:
-        """Read out what is new in the present turn, which began at `since`, in its order."""
+        """Reads out the news of the present turn, which began at `since`, in order."""
         is_heard = is_listened_to() and self._widget.isVisible()
         for change in changes:
             if not isinstance(change, Inserted | Grew | Replaced):
@@ -60,7 +60,7 @@ class Aloud:
                 self._read(entry)
 
     def _is_new_state(self, entry: Entry) -> bool:
-        """It has come so far just now; an entry of an older page has not."""
+        """Returns whether the state is new; that of an entry of an older page is not."""
         state, key = _state(entry), entry.entry_id
         before = self._states.get(key)
         self._states[key] = state
@@ -83,7 +83,7 @@ class Aloud:
 
 
 def _state(entry: Entry) -> _State:
-    """How far it is, if that is worth a word; that a message arrived is seen by what follows."""
+    """Returns the state to announce; the arrival of a message is clear from the next entry."""
     if isinstance(entry, StatusEntry):
         return entry.state, entry.is_stopping, _kind(entry.fault)
     is_said = entry.delivery not in (None, Delivery.SENT)
@@ -95,7 +95,7 @@ def _kind(fault: Fault | None) -> str:
 
 
 def _finished(text: str, start: int) -> int:
-    """Where the last finished paragraph ends, never inside a code block; `start` if none does.
+    """Returns the end of the last finished paragraph, never inside a code block; else `start`.
 
     `start` is such an end: no code block is open there.
     """

@@ -1,4 +1,4 @@
-"""What lies over the transcript's end while there is more below: the way to it, and a shade."""
+"""The pill over the transcript's end while there is more below: a way to it, and a shade."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
 FADE: Final = 28
-"""px in which what goes on below fades."""
+"""px in which the rows below fade."""
 
 
 class Pill(Button):
-    """Says how many rows came meanwhile."""
+    """A button with the number of rows that came meanwhile."""
 
     def __init__(self, parent: QAbstractScrollArea) -> None:
         super().__init__("", parent, "chip", "ph.arrow-down")
@@ -26,7 +26,7 @@ class Pill(Button):
         self.hide()
 
     def show_count(self, unseen: int, *, is_wanted: bool) -> None:
-        """Lie above the end of the parent, or go."""
+        """Shows itself above the end of the parent, or hides."""
         self.setVisible(is_wanted)
         self._fade.setVisible(is_wanted)
         if is_wanted:
@@ -40,7 +40,7 @@ class Pill(Button):
 
 
 class _Fade(QWidget):
-    """The end of the view, which grows as light, or as dark, as the ground."""
+    """The shade at the end of the view, which fades into the ground."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class _Fade(QWidget):
         self.hide()
 
     def lie_over(self, viewport: QRect) -> None:
-        """Lie over the last of it."""
+        """Covers the end of the viewport."""
         tall = tokens().px(FADE)
         self.setGeometry(viewport.adjusted(0, viewport.height() - tall, 0, 0))
         self.raise_()

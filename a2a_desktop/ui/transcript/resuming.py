@@ -1,4 +1,4 @@
-"""The line under a reply whose connection was lost while it is sought again."""
+"""The line under a reply whose lost connection is being resumed."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
@@ -17,10 +17,10 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 
 
 class Resuming(QWidget):
-    """Hidden while nothing is sought. It concerns one reply, so it stands where that is read."""
+    """Hidden while nothing is resumed. It concerns one reply, so it is at its end."""
 
     stopped = Signal()
-    """The person wants it sought no more."""
+    """The person wants no more attempts."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class Resuming(QWidget):
         self.hide()
 
     def show_trying(self, trying: Trying | None) -> None:
-        """Say how often it was tried; None if there is nothing to try."""
+        """Shows the number of attempts; None if nothing is resumed."""
         is_first = self.isHidden()
         self.setVisible(trying is not None)
         if trying is not None:
@@ -45,7 +45,7 @@ class Resuming(QWidget):
 
 @spoken_as(QAccessible.Role.AlertMessage)
 class _Note(QWidget):
-    """Its words on a soft ground."""
+    """The words on a soft ground."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class _Note(QWidget):
         box.addWidget(self.stop)
 
     def say(self, text: str) -> None:
-        """Other words."""
+        """Shows other words."""
         self._words.setText(text)
         self.setAccessibleName(text)
 

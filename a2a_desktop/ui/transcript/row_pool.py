@@ -1,4 +1,4 @@
-"""Row widgets for the transcript: made once, used again, and what they knew kept for later."""
+"""The row widgets of the transcript: used again, with the person's changes saved for later."""
 
 from collections import OrderedDict
 from typing import Final
@@ -14,21 +14,21 @@ from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.registry import row_type
 
 POOL: Final = 8
-"""Rows of a kind that wait to be used again."""
+"""The most rows of a kind that wait to be used again."""
 
 
 REMEMBERED: Final = 400
-"""Rows of which it is kept what the person did to them."""
+"""The most rows whose changes by the person are saved."""
 
 
 class RowPool(QObject):
-    """Gives rows and takes them back."""
+    """Lends rows and takes them back."""
 
     made = Signal(object)
     """A new `Row`, to be connected."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
-        """`parent` is where the rows are shown."""
+        """`parent` is the parent of the rows."""
         super().__init__(parent)
         self._pictures, self._parent = pictures, parent
         self._waiting: dict[type[Row], list[Row]] = {}
@@ -36,7 +36,7 @@ class RowPool(QObject):
         self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
 
     def take(self, entry: Entry, agent: AgentRecord) -> Row:
-        """A row that can show an entry: the same as last time, if it must not be lost."""
+        """Returns a row that can show an entry: the same as last time, if that must not be lost."""
         if (kept := self._kept.pop(entry.entry_id, None)) is not None:
             return kept
         kind = row_type(entry)
@@ -46,7 +46,7 @@ class RowPool(QObject):
         return row
 
     def give_back(self, row: Row, agent: AgentRecord) -> None:
-        """The row is not seen any more."""
+        """Takes back a row that is no longer visible."""
         row.hide()
         entry = row.entry
         if entry is not None:
@@ -61,7 +61,7 @@ class RowPool(QObject):
             row.deleteLater()
 
     def forget_kept(self) -> None:
-        """Another conversation is shown: nothing of the last is kept."""
+        """Forgets the rows of the last conversation."""
         for row in self._kept.values():
             row.deleteLater()
         self._kept.clear()

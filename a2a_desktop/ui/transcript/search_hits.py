@@ -1,4 +1,4 @@
-"""What of the rows a search meets: what is read of them, not how it is written."""
+"""The matches of a search in rows: in the shown text, not in its source."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -28,24 +28,24 @@ _UNREAD: Final = re.compile(
     r"|^( {0,3}(?:`{3,}|~{3,}))[^\n`]*$|^ {0,3}\[[^\]\n^][^\]\n]*\]:[^\n]*$",
     re.MULTILINE,
 )
-"""Where links lead, what code is written in: it is in a text and not seen there."""
+"""Targets of links, languages of code: parts of the source that are not shown."""
 
 
 def rows_with(entries: Sequence[Entry], query: Query) -> list[int]:
-    """The rows in which a query is met."""
+    """Returns the rows with a match."""
     return [hit.row for hit in hits_in(entries, query) if hit.number == 0]
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """One place at which a query is met: the row, and which of its places that is, from 0."""
+    """A match: the row, and its number among the row's matches, from 0."""
 
     row: int
     number: int
 
 
 def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
-    """All of them, from above; a row of data, and what an agent drew, is one."""
+    """Returns all matches, from the top; data and surfaces count once."""
     found: list[Hit] = []
     for row, entry in enumerate(() if query.is_empty else entries):
         count = len(spans(_text(entry, query), query))
@@ -55,7 +55,7 @@ def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
 
 
 def _text(entry: Entry, query: Query) -> str:
-    """What can be read of it; nothing where that is long to find and the query is not there."""
+    """Returns the shown text; "" where that is slow to find and the source has no match."""
     match entry:
         case StepsEntry(steps=steps):
             return "\n".join(said(step) for step in steps)
@@ -84,7 +84,7 @@ def _text(entry: Entry, query: Query) -> str:
 
 
 def _asked(entry: FormEntry) -> Iterator[str]:
-    """What a form says that waits for answers."""
+    """Yields the texts of an open form."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     yield from filter(None, (spec.title, spec.text))
     waiting = [spec.root]

@@ -1,7 +1,7 @@
-"""Selecting in a transcript by mouse and keyboard, inside one row and across rows.
+"""The selection in a transcript by mouse and keyboard, inside one row and across rows.
 
-What is selected is told by the names of rows (`Selection`), so it stays while they scroll away
-and grow; here it is drawn on those that are seen.
+It consists of ids of rows (`Selection`), so it stays while they scroll away and grow; this module
+draws it on the visible ones.
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ from a2a_desktop.ui.transcript.selection_painter import Ring, length, mark, plac
 from a2a_desktop.ui.transcript.view import TranscriptView
 
 SCROLL_MS: Final = 16
-"""Between two steps of scrolling while the mouse pulls beyond an edge."""
+"""The time between two steps of scrolling while the mouse drags beyond an edge."""
 SLOWNESS: Final = 6
-"""That far beyond the edge (px), the view moves by one px a step."""
+"""px beyond the edge for each px that the view scrolls a step."""
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
@@ -37,11 +37,11 @@ _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
 class Selecting(QObject):
-    """Watches a view; knows its selection, and the row that the keyboard is at."""
+    """Watches a view; holds its selection, and the row of the keyboard."""
 
     changed = Signal()
     all_wanted = Signal()
-    """All that was said is selected, also what is not loaded yet."""
+    """The whole conversation is selected, also the part that is not loaded yet."""
 
     def __init__(self, view: TranscriptView) -> None:
         super().__init__(view)
@@ -51,7 +51,7 @@ class Selecting(QObject):
         self._is_by_keyboard = False
         self._is_incomplete = False
         self._pulled_to: QPoint | None = None
-        """Where the mouse is, with its button held."""
+        """The place of the mouse, with its button held."""
         self._ring = Ring(view.viewport())
         self._scroll = QTimer(self)
         self._scroll.setInterval(SCROLL_MS)
@@ -62,22 +62,22 @@ class Selecting(QObject):
 
     @property
     def current(self) -> int:
-        """The row that the keyboard is at; -1 if at none."""
+        """The row of the keyboard; -1 if there is none."""
         return self._row_of(self._current)
 
     @property
     def spans(self) -> list[Span]:
-        """What is selected, from above."""
+        """The selected spans, from the top."""
         return self._selection.spans(self._view.entries)
 
     @property
     def is_all(self) -> bool:
-        """All that was said is selected."""
+        """The whole conversation is selected."""
         return self._selection.is_from_start
 
     @property
     def is_incomplete(self) -> bool:
-        """Some of what is selected is still being loaded."""
+        """Some of the selection is still being loaded."""
         return self._is_incomplete and self.is_all
 
     @is_incomplete.setter
@@ -86,13 +86,13 @@ class Selecting(QObject):
         self.changed.emit()
 
     def clear(self) -> None:
-        """Select nothing, be at no row."""
+        """Clears the selection and the keyboard's row."""
         self._current = None
         self._selection.clear()
         self._tell()
 
     def pieces(self) -> list[Piece]:
-        """What is selected of each row, from above; status lines only where there is no other."""
+        """Returns the selection of each row, from the top; status lines only if they are alone."""
         found = [piece for piece in map(self._piece, self.spans) if piece is not None]
         return [one for one in found if not isinstance(one.entry, StatusEntry)] or found
 
@@ -176,7 +176,7 @@ class Selecting(QObject):
             self._scroll.start()
 
     def _pull_on(self) -> None:
-        """The mouse rests beyond an edge: scroll on, and select what comes."""
+        """Scrolls on while the mouse rests beyond an edge, and extends the selection."""
         if self._pulled_to is None:
             return
         y, room = self._pulled_to.y(), self._view.viewport().height()
@@ -186,7 +186,7 @@ class Selecting(QObject):
         self._pull(self._pulled_to)
 
     def _spot(self, point: QPoint) -> Spot | None:
-        """The place nearest to a point of the viewport."""
+        """Returns the place nearest to a point of the viewport."""
         y = min(max(point.y(), 0), self._view.viewport().height() - 1)
         row = self._view.row_at(y)
         widget = self._view.live.get(row)
@@ -196,7 +196,7 @@ class Selecting(QObject):
         return Spot(self._view.entries[row].entry_id, place_at(widget, inside))
 
     def _words_at(self, point: QPoint) -> tuple[Spot, Spot] | None:
-        """What the text at a point has selected by itself: a word, a paragraph."""
+        """Returns the ends of a text's own selection at a point: a word, a paragraph."""
         row = self._view.row_at(point.y())
         widget = self._view.live.get(row)
         found = word_at(widget, point - widget.pos()) if widget is not None else None
@@ -226,7 +226,7 @@ class Selecting(QObject):
         return True
 
     def _focused(self, event: QFocusEvent) -> None:
-        """Who comes by the keyboard sees where it is: at the last row, as a rule."""
+        """Scrolls to the keyboard's row when the focus comes by the keyboard: usually the last."""
         by_keys = event.gotFocus() and event.reason() in _BY_KEYS
         if by_keys and self.current < 0 and self._view.entries:
             last = self._view.row_at(self._view.viewport().height() - 1)
@@ -241,7 +241,7 @@ class Selecting(QObject):
             self.all_wanted.emit()
 
     def _step(self, step: int, *, is_on: bool) -> None:
-        """To the next row; what is too tall to be seen at once is read through first."""
+        """Moves to the next row; one taller than the view is scrolled through first."""
         view, row = self._view, self.current
         if not view.entries:
             return
@@ -286,7 +286,7 @@ class Selecting(QObject):
         rows: Sequence[int] = range(len(self._view.entries) - 1, -1, -1)
         return next((one for one in rows if self._view.entries[one].entry_id == entry_id), -1)
 
-    # What is seen of it
+    # Painting
 
     def _tell(self) -> None:
         self._draw()
@@ -303,7 +303,7 @@ class Selecting(QObject):
                 mark(widget, span.begin, span.end)
 
     def _draw_ring(self) -> None:
-        """The keyboard's row has a ring, while the keyboard is here and leads it."""
+        """Shows the ring of the keyboard's row, while the view has the focus by the keyboard."""
         row = self.current
         is_shown = row in self._view.live and self._view.hasFocus() and self._is_by_keyboard
         self._ring.setVisible(is_shown)

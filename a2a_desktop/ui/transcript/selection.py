@@ -1,6 +1,6 @@
-"""What is selected in a transcript, by the names of rows and places in them. No Qt.
+"""The selection in a transcript, by ids of rows and places in them. No Qt.
 
-So it outlives the widgets that show it: rows scroll away, come back, and grow.
+So it outlasts the widgets that show it: rows scroll away, come back, and grow.
 """
 
 from collections.abc import Collection, Sequence
@@ -11,7 +11,7 @@ from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
 
 END: Final = 2**30
-"""A place behind all that a row shows, and behind what is still to come."""
+"""A place behind the whole row, and behind its future growth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What is selected of a row."""
+    """The selected part of a row."""
 
     row: int
     begin: int = 0
@@ -33,22 +33,22 @@ class Span:
 
     @property
     def is_whole(self) -> bool:
-        """All of the row is."""
+        """All of the row is selected."""
         return self.begin == 0 and self.end == END
 
 
 class Selection:
-    """From where it was begun to where it has come, in either direction."""
+    """The selection from its start to its present end, in either direction."""
 
     def __init__(self) -> None:
         self._anchor: Spot | None = None
         self._head: Spot | None = None
         self.is_from_start = False
-        """Whatever is loaded above belongs to it: all was selected."""
+        """Rows that are loaded above belong to it: everything was selected."""
 
     @property
     def anchor(self) -> Spot | None:
-        """Where it was begun; None if nothing was."""
+        """The start; None if nothing is selected."""
         return self._anchor
 
     @property
@@ -57,39 +57,39 @@ class Selection:
         return self._anchor == self._head
 
     def begin(self, anchor: Spot, head: Spot | None = None) -> None:
-        """Select anew, from a place."""
+        """Starts again, from a place."""
         self._anchor, self._head = anchor, head or anchor
         self.is_from_start = False
 
     def extend(self, head: Spot) -> None:
-        """Select up to a place."""
+        """Extends it to a place."""
         if self._anchor is None:
             self._anchor = head
         self._head = head
         self.is_from_start = False
 
     def clear(self) -> None:
-        """Select nothing."""
+        """Clears it."""
         self._anchor = self._head = None
         self.is_from_start = False
 
     def select_all(self, entries: Sequence[Entry]) -> None:
-        """All that was said, up to the last of these rows; what is still to be loaded too.
+        """Selects everything up to the last of these rows, also rows not loaded yet.
 
-        The line that tells how far a task is does not stay, and ends nothing.
+        A status line is temporary, so the selection does not end at one.
         """
         last = next((one for one in reversed(entries) if not isinstance(one, StatusEntry)), None)
         self.select_rows(entries[0].entry_id, (last or entries[-1]).entry_id)
         self.is_from_start = True
 
     def select_rows(self, first: EntryId, last: EntryId, *, is_upwards: bool = False) -> None:
-        """All of these rows and of those between; `is_upwards`: `last` is above."""
+        """Selects these rows and those between; `is_upwards`: `last` is above."""
         begin, end = (END, 0) if is_upwards else (0, END)
         self._anchor, self._head = Spot(first, begin), Spot(last, end)
         self.is_from_start = False
 
     def spans(self, entries: Sequence[Entry], rows: Collection[int] | None = None) -> list[Span]:
-        """What is selected of which row, from above; nothing once an end of it is gone.
+        """Returns the selected spans, from the top; none once an end of the selection is gone.
 
         Only of these `rows`, if they are given.
         """

@@ -1,4 +1,4 @@
-"""How a row shows what is selected of it, and which place of it lies under a point."""
+"""The painting of a selection in a row, and the place in its texts under a point."""
 
 from collections.abc import Iterator
 
@@ -15,21 +15,21 @@ from a2a_desktop.ui.widgets.box import paint_box
 Text = QTextEdit | QPlainTextEdit
 
 VEIL = 0.35
-"""How much of the colour of a selection lies over a row that has no text."""
+"""The opacity of a selection's colour over a row without text."""
 
 HEAD = 36
-"""px above the content of a row in which it says who speaks."""
+"""px above the content of a row, in which its head is."""
 OWN_HEAD = 12
-"""The same where it is the person: it only keeps away from what is above."""
+"""The same for the person's rows: only a gap to the row above."""
 
 
 def length(row: Row) -> int:
-    """Places in a row's texts."""
+    """Returns the number of places in a row's texts."""
     return sum(text.document().characterCount() for text in row.texts())
 
 
 def place_at(row: Row, point: QPoint) -> int:
-    """The place that is nearest to a point of the row; `END` below its last text."""
+    """Returns the place that is nearest to a point of the row; `END` below its last text."""
     for text, first in _texts(row):
         box = QRect(text.mapTo(row, QPoint()), text.size())
         if point.y() < box.top():
@@ -42,7 +42,7 @@ def place_at(row: Row, point: QPoint) -> int:
 
 
 def word_at(row: Row, point: QPoint) -> tuple[int, int] | None:
-    """What the text at a point has selected by itself; None if nothing."""
+    """Returns the ends of the text's own selection at a point; None if there is none."""
     for text, first in _texts(row):
         if QRect(text.mapTo(row, QPoint()), text.size()).contains(point):
             cursor = text.textCursor()
@@ -52,7 +52,7 @@ def word_at(row: Row, point: QPoint) -> tuple[int, int] | None:
 
 
 def mark(row: Row, begin: int, end: int) -> None:
-    """Show that what lies between two places is selected, and nothing else."""
+    """Shows the part between two places as selected, and nothing else."""
     has_texts = False
     for text, first in _texts(row):
         has_texts = True
@@ -70,7 +70,7 @@ def mark(row: Row, begin: int, end: int) -> None:
 
 
 def _texts(row: Row) -> Iterator[tuple[Text, int]]:
-    """The texts of a row, and the place with which each begins."""
+    """Yields the texts of a row, each with its first place."""
     first = 0
     for text in row.texts():
         yield text, first
@@ -78,7 +78,7 @@ def _texts(row: Row) -> Iterator[tuple[Text, int]]:
 
 
 def _shown(text: Text, begin: int, end: int) -> tuple[int, int]:
-    """Of a table whole rows, as they are copied, and not the empty lines that Qt keeps around."""
+    """Extends a selection in a table to whole rows, as in a copy, without Qt's empty lines."""
     table = text.table() if isinstance(text, TableText) else None
     if table is None or begin >= end:
         return begin, end
@@ -112,7 +112,7 @@ def _select(text: Text, begin: int, end: int) -> None:
 
 
 class _Veil(QWidget):
-    """Lies over a row that is selected as a whole."""
+    """Covers a row that is selected as a whole."""
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
@@ -130,7 +130,7 @@ class _Veil(QWidget):
 
 
 class Ring(QWidget):
-    """Lies around the row that the keyboard is at."""
+    """Surrounds the row of the keyboard."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,7 +138,7 @@ class Ring(QWidget):
         self.hide()
 
     def around(self, row: Row) -> None:
-        """Lie around a row: its content, and who says it."""
+        """Surrounds a row: its content, and its head."""
         look = tokens()
         content, rect = row.content_rect(), row.geometry()
         is_own = content.width() == rect.width()

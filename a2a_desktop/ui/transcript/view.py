@@ -1,7 +1,7 @@
 """The transcript: thousands of rows, real widgets for the visible ones only.
 
-It is told what changed and never asks. The line a person reads does not move: the view stays
-at the bottom if it was there, else the top visible row keeps its pixel.
+It receives changes and never asks. The line that a person reads does not move: the view stays at
+the bottom if it was there, else the top visible row keeps its pixel.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,9 +33,9 @@ from a2a_desktop.ui.transcript.rows.registry import estimate, row_type
 from a2a_desktop.ui.widgets.smooth import SmoothArea
 
 AT_BOTTOM: Final = 48
-"""Nearer to the end than this many px, the view stays at the end."""
+"""px to the end within which the view stays at the end."""
 _SETTLE: Final = 12
-"""Rounds of measuring after which heights must agree; each one measures new rows only."""
+"""The most rounds of measuring until heights agree; each one measures new rows only."""
 
 
 class TranscriptView(SmoothArea):
@@ -78,11 +78,11 @@ class TranscriptView(SmoothArea):
         self._later.timeout.connect(self._place)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
-    # What it shows
+    # Contents
 
     @property
     def anchor(self) -> str:
-        """The row that is read now, and by how many px it is scrolled; "" at the end."""
+        """The reading position: the top row, and the px by which it is scrolled; "" at the end."""
         return "" if self._stays_at_end else written(self._anchor, self._entries)
 
     def show_entries(
@@ -92,7 +92,7 @@ class TranscriptView(SmoothArea):
         anchor: str = "",
         new: EntryId | None = None,
     ) -> None:
-        """These rows and no others, from `anchor`, else from the end; `new` is the first unseen."""
+        """Replaces the rows; starts at `anchor`, else at the end; `new` is the first unseen."""
         self._new = new
         for row in list(self._live):
             self._release(row)
@@ -103,7 +103,7 @@ class TranscriptView(SmoothArea):
         self.stand_at(anchor)
 
     def apply(self, changes: Sequence[Change]) -> None:
-        """Follow the transcript."""
+        """Applies the changes of the transcript."""
         for change in changes:
             match change:
                 case Inserted(row=row, entry=entry):
@@ -121,33 +121,33 @@ class TranscriptView(SmoothArea):
         self._place()
 
     def light(self, query: Query) -> None:
-        """Light what a search means, on all rows; an empty one lights nothing."""
+        """Highlights the matches of a query in all rows; an empty one highlights nothing."""
         self._lit = query
         for live in list(self._live.values()):
             live.light(query)
 
     def show_row(self, row: int) -> None:
-        """Bring a row into the upper part of the view."""
+        """Scrolls a row into the upper part of the view."""
         self._stays_at_end = False
         self._anchor = Anchor(row, -self.viewport().height() // 4)
         self._place()
 
     def stand_at(self, anchor: str) -> None:
-        """Back to what `anchor` once was, if it is here."""
+        """Scrolls to a former `anchor`, if its row is here."""
         if (read := read_from(anchor, self._entries)) is not None:
             self._stays_at_end, self._anchor = False, read
         self._place()
 
     def jump_to_end(self) -> None:
-        """To the newest row."""
+        """Scrolls to the newest row."""
         self._stays_at_end = True
         self._place()
 
-    # What is where
+    # Geometry
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """What the rows show."""
+        """The entries of the rows."""
         return self._entries
 
     @property
@@ -156,13 +156,13 @@ class TranscriptView(SmoothArea):
         return self._live
 
     def row_at(self, y: int) -> int:
-        """The row at a height of the viewport, the nearest one outside; -1 if there is none."""
+        """Returns the row at a y of the viewport, the nearest one outside; -1 if there is none."""
         place = y + self.verticalScrollBar().value() - self._top_margin()
         return self._heights.at(max(0, place))
 
     @contextmanager
     def borrowed(self, row: int) -> Iterator[Row]:
-        """The widget of a row, which may not be seen now."""
+        """Yields the widget of a row, which may be out of sight."""
         is_seen = row in self._live
         widget = self._widget(row)
         if not is_seen:
@@ -176,23 +176,23 @@ class TranscriptView(SmoothArea):
     # For screen readers
 
     def row_count(self) -> int:
-        """How many rows there are."""
+        """Returns the number of rows."""
         return len(self._entries)
 
     def accessible_text(self, row: int) -> str:
-        """What is read out for a row."""
+        """Returns the text to read out for a row."""
         agent = self._agent
         name, card = (agent.name, agent.card) if agent is not None else ("", None)
         return accessible_text.row(self._entries[row], name, card)
 
     def row_rect(self, row: int) -> QRect:
-        """Where a row lies, in the viewport's px."""
+        """Returns the place of a row, in the viewport's px."""
         left, width = column_of(self)
         top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
         return QRect(left, top, width, self._heights[row])
 
     def row_widget(self, row: int) -> QWidget | None:
-        """The widget that draws a row now."""
+        """Returns the widget that draws a row now."""
         return self._live.get(row)
 
     # Qt
@@ -210,7 +210,7 @@ class TranscriptView(SmoothArea):
             self._later.start()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """What gets the focus by the keyboard is seen."""
+        """Scrolls to a widget that gets the focus by the keyboard."""
         has_moved = super().focusNextPrevChild(is_next)
         now = self.window().focusWidget()
         if has_moved and now is not None and self.viewport().isAncestorOf(now):
@@ -218,9 +218,9 @@ class TranscriptView(SmoothArea):
         return has_moved
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
-        """Nothing is copied: `_scrolled` places the rows anew."""
+        """Copies no pixels: `_scrolled` places the rows again."""
 
-    # Rows that come and go
+    # Inserted and removed rows
 
     def _inserted(self, row: int, entry: Entry) -> None:
         self._entries.insert(row, entry)
@@ -252,7 +252,7 @@ class TranscriptView(SmoothArea):
         self._heads_from(row)
 
     def _heads_from(self, row: int) -> None:
-        """What follows a change may begin a group now; the first of several files draws all."""
+        """Updates rows after a change: one may begin a group, the first of several files draws all."""
         near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
         for one in near & self._live.keys():
             self._load(self._live[one], one)
@@ -290,7 +290,7 @@ class TranscriptView(SmoothArea):
         self._place()
 
     def _stand_by(self, row: int, button: QWidget) -> None:
-        """What a person opens begins where it began; what they close ends where it is pressed."""
+        """Keeps the top of a row that opens, or the pressed button of one that closes."""
         live, tall, value = self._live[row], self._heights[row], self.verticalScrollBar().value()
         before = button.mapTo(live, QPoint()).y()
         self._measure(row, row)
@@ -298,13 +298,13 @@ class TranscriptView(SmoothArea):
         self._anchor = Anchor(row, value + moved - self._heights.top(row))
         self._stays_at_end = False
 
-    # Where everything is
+    # Layout
 
     def _top_margin(self) -> int:
         return tokens().px(8)
 
     def _place(self) -> None:
-        """Measure what is visible, keep the anchor, and put the widgets where they belong."""
+        """Measures the visible rows, keeps the anchor, and places the widgets."""
         if self._is_placing:
             return
         self._is_placing = True
@@ -324,7 +324,7 @@ class TranscriptView(SmoothArea):
         self.placed.emit()
 
     def _aim(self) -> int:
-        """The scroll position that keeps what the person reads where it is."""
+        """Returns the scroll position that keeps the reading position in place."""
         limit = self._limit()
         if self._stays_at_end or not self._entries:
             return limit
@@ -344,7 +344,7 @@ class TranscriptView(SmoothArea):
         return first, self._heights.at(value + self.viewport().height())
 
     def _measure(self, first: int, last: int) -> bool:
-        """Lay out the rows that are not; whether any is of another height than believed."""
+        """Lays out the rows that are not; returns whether any height differs from its estimate."""
         _, width = column_of(self)
         changed = False
         for row in range(first, last + 1):
@@ -356,7 +356,7 @@ class TranscriptView(SmoothArea):
 
     def _set_bar(self, value: int) -> None:
         bar = self.verticalScrollBar()
-        bar.setRange(0, self._limit())  # says whether there is a bar
+        bar.setRange(0, self._limit())  # shows or hides the bar
         bar.blockSignals(True)
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(tokens().px(40))
@@ -369,7 +369,7 @@ class TranscriptView(SmoothArea):
         for row in range(first, last + 1):
             widget = self._widget(row)
             rect = self.row_rect(row)
-            widget.move(rect.topLeft())  # before it grows: only what is clean is copied
+            widget.move(rect.topLeft())  # before it grows: only a clean part is copied
             widget.resize(rect.size())
             if widget.isHidden():
                 widget.show()
@@ -387,7 +387,7 @@ class TranscriptView(SmoothArea):
             self.older_wanted.emit()
 
     def _read_at(self, value: int) -> None:
-        """What is on top at a scroll position is what the person reads."""
+        """Takes the top row at a scroll position as the reading position."""
         row = self._heights.at(max(0, value - self._top_margin()))
         if row >= 0:
             above, height = value - self._heights.top(row), self._heights[row]

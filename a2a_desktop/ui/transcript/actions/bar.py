@@ -1,4 +1,4 @@
-"""The small bar over a row: what is wanted most often, and the way to the rest."""
+"""The small bar over a row: the most frequent actions, and a button for the others."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ SIDE = 28
 
 
 class ActionBar(QFrame):
-    """Says what was pressed."""
+    """Emits the pressed action."""
 
     chosen = Signal(object)
     """A `MessageDeed`."""
@@ -45,7 +45,7 @@ class ActionBar(QFrame):
         self.hide()
 
     def offer(self, deeds: Sequence[MessageDeed]) -> None:
-        """Have buttons for these deeds, in their order."""
+        """Shows buttons for these actions, in their order."""
         box = self.layout()
         assert isinstance(box, QHBoxLayout)
         for deed, button in self._buttons.items():
@@ -56,9 +56,9 @@ class ActionBar(QFrame):
         self.adjustSize()
 
     def stand(self, row: QRect, top: int, buttons: Sequence[QRect]) -> None:
-        """Stand at the end of a row, whose content begins at `top`, inside of the parent.
+        """Places the bar at the end of a row, whose content begins at `top`, inside of the parent.
 
-        Its own `buttons` can still be pressed.
+        The row's own `buttons` stay in reach.
         """
         look = tokens()
         y = max(look.px(4), top - self.height() + look.px(4))

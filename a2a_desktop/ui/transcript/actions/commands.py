@@ -1,4 +1,4 @@
-"""What can be done with rows: which deeds are offered for what, their names, pictures and keys."""
+"""The actions on rows: the entries that each is offered for, their names, icons and keys."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 class MessageDeed(StrEnum):
-    """What is wanted with rows."""
+    """An action on rows."""
 
     COPY = "copy"
     COPY_MARKDOWN = "copy-markdown"
@@ -39,12 +39,12 @@ class Piece:
 
     entry: Entry
     excerpt: str | None = None
-    """What was chosen of it, as Markdown; None is all."""
+    """The selected part of it, as Markdown; None is all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A deed, and with what."""
+    """An action, and its rows."""
 
     deed: MessageDeed
     pieces: Sequence[Piece]
@@ -52,7 +52,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a deed is offered."""
+    """The look of an action."""
 
     name: str
     icon: str
@@ -111,18 +111,18 @@ _FIRST_OF_FILE: Final = (
 )
 _ON_ITS_WAY: Final = (Delivery.WAITING, Delivery.SENDING)
 _AT_HAND: Final = 3
-"""Deeds that have a button of their own over a row."""
+"""The most actions that have a button of their own over a row."""
 
 
 def name_of(deed: MessageDeed) -> str:
-    """What it is called on screen."""
+    """Returns the name of an action on screen."""
     return translated(MANNERS[deed].name)
 
 
 def offered(entries: Sequence[Entry], *, can_ask_again: bool) -> list[MessageDeed]:
-    """What can be done with rows together, in the order of the menu.
+    """Returns the actions for rows together, in the order of the menu.
 
-    `can_ask_again`: what the person said before them is known, and can be sent anew.
+    `can_ask_again`: the message before them is known, and can be sent again.
     """
     if len(entries) == 1:
         return [one for one in MessageDeed if _is_for(one, entries[0], can_ask_again)]
@@ -130,7 +130,7 @@ def offered(entries: Sequence[Entry], *, can_ask_again: bool) -> list[MessageDee
 
 
 def at_hand(entry: Entry, deeds: Sequence[MessageDeed]) -> list[MessageDeed]:
-    """Those with a button of their own; a status line has none."""
+    """Returns the actions with a button of their own; a status line has none."""
     if isinstance(entry, StatusEntry):
         return []
     kept = _FIRST_OF_FILE if isinstance(entry, FileEntry) else _FIRST_OF_AGENT
@@ -139,7 +139,7 @@ def at_hand(entry: Entry, deeds: Sequence[MessageDeed]) -> list[MessageDeed]:
 
 
 def can_delete(entry: Entry) -> bool:
-    """Not what is still on its way, or waited for."""
+    """Returns False for an entry that is still being sent or received."""
     return MessageDeed.DELETE in offered([entry], can_ask_again=False)
 
 

@@ -1,4 +1,4 @@
-"""Rows as they leave for the clipboard, a file or another message: three kinds of text at once."""
+"""Rows for the clipboard, a file or another message: three kinds of text at once."""
 
 import html
 from collections.abc import Sequence
@@ -38,14 +38,14 @@ _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """The same in three kinds: each program takes the one it knows best."""
+    """The same text in three kinds, of which each program takes the best that it supports."""
 
     markdown: str
     html: str
     plain: str
 
     def as_mime(self) -> QMimeData:
-        """For the clipboard."""
+        """Returns the data for the clipboard."""
         data = QMimeData()
         data.setText(self.plain)
         data.setHtml(f'<meta charset="utf-8">{self.html}')
@@ -54,9 +54,9 @@ class Copied:
 
 
 def copied(pieces: Sequence[Piece], agent: str) -> Copied:
-    """Pieces in their order; who said it where several messages are among them.
+    """Returns pieces in their order, with the authors where they are of several messages.
 
-    `agent` is the agent's name. Takes its time for very long texts.
+    `agent` is the agent's name. Slow for very long texts.
     """
     runs = [list(run) for _, run in groupby(pieces, key=_message_of)]
     texts = [_joined([_piece(one, agent) for one in run]) for run in runs]
@@ -67,17 +67,17 @@ def copied(pieces: Sequence[Piece], agent: str) -> Copied:
 
 
 def message_count(pieces: Sequence[Piece]) -> int:
-    """How many messages these are pieces of."""
+    """Returns the number of messages of these pieces."""
     return sum(1 for _ in groupby(pieces, key=_message_of))
 
 
 def quoted(markdown: str) -> str:
-    """As a quotation in Markdown."""
+    """Returns a quotation in Markdown."""
     return "\n".join(f"> {line}".rstrip() for line in markdown.strip().split("\n"))
 
 
 def _message_of(piece: Piece) -> object:
-    """Rows of one message, or of one reply, belong together."""
+    """Returns the key of a message or reply, whose rows belong together."""
     entry = piece.entry
     if isinstance(entry, StatusEntry):
         return entry.entry_id
@@ -138,7 +138,7 @@ def _of_markdown(text: str) -> Copied:
 
 
 def _verbatim(text: str) -> Copied:
-    """Words in which no mark means anything."""
+    """Returns text without marks, in which no character is markup."""
     paragraphs = html.escape(text).split("\n\n")
     lines = "".join(f"<p>{one.replace(chr(10), '<br>')}</p>\n" for one in paragraphs)
     return Copied(text, dressed(lines), text)
@@ -157,7 +157,7 @@ def _of_data(data: Json) -> Copied:
 
 
 def _of_file(entry: FileEntry) -> Copied:
-    """Its name, and where it is if that is elsewhere."""
+    """Returns its name, and its address if it is remote."""
     name, address = name_of(entry), entry.file.uri or ""
     if not address:
         return Copied(name, f"<p>{html.escape(name)}</p>\n", name)
@@ -169,7 +169,7 @@ def _of_file(entry: FileEntry) -> Copied:
 
 
 def _of_form(entry: FormEntry) -> Copied:
-    """What is asked; of a form that waits, with what is asked beside each question."""
+    """Returns the form's text; of an open form also the description of each question."""
     from a2a_desktop.conversation.export.questions import asked
     from a2a_desktop.conversation.export.written import escaped
     from a2a_desktop.forms.recognise import convention_of

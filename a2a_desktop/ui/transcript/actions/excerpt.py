@@ -1,4 +1,4 @@
-"""A part of what a row shows, as Markdown again: the source knows nothing of what was selected."""
+"""A part of a shown row as Markdown: the source has no places of the selection."""
 
 from collections.abc import Iterator, Sequence
 
@@ -37,7 +37,7 @@ _NUMBERED = (
 
 
 def excerpt(texts: Sequence[Text], begin: int, end: int, *, is_plain: bool) -> str:
-    """What lies between two places of the texts of a row. `is_plain`: as it is, with no marks."""
+    """Returns the part between two places of a row's texts. `is_plain`: as it is, with no marks."""
     found, first = [], 0
     for text in texts:
         last = first + text.document().characterCount()
@@ -80,7 +80,7 @@ def _markdown(document: QTextDocument, begin: int, end: int) -> str:
 
 
 def _begun(block: QTextBlock) -> str:
-    """The marks at the beginning of a paragraph."""
+    """Returns the marks at the beginning of a paragraph."""
     shape = block.blockFormat()
     level = shape.intProperty(_QUOTE) if shape.hasProperty(_QUOTE) else 0
     start = "> " * level + ("#" * shape.headingLevel() + " " if shape.headingLevel() else "")
@@ -137,7 +137,7 @@ def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
 
 
 def _table(table: QTextTable, begin: int, end: int) -> list[str]:
-    """The rows that are touched, under the head of the table."""
+    """Returns the rows that are touched, under the head of the table."""
     rows = []
     for row in range(table.rows()):
         cells = [table.cellAt(row, column) for column in range(table.columns())]
@@ -153,7 +153,7 @@ def _table(table: QTextTable, begin: int, end: int) -> list[str]:
 
 
 def _side(cell: QTextTableCell) -> str:
-    """On which side a column stands."""
+    """Returns the alignment of a column."""
     side = cell.firstCursorPosition().blockFormat().alignment()
     if side & Qt.AlignmentFlag.AlignHCenter:
         return " :-: "

@@ -1,4 +1,4 @@
-"""All that can be done with rows, as a menu with its keys."""
+"""The menu of all actions on rows, with their keys."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from a2a_desktop.ui.transcript.links import Link, LinksMenu
 
 
 class MessageMenu(QMenu):
-    """Says what was chosen. Shown by `popup`, gone when it closes."""
+    """Emits the chosen action. Opened by `popup`, deleted when it closes."""
 
     wanted = Signal(object)
     """A `Wanted`."""
@@ -26,7 +26,7 @@ class MessageMenu(QMenu):
         link: str = "",
         links: Sequence[Link] = (),
     ) -> None:
-        """`link` is the address of the one that it was called on, if it was; `links` are all."""
+        """`link` is the address of the clicked link, if any; `links` are all."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._link = link

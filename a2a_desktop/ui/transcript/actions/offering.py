@@ -1,4 +1,4 @@
-"""Where deeds are offered: over the row under the mouse, in a menu, by keys on the chosen row."""
+"""The places of actions: over the row under the mouse, in a menu, by keys on the chosen row."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -26,14 +26,14 @@ from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import IconButton
 
 LEAVE_MS: Final = 150
-"""The bar stays this long after the mouse has left its row: it may be on the way to it."""
+"""The bar stays this long after the mouse has left its row: the mouse may be on its way to it."""
 
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _MENU_KEYS: Final = ("Return", "Enter")
 
 
 class Offering(QObject):
-    """Watches a view; says what is wanted with its rows."""
+    """Watches a view; emits the actions on its rows."""
 
     wanted = Signal(object)
     """A `Wanted`."""
@@ -44,7 +44,7 @@ class Offering(QObject):
         selecting: Selecting,
         can_ask_again: Callable[[Entry], bool],
     ) -> None:
-        """`can_ask_again`: what the person said before a row is known, and can be sent anew."""
+        """`can_ask_again`: the message before a row is known, and can be sent again."""
         super().__init__(view)
         self._view, self._selecting = view, selecting
         self._can_ask_again = can_ask_again
@@ -52,9 +52,9 @@ class Offering(QObject):
         self._under: EntryId | None = None
         """The row that the bar is over."""
         self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
-        """What the bar offers, and for whom: it is asked for in every frame."""
+        """The actions of the bar, and their entry: every frame asks for them."""
         self._asked: MessageDeed | None = None
-        """What is to be done with what is selected, once all of it is there."""
+        """The action on the selection, once all of that is loaded."""
         selecting.changed.connect(self._gathered)
         self._bar = ActionBar(view)
         self._bar.chosen.connect(self._chosen)
@@ -69,11 +69,11 @@ class Offering(QObject):
         view.viewport().installEventFilter(self)
 
     def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
-        """What the person wants these deeds to be done by."""
+        """Sets the person's keys of these actions."""
         self._keys |= {deed: one.toString(_PORTABLE) for deed, one in keys.items()}
 
     def ask(self, deed: MessageDeed) -> None:
-        """The deed is wanted by its keys: with what is selected, else with the chosen row."""
+        """Runs an action by its keys: on the selection, else on the chosen row."""
         if self._selecting.is_incomplete:
             self._asked = deed
             return
@@ -84,7 +84,7 @@ class Offering(QObject):
             self.wanted.emit(Wanted(deed, pieces))
 
     def _gathered(self) -> None:
-        """All that is selected is there now, or something else is selected."""
+        """Handles the end of loading, or another selection."""
         deed, is_all = self._asked, self._selecting.is_all
         if deed is not None and not self._selecting.is_incomplete:
             self._asked = None
@@ -123,7 +123,7 @@ class Offering(QObject):
             self._leaving.start()
 
     def _stand(self) -> None:
-        """The bar stands over its row, wherever that is now."""
+        """Places the bar over its row, which may have moved."""
         if self._under is None:
             self._bar.hide()
             return
@@ -143,7 +143,7 @@ class Offering(QObject):
         self._bar.stand(rect.translated(place), rect.top() + live.content_top() + place.y(), taken)
 
     def _is_offered(self, entry: Entry) -> bool:
-        """The bar has the buttons for an entry; whether there are any."""
+        """Gives the bar the buttons for an entry; returns whether there are any."""
         delivery = None if isinstance(entry, StatusEntry) else entry.delivery
         key, deeds = self._at_hand
         if key != (entry.entry_id, delivery):
@@ -185,7 +185,7 @@ class Offering(QObject):
             self._menu(row, "").popup(self._view.viewport().mapToGlobal(place))
 
     def _menu(self, row: int, link: str) -> MessageMenu:
-        """For what is selected, if the row is part of it; else for the row."""
+        """Returns the menu for the selection, if the row is part of it; else for the row."""
         is_selected = any(span.row == row for span in self._selecting.spans)
         pieces = self._selecting.pieces() if is_selected else []
         pieces = pieces or self._pieces_of(row)
@@ -197,7 +197,7 @@ class Offering(QObject):
 
     def _chosen_in_menu(self, wanted: Wanted) -> None:
         if self._selecting.is_all and len(wanted.pieces) > 1:
-            self.ask(wanted.deed)  # more may have come since the menu was shown
+            self.ask(wanted.deed)  # more may have come since the menu was opened
         else:
             self.wanted.emit(wanted)
 
@@ -222,7 +222,7 @@ class Offering(QObject):
         self.ask(deed)
         return True
 
-    # What is offered
+    # Offered actions
 
     def _pieces_of(self, row: int) -> list[Piece]:
         return [Piece(self._view.entries[row])] if row >= 0 else []

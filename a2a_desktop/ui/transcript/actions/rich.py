@@ -1,6 +1,6 @@
-"""What leaves for word processors and mails: HTML that brings its look, text without marks.
+"""Text for word processors and mails: HTML with its own look, and text without marks.
 
-They know no style sheet of ours, so each element says itself what it looks like.
+They have no style sheet of ours, so each element has its look as an attribute.
 """
 
 import html
@@ -23,18 +23,18 @@ _LOOKS: Final = {
     "hr": "",
 }
 _DIRECTED: Final = ("p", "li", "ul", "ol", "table", "th", "td", "blockquote")
-"""What may be written from right to left; headings too."""
+"""Elements that may be written from right to left; headings too."""
 _TAG: Final = re.compile(r"<(/?)([a-z]+[1-6]?)((?:\s[^<>]*)?)>")
 _SIDE: Final = re.compile(r'class="(left|center|right)"')
 _LOOKED_AT: Final = 400
-"""Characters behind a tag among which it shows which way they are read."""
+"""The most characters behind a tag that decide its reading direction."""
 _RICH_NOTE: Final = re.compile(rf"\[\[(\w+)\]\]\({NOTE}[^)\s]*\)")
 _PLAIN_NOTE: Final = re.compile(rf"(\[\w+\]) \({NOTE}[^)\s]*\)")
 _TASK: Final = re.compile(r"(<li[^>]*>\s*(?:<p[^>]*>)?)\[([ xX])\] ")
 
 
 def as_rich(markdown: str) -> str:
-    """Markdown as HTML; takes its time for a long text."""
+    """Returns Markdown as HTML; slow for a long text."""
     from a2a_desktop.conversation.export.prose import as_html
 
     rendered = _RICH_NOTE.sub(r"<sup>[\1]</sup>", as_html(_prepared(markdown)))
@@ -42,14 +42,14 @@ def as_rich(markdown: str) -> str:
 
 
 def as_words(markdown: str) -> str:
-    """Markdown as text without marks; takes its time for a long one."""
+    """Returns Markdown as text without marks; slow for a long one."""
     from a2a_desktop.conversation.export.plain import as_plain
 
     return _PLAIN_NOTE.sub(r"\1", as_plain(_prepared(markdown))).replace(CENTRED, "")
 
 
 def dressed(rendered: str) -> str:
-    """HTML of ours with its look at each element, and its addresses linked."""
+    """Adds the look to each element of our HTML, and links its addresses."""
     made: list[str] = []
     done = apart = 0
     for tag in _TAG.finditer(rendered):
@@ -63,7 +63,7 @@ def dressed(rendered: str) -> str:
 
 
 def _prepared(markdown: str) -> str:
-    """Maths and footnotes as they are read on the screen."""
+    """Converts maths and footnotes as on the screen."""
     whole, _ = gathered(markdown)
     said = "".join(text if is_code else readable(text) for text, is_code in parts(whole))
     return said.replace(BREAK, "\\\n")
@@ -80,7 +80,7 @@ def _dressed(tag: re.Match[str], rendered: str) -> str:
 
 
 def _is_from_right(rendered: str) -> bool:
-    """The first letter that has a direction goes to the left."""
+    """Returns whether the first letter with a direction runs to the left."""
     text = html.unescape(_TAG.sub("", rendered))
     kinds = (unicodedata.bidirectional(letter) for letter in text)
     return next((kind for kind in kinds if kind in ("L", "R", "AL")), "L") != "L"

@@ -1,4 +1,4 @@
-"""What the person answered to a form, on the person's side."""
+"""The person's answers to a form, on the person's side."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +21,7 @@ EDIT: Final = "edit answers"
 
 
 class AnswerRow(Row):
-    """The card, and what became of it."""
+    """The card of answers, and its delivery."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""What every row of the transcript is: a head if it begins a group, then its content."""
+"""The base of all rows of the transcript: a head if it begins a group, then its content."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,64 +25,64 @@ from a2a_desktop.ui.wording import formats
 
 TILE: Final = 28
 NEW: Final = 24
-"""Height of the line above what is new."""
+"""The height of the line above new rows."""
 INDENT: Final = 40
-"""Where an agent's content begins: behind its tile."""
+"""The left of an agent's content: behind its tile."""
 PRINT: Final = "print"
 SAVE_PDF: Final = "save as PDF"
-"""What can be wanted of any row that is no status: of its whole result or message."""
+"""The action on any row but a status: saves its whole result or message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a row stands among the others."""
+    """The place of a row among the others."""
 
     begins_group: bool = True
-    """It shows who speaks."""
+    """It shows its sender."""
     day: str = ""
     """The day line above it; "" for none."""
     is_new: bool = False
-    """The first that the person has not seen: a line says so."""
+    """The first that the person has not seen, under a line that says so."""
     files: int = 0
-    """Of several files that came together, the last of which is shown here: how many are here."""
+    """The number of files here that came together, if this row shows the last of them."""
     beside: tuple[FileEntry, ...] = ()
     """Files of the next rows, which are drawn here, side by side with this."""
     is_beside: bool = False
-    """It is drawn by a row above: there is nothing to see of this one."""
+    """A row above draws it: this one is empty."""
     is_inside: bool = False
-    """It is drawn within another row, which has seen to what is around it."""
+    """It is drawn inside another row, which draws its head."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The person pressed something in a row. `what` is an `Action`, "save", "copied" or "reply"."""
+    """An action of the person in a row. `what` is an `Action`, "save", "copied" or "reply"."""
 
     what: str
     entry: Entry
     parts: tuple[Part, ...] = ()
-    """What a reply consists of."""
+    """The parts of a reply."""
     metadata: Mapping[str, Json] = field(default_factory=dict)
-    """Of the message that it is sent in."""
+    """The metadata of the reply's message."""
     answer: Answer | None = None
-    """The same for the person, and for what is kept."""
+    """The reply in words, for the person and the journal."""
     detail: object = None
-    """Of what a form says: its panel, its answers."""
+    """The panel or the answers of a form."""
 
 
 class Row(QWidget):
-    """One row. Subclasses lay out their content below `content_top` and say how tall it is."""
+    """A row. Subclasses lay out their content below `content_top` and return its height."""
 
     acted = Signal(object)
     """An `Acted`."""
     resized = Signal()
-    """The content needs another height, although nobody loaded or grew it."""
+    """The content needs another height, although it was neither loaded nor grown."""
     outgrown = Signal(object)
     """The row itself, each time that it was `resized`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.resized.connect(self._tell_outgrown)
-        # What is opaque is moved by copying its pixels; what is not is painted anew.
+        # An opaque widget is moved by copying its pixels; any other is repainted.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.entry: Entry | None = None
@@ -93,36 +93,36 @@ class Row(QWidget):
 
     @property
     def is_kept(self) -> bool:
-        """It holds what the person does, and must not be given to another entry."""
+        """It holds input of the person, and must not be given to another entry."""
         return False
 
     def use(self, pictures: Pictures) -> None:
-        """Where a row that shows pictures gets them."""
+        """Sets the source of pictures for a row that shows them."""
 
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
-        """Show an entry."""
+        """Shows an entry."""
         self.entry, self._agent, self._at = entry, agent, at
         self._show(entry)
         self.update()
 
     def grow(self, entry: Entry) -> None:
-        """Show an entry of which more has come."""
+        """Shows the continuation of an entry."""
         self.entry = entry
         self._show(entry)
 
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
-        """What can be selected word by word, from above; a row without is selected as a whole."""
+        """Returns the texts to select in, from the top; a row without is selected as a whole."""
         return ()
 
     def light(self, query: Query) -> None:
-        """Light what a search means; an empty one lights nothing."""
+        """Highlights the matches of a query; an empty one highlights nothing."""
 
     def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
-        """Each text, and how many places are met in what it stands for."""
+        """Returns each text, and the number of matches in its source."""
         return [(text, len(hits(text))) for text in self.texts()]
 
     def stress(self, number: int) -> QRect | None:
-        """Of all that is lit, this one is looked at now (-1: none); where it is, if known."""
+        """Marks the current match (-1: none); returns its place, if known."""
         found: QRect | None = None
         for text, count in self.places():
             boxes = hits(text)
@@ -131,32 +131,32 @@ class Row(QWidget):
             if is_here and number < len(boxes):
                 place = text.viewport().mapTo(self, boxes[number].topLeft())
                 found = QRect(place, boxes[number].size())
-            elif is_here:  # it is in what is drawn for the text, or below what of it is shown
+            elif is_here:  # it is in a drawing of the text, or below its visible part
                 block = text.parentWidget() or self
                 found = QRect(block.mapTo(self, QPoint()), block.size())
             number = -1 if is_here else number - count
         return first_lit(self) if number == 0 and not self.texts() else found
 
     def line_at(self, y: int) -> Line | None:
-        """The line of text at `y`; None if there is none."""
+        """Returns the line of text at `y`; None if there is none."""
         return line_at(self, self.texts(), y)
 
     def y_of(self, line: Line) -> int | None:
-        """Where a line is now; None if it is gone."""
+        """Returns the present y of a line; None if it is gone."""
         return y_of(self, self.texts(), line)
 
     def memory(self) -> object:
-        """What the person did to an entry, to be kept while no widget shows it; None if nothing."""
+        """Returns the person's changes to an entry, to save them for later; None if none."""
         return None
 
     def flush(self) -> None:
-        """Tell what the person typed here and was not told yet."""
+        """Emits the person's input that was not emitted yet."""
 
     def recall(self, memory: object) -> None:
-        """What `memory` gave for the entry that is loaded next."""
+        """Restores the changes from `memory` for the entry that is loaded next."""
 
     def height_for(self, width: int) -> int:
-        """The row's height at a width, at which its content is laid out."""
+        """Returns the row's height at a width, for which it lays out its content."""
         if self._at.is_beside:
             return 0
         top = self.content_top()
@@ -164,7 +164,7 @@ class Row(QWidget):
         return top + self._lay_out(across(box, QRect(0, 0, width, 1)))
 
     def content_top(self) -> int:
-        """Where the content begins."""
+        """Returns the top of the content."""
         if self._at.is_inside:
             return 0
         look = tokens()
@@ -174,12 +174,12 @@ class Row(QWidget):
         return top + look.px(16 if self._is_person() else 38)
 
     def content_rect(self) -> QRect:
-        """Where the content is, without what says who speaks, and when."""
+        """Returns the place of the content, without the head."""
         left, top = self._left(), self.content_top()
         return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
 
     def event(self, event: QEvent) -> bool:
-        """The time of a head tells its whole date."""
+        """Shows the whole date as the tooltip of the head's time."""
         at = self._time()
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and at is not None:
             top, below = self.content_top() - tokens().px(24), self.content_top()
@@ -203,15 +203,15 @@ class Row(QWidget):
         self._paint(painter)
 
     def _show(self, entry: Entry) -> None:
-        """Give the content what it shows."""
+        """Shows an entry as the content."""
         raise NotImplementedError
 
     def _lay_out(self, box: QRect) -> int:
-        """Place the content in a box of this left, top and width, mirrored already; its height."""
+        """Lays the content out in a box of this left, top and width, mirrored; returns its height."""
         raise NotImplementedError
 
     def _paint(self, painter: QPainter) -> None:
-        """What the content paints itself."""
+        """Paints the parts of the content that are no widgets."""
 
     def _tell_outgrown(self) -> None:
         self.outgrown.emit(self)

@@ -1,4 +1,4 @@
-"""Structured data in a frame: the view that shows it best, or its JSON."""
+"""Structured data in a frame: its best view, or its JSON."""
 
 import asyncio
 from typing import Final
@@ -18,18 +18,18 @@ from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.rows.base import Row
 
 BOUND: Final = 60.0
-"""Seconds in which data must have been looked at; the tree takes no time."""
+"""Seconds until data must be recognised; the tree takes no time."""
 
 
 class DataRow(Row):
-    """One piece of data; a large one is looked at beside the window's thread."""
+    """A piece of data; a large one is recognised beside the window's thread."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._tasks = WidgetTasks(self)
         self._known = Known(None)
         self._shown: Known | None = None
-        """What of it the frame shows."""
+        """The data in the frame."""
         self.frame = PartFrame(self)
         self.frame.resized.connect(self.resized)
 

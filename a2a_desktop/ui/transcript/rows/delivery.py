@@ -1,4 +1,4 @@
-"""The line under what the person wrote: it waits, is on its way, arrived, or did not."""
+"""The line under a message of the person: waiting, on its way, delivered, or failed."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 @spoken_as(QAccessible.Role.StaticText)
 class DeliveryLine(Ticking, QWidget):
-    """Words, a small icon where there is one, and what the person can do about it."""
+    """Words, a small icon where there is one, and the person's options."""
 
     acted = Signal(str)
     """An `Action`."""
@@ -39,7 +39,7 @@ class DeliveryLine(Ticking, QWidget):
         super().__init__(parent)
         self._text = self._said = ""
         self._since: datetime | None = None
-        """It is on its way since then."""
+        """The time since which it is on its way."""
         self._delivery: Delivery | None = None
         self._needs_sign_in = False
         self._again = self._link(self.tr("Send again"), self._send_again)
@@ -50,7 +50,7 @@ class DeliveryLine(Ticking, QWidget):
     def show_entry(
         self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord | None
     ) -> None:
-        """What became of this entry."""
+        """Shows the delivery of this entry."""
         self._delivery = entry.delivery
         self._text = self._said = wording.delivery(entry, agent.name if agent is not None else "")
         is_on_its_way = entry.delivery is Delivery.SENDING
@@ -73,7 +73,7 @@ class DeliveryLine(Ticking, QWidget):
         self.update()
 
     def height_for(self, width: int) -> int:
-        """Its height at a width; a reason may take several lines."""
+        """Returns its height at a width; a reason may take several lines."""
         if self._delivery is None:
             return 0
         look = tokens()
@@ -85,7 +85,7 @@ class DeliveryLine(Ticking, QWidget):
         return max(tall, look.px(18))
 
     def _line_up(self, buttons: Sequence[Button], top: int, room: QRect) -> int:
-        """Put those that are shown side by side, the last at the end; how tall they are."""
+        """Places the visible buttons side by side, the last at the end; returns their height."""
         right, tall = room.width(), 0
         for button in reversed([one for one in buttons if not one.isHidden()]):
             hint = button.sizeHint()
@@ -131,7 +131,7 @@ class DeliveryLine(Ticking, QWidget):
         return QRect(0, 0, width, tall + look.px(4))
 
     def _font(self) -> QFont:
-        """Times are small; what asks for something is less so."""
+        """Returns a small font for times, a larger one for words that need an answer."""
         is_more = self._delivery in (Delivery.FAILED, Delivery.WAITING)
         return tokens().font("small" if is_more else "time")
 
@@ -141,7 +141,7 @@ class DeliveryLine(Ticking, QWidget):
         return self._since is not None
 
     def tick(self) -> None:
-        """What is on its way for long says for how long."""
+        """Shows the time of a long delivery."""
         if self._since is not None:
             seconds = (datetime.now(UTC) - self._since).total_seconds()
             self._text = wording.lasting(self._said, seconds)

@@ -1,4 +1,4 @@
-"""A file: a picture as a preview, anything else as a chip. It is opened, saved, first fetched."""
+"""A file: a picture as a preview, others as a chip, with buttons to fetch, open and save it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -37,9 +37,9 @@ DRAG: Final = "drag"
 _WIDE: Final = 400
 _FOOT: Final = 46
 _ABOUT: Final = 500
-"""Characters of what the agent says of a result."""
+"""The most characters of the agent's words about a result."""
 _TWO: Final = 600
-"""px at 100 % from which two files stand in a line."""
+"""px at 100 % from which two files are in a line."""
 _ROOMY: Final = 380
 """px at 100 % from which the button that saves has words."""
 
@@ -50,7 +50,7 @@ class FileRow(Row):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._grip: QPointF | None = None
-        """Where the mouse holds it."""
+        """The place at which the mouse holds it."""
         self._is_dragged = False
         self._main = Button("", self, "small")
         self._main.clicked.connect(self._wants_main)
@@ -81,7 +81,7 @@ class FileRow(Row):
 
     @property
     def is_wide(self) -> bool:
-        """It shows more than its chip, and needs all the room there is."""
+        """It shows more than its chip, and needs the whole width."""
         return False
 
     def use(self, pictures: Pictures) -> None:
@@ -96,14 +96,14 @@ class FileRow(Row):
         return kept
 
     def own_memory(self) -> object:
-        """What the person did to this file alone; None if nothing."""
+        """Returns the person's changes to this file alone; None if there are none."""
         return None
 
     def recall(self, memory: object) -> None:
         self._recalled = memory if isinstance(memory, dict) else {}
 
     def recall_own(self, memory: object) -> None:
-        """What `own_memory` gave for the file that is loaded next."""
+        """Restores the changes from `own_memory` for the file that is loaded next."""
 
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
         if self.entry is None or self.entry.entry_id != entry.entry_id:
@@ -116,7 +116,7 @@ class FileRow(Row):
                     one.hide()
 
     def _show_beside(self, files: Sequence[FileEntry], agent: AgentRecord) -> None:
-        """The files of the next rows, each in a row of its kind within this one."""
+        """Shows the files of the next rows, each in a row of its kind inside this one."""
         from a2a_desktop.ui.transcript.rows.registry import file_row
 
         kinds = [file_row(one.file) for one in files]
@@ -154,7 +154,7 @@ class FileRow(Row):
             if far >= QApplication.startDragDistance() and not self._is_dragged:
                 self._is_dragged = True
                 self._act(DRAG)
-            return  # it is pulled, not selected
+            return  # it is dragged, not selected
         super().mouseMoveEvent(event)
         if self._picture_box().contains(event.position()):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -209,7 +209,7 @@ class FileRow(Row):
         self.setMouseTracking(self._picture is not None)
 
     def _flawed(self, flaw: Flaw) -> str:
-        """Why there is no preview."""
+        """Returns why there is no preview."""
         match flaw:
             case Flaw.TOO_LARGE:
                 return self.tr("too large to draw")
@@ -221,7 +221,7 @@ class FileRow(Row):
                 return self.tr("damaged")
 
     def _show_download(self, download: Download | None, *, is_here: bool) -> None:
-        """What can be done with it now, and how far it is."""
+        """Shows the present action, and the progress."""
         is_coming = download is not None and download.fault is None
         self._main_act, text = offer_of(self._file, download)
         self._main.setText(text)
@@ -247,7 +247,7 @@ class FileRow(Row):
         return y - box.top()
 
     def _lay_out_all(self, box: QRect) -> int:
-        """This file and those beside it, two in a line where there is room; their height."""
+        """Lays out this file and those beside it, two in a line if they fit; returns the height."""
         look, gap = tokens(), tokens().px(10)
         rows = [self, *self._beside]
         is_narrow = box.width() < look.px(_TWO) or any(one.is_wide for one in rows)
@@ -269,7 +269,7 @@ class FileRow(Row):
         return y - box.top()
 
     def _lay_out_own(self, box: QRect) -> int:
-        """The chip or the picture, and what is below it."""
+        """Lays out the chip or the picture, and the parts below it; returns their height."""
         look = tokens()
         foot = look.px(_FOOT)
         size = self._shown_size(box.width())
@@ -293,7 +293,7 @@ class FileRow(Row):
         return self._lay_out_below(box, bottom + look.px(4)) - box.top()
 
     def _lay_out_below(self, box: QRect, y: int) -> int:
-        """What it is, what went wrong, and what became of the message; where that ends."""
+        """Lays out the facts, the fault, and the delivery of the message; returns the lower end."""
         look = tokens()
         for label in (self._about, self._problem):
             if label.isVisibleTo(self):
@@ -327,7 +327,7 @@ class FileRow(Row):
         self._paint_foot(painter, foot.toRect())
 
     def _paint_picture(self, painter: QPainter, picture: QImage) -> None:
-        """As large as it fits; what it does not fill, and what shines through it, is quiet."""
+        """Paints it as large as it fits, on a quiet ground."""
         room = self._picture_box()
         painter.fillRect(room, tokens().color("surface-sunken"))
         size = picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)
@@ -337,7 +337,7 @@ class FileRow(Row):
             painter.drawImage(target, picture)
 
     def _picture_box(self) -> QRectF:
-        """Where the preview is; empty if there is none."""
+        """Returns the place of the preview; empty if there is none."""
         if self._picture is None:
             return QRectF()
         return self._box.adjusted(0, 0, 0, -tokens().px(_FOOT))

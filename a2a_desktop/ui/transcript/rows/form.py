@@ -1,4 +1,4 @@
-"""A form in the transcript: to be filled in while it is open, a quiet line when it is not."""
+"""A form in the transcript: to be filled in while it is open, a quiet line afterwards."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -51,21 +51,21 @@ class Filled:
 
 
 class FormRow(Row):
-    """Holds the panel of one form. It is kept while the form is open: answers live in it."""
+    """Holds the panel of one form. It is kept while the form is open: the panel has the answers."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._panel: FormPanel | None = None
         self._shown: EntryId | None = None
         self._is_away = False
-        """The form is shown elsewhere; here is a line in its place."""
+        """The form is shown elsewhere; a line replaces it here."""
         self._line = ""
         self._lit = Query()
         self._line_box = QRect()
 
     @property
     def is_kept(self) -> bool:
-        """It must not be given to another entry: the person fills it in."""
+        """The person fills it in: it must not be given to another entry."""
         return self._panel is not None
 
     @property
@@ -78,13 +78,13 @@ class FormRow(Row):
             self._panel.flush()
 
     def lend(self, panel: "FormPanel") -> None:
-        """The form is shown where there is more room."""
+        """Moves the form to a place with more room."""
         self._is_away = True
         self._line = self.tr("{form} · is being filled in").format(form=panel.title)
         self.resized.emit()
 
     def take_back(self, panel: "FormPanel") -> None:
-        """The form is shown here again."""
+        """Moves the form back."""
         self._is_away = False
         if panel is self._panel:
             panel.setParent(self)
@@ -93,7 +93,7 @@ class FormRow(Row):
             self.resized.emit()
 
     def line(self) -> str:
-        """What a form that is not open says."""
+        """Returns the line of a form that is not open."""
         return self._line
 
     def event(self, event: QEvent) -> bool:
@@ -186,7 +186,7 @@ class FormRow(Row):
             self._tell(DECLINED, Filled(self._panel))
 
     def _bring(self, rect: QRect) -> None:
-        """`rect` of the panel is to be looked at."""
+        """Scrolls to `rect` of the panel."""
         if self._panel is not None and not self._is_away:
             place = self._panel.mapToParent(rect.topLeft()) + self.pos()
             self._tell(SEEN, QRect(place, rect.size()))

@@ -1,4 +1,4 @@
-"""Lines of the texts in a row: found again after the texts grew, or were laid out anew."""
+"""Lines of the texts in a row: found again after the texts grew, or were laid out again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A place in a row's texts that can be found again when they are laid out anew."""
+    """A place in a row's texts that can be found again in another layout."""
 
     place: int
-    """Characters before it."""
+    """The number of characters before it."""
     above: int
-    """px between the top of its line and what was meant."""
+    """px from the top of its line to the place itself."""
 
 
 def line_at(row: QWidget, texts: Sequence[QTextEdit | QPlainTextEdit], y: int) -> Line | None:
-    """The line that covers `y` of a row, or the first one below."""
+    """Returns the line that covers `y` of a row, or the first one below."""
     before = 0
     for text in texts:
         top = text.mapTo(row, QPoint()).y()
@@ -31,7 +31,7 @@ def line_at(row: QWidget, texts: Sequence[QTextEdit | QPlainTextEdit], y: int) -
 
 
 def y_of(row: QWidget, texts: Sequence[QTextEdit | QPlainTextEdit], line: Line) -> int | None:
-    """Where a line is now; None if there is no such text any more."""
+    """Returns the present y of a line; None if there is no such text any more."""
     place = line.place
     for text in texts:
         count = text.document().characterCount()

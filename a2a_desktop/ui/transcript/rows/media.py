@@ -1,4 +1,4 @@
-"""A sound or a film: below its chip it is played."""
+"""A sound or a video, with a player below its chip."""
 
 import asyncio
 from typing import Final
@@ -21,13 +21,13 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.slider import Slider
 
 BOUND: Final = 60.0
-"""Seconds in which a file must have been read."""
+"""Seconds until a file must be read."""
 _TIME: Final = 92
-"""px at 100 % for where it is, of how long it is."""
+"""px at 100 % for the position and the length."""
 
 
 class MediaRow(FileRow):
-    """The chip, and below it a button, a bar to move along, and the film."""
+    """The chip, and below it a button, a bar to seek, and the video."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class MediaRow(FileRow):
 
     @property
     def is_kept(self) -> bool:
-        """What plays goes on while it is out of sight."""
+        """A file that plays goes on while it is out of sight."""
         return self._player is not None or super().is_kept
 
     @property

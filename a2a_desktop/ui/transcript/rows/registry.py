@@ -1,4 +1,4 @@
-"""Entry kind -> row widget."""
+"""The row widget of each kind of entry."""
 
 from typing import assert_never
 
@@ -29,7 +29,7 @@ from a2a_desktop.ui.viewer.player import is_playable
 
 
 def row_type(entry: Entry) -> type[Row]:
-    """The widget that shows an entry."""
+    """Returns the widget that shows an entry."""
     match entry:
         case TextEntry(origin=origin) if origin.role is Role.USER:
             return PersonRow
@@ -52,7 +52,7 @@ def row_type(entry: Entry) -> type[Row]:
 
 
 def file_row(file: FilePart) -> type[FileRow]:
-    """The widget that shows a file."""
+    """Returns the widget that shows a file."""
     if can_be_read(file):
         return TextFileRow
     if not is_playable(file):
@@ -63,7 +63,7 @@ def file_row(file: FilePart) -> type[FileRow]:
 
 
 def _drawn(entry: DataEntry) -> type[Row] | None:
-    """For a surface, or what was done on one: loaded when the first of them is shown."""
+    """Returns the widget of a surface or an action on one, imported at the first of them."""
     is_action = entry.origin.role is Role.USER and action_of(entry.data) is not None
     if entry.surface_id is None and not is_action:
         return None
@@ -73,7 +73,7 @@ def _drawn(entry: DataEntry) -> type[Row] | None:
 
 
 def estimate(entry: Entry) -> int:
-    """A height in px at 100 %, good enough until the row is drawn."""
+    """Returns a height in px at 100 %, good enough until the row is drawn."""
     match entry:
         case TextEntry(text=text):
             return 44 + 23 * (len(text) // 80 + text.count("\n") + 1)

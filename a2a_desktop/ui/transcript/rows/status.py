@@ -1,4 +1,4 @@
-"""The quiet line under a reply; a card when something went wrong with it."""
+"""The quiet line under a reply; a card after an error."""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -84,7 +84,7 @@ class StatusRow(Ticking, Row):
         self.update()
 
     def line(self) -> str:
-        """What the row says."""
+        """Returns the text of the row."""
         said = self._said
         return f"{said.title} {said.text}" if said is not None else self._line
 
@@ -99,7 +99,7 @@ class StatusRow(Ticking, Row):
         return self._agent.card if self._agent is not None else None
 
     def tick(self) -> None:
-        """It works for a second more."""
+        """Shows the next second."""
         if isinstance(self.entry, StatusEntry):
             self._line = self._words(self.entry)
             self.update()
@@ -123,7 +123,7 @@ class StatusRow(Ticking, Row):
             button.show()
 
     def _can(self, action: wording.Action) -> bool:
-        """Without a task there is nobody to ask for its result."""
+        """Returns whether an action is possible: without a task there is no result to ask for."""
         is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
         return is_of_task or action is not wording.Action.ASK_FOR_RESULT
 
@@ -166,7 +166,7 @@ class StatusRow(Ticking, Row):
         return y + pad - box.top() + look.px(6)
 
     def _offer_whole(self, room: int) -> None:
-        """What the agent says at more length than there is room for stands in a tip."""
+        """Sets the whole text as the tooltip, if the line cuts it."""
         words = self.entry.text if isinstance(self.entry, StatusEntry) else ""
         if isinstance(self.entry, StatusEntry) and self.entry.receipt is not None:
             words = self._line
@@ -210,14 +210,14 @@ class StatusRow(Ticking, Row):
 
 
 def _kind(action: wording.Action, is_first: bool) -> str:
-    """Only what the agent waits for is filled."""
+    """Returns the kind of a button: only the one that the agent waits for is filled."""
     if action is wording.Action.SIGN_IN and is_first:
         return "primary"
     return "secondary" if is_first or action is wording.Action.STOP else "quiet"
 
 
 class _ActionButton(Button):
-    """A button that knows what it is for."""
+    """A button with its action."""
 
     def __init__(self, action: wording.Action, kind: str, parent: QWidget) -> None:
         super().__init__(wording.label(action), parent, kind, _ICONS.get(action, ""))
@@ -227,7 +227,7 @@ class _ActionButton(Button):
         self.clicked.connect(self._note)
 
     def take_press(self) -> bool:
-        """Whether it was this one, told once."""
+        """Returns whether it was pressed, once."""
         was_pressed, self._is_pressed = self._is_pressed, False
         return was_pressed
 

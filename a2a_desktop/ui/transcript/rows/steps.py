@@ -1,4 +1,4 @@
-"""What the agent did on its way to the answer: one quiet line that opens."""
+"""The steps of the agent before its answer: one quiet line that opens."""
 
 import json
 from typing import Final
@@ -28,15 +28,15 @@ _ICONS: Final = {
     StepKind.STEP: "ph.path",
 }
 _LONGEST: Final = 4000
-"""Characters of what a tool was given, or gave, that are shown."""
+"""The most characters of a tool's input or output that are shown."""
 _TITLE: Final = 200
-"""Characters of what is done that are told."""
+"""The most characters of a step's title."""
 _PORTION: Final = 8
-"""Steps that are laid out at once: the window stands still meanwhile."""
+"""The steps that are laid out in one turn, which blocks the window."""
 
 
 class StepsRow(Row):
-    """The line, and below it, if the person wants, each step with its words."""
+    """The line, and below it, on request, each step with its words."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class StepsRow(Row):
             line.light(self._lit)
 
     def _add_lines(self, most: int) -> None:
-        """So many more of those that are wanted; the others soon after."""
+        """Adds so many of the requested steps; the others follow soon."""
         shown = self._steps if self._is_open else ()
         for step in shown[len(self._lines) :][:most]:
             line = _Line(self)
@@ -107,7 +107,7 @@ class StepsRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        out = look.px(14)  # its picture stands above those of the steps
+        out = look.px(14)  # its icon is above those of the steps
         self._fit_line(box.width() + out)
         hint = self._toggle.sizeHint()
         wide = min(hint.width(), box.width() + out)
@@ -120,7 +120,7 @@ class StepsRow(Row):
         return y - box.top() + look.px(2)
 
     def _fit_line(self, room: int) -> None:
-        """What is done may be cut short, how many steps there are never."""
+        """Elides the step's name, never the number of steps."""
         name, count = _in_short(self._steps)
         self._toggle.setText(f"{name} · {count}")
         over = self._toggle.sizeHint().width() - room
@@ -131,7 +131,7 @@ class StepsRow(Row):
 
 
 class _Line(QWidget):
-    """One step: a picture of its kind, its title, its words; a stroke leads to the next."""
+    """One step: the icon of its kind, its title, its words; a stroke leads to the next."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -142,7 +142,7 @@ class _Line(QWidget):
         self._text = Prose(self, "text-muted", "ui")
 
     def show_step(self, step: Step) -> None:
-        """Draw this step."""
+        """Shows this step."""
         if step == self._step:
             return
         self._step, self._kind, self._size = step, step.kind, (0, 0)
@@ -152,11 +152,11 @@ class _Line(QWidget):
         self.update()
 
     def light(self, query: Query) -> None:
-        """Light what a search means."""
+        """Highlights the matches of a query."""
         light(self._text, query)
 
     def height_for(self, width: int) -> int:
-        """Its height at a width, which it takes on."""
+        """Returns its height at a width, which it takes on."""
         if self._size[0] != width:
             self._size = (width, self._lay_out(width))
         return self._size[1]
@@ -192,7 +192,7 @@ class _Line(QWidget):
 
 
 def summary(steps: tuple[Step, ...]) -> str:
-    """All steps in one line: the newest name, and how many there are."""
+    """Returns all steps in one line: the newest name, and the number of all."""
     return " · ".join(_in_short(steps))
 
 
@@ -208,7 +208,7 @@ def _in_short(steps: tuple[Step, ...]) -> tuple[str, str]:
 
 
 def title_of(step: Step) -> str:
-    """What a step is called."""
+    """Returns the title of a step."""
     match step.kind:
         case StepKind.THOUGHT:
             return step.title or translated(QT_TRANSLATE_NOOP("wording", "Thought"))
@@ -222,14 +222,14 @@ def title_of(step: Step) -> str:
 
 
 def body_of(step: Step) -> str:
-    """Its words in Markdown; what a tool was given, and what came back."""
+    """Returns its words in Markdown; the input of a tool, and its output."""
     said = [step.text] if step.text else []
     said += [_as_code(one) for one in (step.given, step.result) if one not in (None, {}, [])]
     return "\n\n".join(said)
 
 
 def said(step: Step) -> str:
-    """All words of a step."""
+    """Returns all words of a step."""
     return f"{title_of(step)}\n{body_of(step)}"
 
 

@@ -1,4 +1,4 @@
-"""A surface that an agent drew, and what the person did on one."""
+"""A surface that an agent drew, and the person's actions on one."""
 
 import json
 from typing import Final
@@ -32,7 +32,7 @@ TYPED_MS: Final = 400
 
 
 class SurfaceRow(Row):
-    """The surface in a frame that says whose it is: that line is ours, not the agent's."""
+    """The surface in a frame that names its owner: that line is ours, not the agent's."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,7 +84,7 @@ class SurfaceRow(Row):
         self._view.light(query)
 
     def put_back(self, entry_id: EntryId, typed: JsonObject) -> None:
-        """What the person changed before the program was last closed."""
+        """Restores the person's input from before the last end of the program."""
         if self._following is not None and self._following[0] == entry_id:
             self._following[1].surface.put_back(typed)
             self._stale = self._following[1].surface
@@ -154,7 +154,7 @@ class SurfaceRow(Row):
             self.acted.emit(Acted("reply", entry, (part,), told.metadata, answer))
 
     def _answer(self, told: Told, form: EntryId) -> Answer:
-        """What a person reads of it, and all that is kept if a secret goes along."""
+        """Returns the words for the person, and all that is saved if a secret goes along."""
         words = {"true": self.tr("Yes"), "false": self.tr("No")}
         lines = []
         for one in told.given:
@@ -165,7 +165,7 @@ class SurfaceRow(Row):
 
 
 class ActionRow(PersonRow):
-    """What the person did on a surface, in words."""
+    """The person's action on a surface, in words."""
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, DataEntry)

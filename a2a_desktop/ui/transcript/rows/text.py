@@ -25,25 +25,27 @@ from a2a_desktop.ui.widgets.text_highlighter import hits, light
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
-"""A text up to this long is drawn anew as a whole when it is complete: a link may be defined
-far below its use. For a longer one that would be felt."""
+"""A complete text up to this length is redrawn as a whole, as a link may be defined at its end.
+
+For a longer one that would take too long.
+"""
 
 FIRST: Final = 3000
-"""Characters of such a text that are shown at once; the rest follows piece by piece."""
+"""The characters of such a text that are shown at once; the rest follows piece by piece."""
 _LEAST: Final = 500
-"""What a piece counts at least: an empty one is made too."""
+"""The least count of a piece: an empty one costs time too."""
 LONG_PROSE: Final = 3000
-"""Where its prose is cut: no piece is felt."""
+"""The length at which its prose is cut, so that no piece takes long."""
 MUCH: Final = 6000
-"""Characters of what the person wrote that are shown at first."""
+"""The most characters of the person's text that are shown at first."""
 LOOKED_AT: Final = 60_000
-"""Characters of it that are opened for a word in them."""
+"""The most characters of it that are unfolded for a match in them."""
 LONG: Final = 20
-"""Pieces of a text that takes long to make."""
+"""The pieces from which a text takes long to build."""
 
 
 class PersonRow(Row):
-    """What the person wrote, as it was written."""
+    """The person's text, as it was written."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -133,22 +135,22 @@ class PersonRow(Row):
 
 
 class AgentRow(Row):
-    """What the agent wrote: a stack of pieces of which only the last one changes."""
+    """The agent's text: a stack of pieces of which only the last one changes."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._pieces: list[Piece] = []
         self._widgets: list[Prose | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []
-        """Of each widget, with the width at which it was measured."""
+        """The height of each widget, with the width of its measurement."""
         self._settled = 0
-        """Pieces from the start that will not change any more, and the text they cover."""
+        """The number of pieces from the start that are final, and their text."""
         self._settled_text = ""
         self._notes: Mapping[str, str] = {}
         self._shapes: dict[int, Shape] = {}
-        """What the person made of which code block, counted from 0."""
+        """The person's changes to code blocks, counted from 0."""
         self._shaped: EntryId | None = None
-        """The entry whose blocks are shown."""
+        """The entry of the shown blocks."""
         self._lit = Query()
         self._later: Iterator[Piece] | None = None
         """Pieces of a long text that are still to be found and shown."""
@@ -156,7 +158,7 @@ class AgentRow(Row):
         self._leisure.setInterval(0)
         self._leisure.timeout.connect(self._show_later)
         self._placed = (QRect(), 0, 0)
-        """The box in which the settled pieces lie, how many of them, and where they end."""
+        """The box of the settled pieces, their number, and their lower end."""
 
     def memory(self) -> object:
         self._note_shapes()
@@ -195,7 +197,7 @@ class AgentRow(Row):
 
     @property
     def is_kept(self) -> bool:
-        """A long text is not made twice."""
+        """A long text is not built twice."""
         return self._later is not None or len(self._pieces) > LONG
 
     def light(self, query: Query) -> None:
@@ -204,7 +206,7 @@ class AgentRow(Row):
             _light(widget, query)
 
     def _show_at_leisure(self, found: Iterator[Piece], *, is_long: bool) -> None:
-        """What a person can see soon at once, the rest of a long text piece by piece."""
+        """Shows the first screens at once, the rest of a long text piece by piece."""
         settled, size = self._settled, 0
         wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
         for piece in found:
@@ -241,7 +243,7 @@ class AgentRow(Row):
         self._pieces = wanted
 
     def _settle(self, tail: str) -> None:
-        """Prose before the last piece stays as it is: it need not be looked at again."""
+        """Settles prose before the last piece: it need not be compared again."""
         growing = self._pieces[self._settled :]
         done = [piece for piece in growing[:-1] if piece.language is None]
         if len(growing) > 1 and len(done) == len(growing) - 1:
@@ -257,7 +259,7 @@ class AgentRow(Row):
             self._placed = (QRect(), 0, 0)
 
     def _note_shapes(self) -> None:
-        """As the blocks of this entry stand; those of another one are not asked."""
+        """Saves the shapes of this entry's blocks; those of another one are ignored."""
         if self.entry is not None and self._shaped == self.entry.entry_id:
             growing = self._widgets[self._settled :]  # the others are prose
             blocks = (one for one in growing if isinstance(one, CodeBlock))
@@ -324,7 +326,7 @@ class AgentRow(Row):
 
 
 def _met(widget: QWidget, text: QTextEdit | QPlainTextEdit, piece: Piece, query: Query) -> int:
-    """Places in a piece; code shows its beginning, and a long table a grid."""
+    """Returns the number of matches in a piece; code shows its beginning, a long table a grid."""
     is_whole = not isinstance(widget, CodeBlock | TableBlock)
     return len(hits(text)) if is_whole else len(spans(piece.text, query))
 
@@ -343,7 +345,7 @@ def _widget_of(piece: Piece) -> type[Prose] | type[CodeBlock] | type[TableBlock]
 
 
 def _bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:
-    """A rounded box whose lower right corner points to the person."""
+    """Returns a rounded box whose lower right corner points to the person."""
     path = QPainterPath()
     path.moveTo(box.left() + radius, box.top())
     for corner, size, start in (

@@ -1,4 +1,4 @@
-"""A file that can be read as text: below its chip, if the person wants, what it holds."""
+"""A readable file: below its chip, on request, its contents."""
 
 import asyncio
 from typing import Final
@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
 BOUND: Final = 60.0
-"""Seconds in which a file must have been read."""
+"""Seconds until a file must be read."""
 
 
 class TextFileRow(FileRow):
@@ -34,7 +34,7 @@ class TextFileRow(FileRow):
         self._tasks = WidgetTasks(self)
         self._known: Known | None = None
         self._before: Known | None = None
-        """What was read of the file that is shown next, when it was shown before."""
+        """The contents of the file that is shown next, if it was read before."""
         self._is_open = False
         self._content: Pictures | None = None
         self._toggle = Button("", self, "link")
@@ -133,6 +133,6 @@ class TextFileRow(FileRow):
 
 
 def can_be_read(file: FilePart) -> bool:
-    """Whether a file is on this computer, and text by what is said of it."""
+    """Returns whether a file is on this computer, and its type is text."""
     size = file.size if file.size is not None else len(file.data or b"")
     return is_here(file) and is_readable(file.name, file.media_type, size)

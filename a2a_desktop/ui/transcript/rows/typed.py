@@ -1,4 +1,4 @@
-"""What a person changed on a drawn interface, on its way to where it is kept, and back."""
+"""The person's input on a surface, on its way to the store, and back."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -13,12 +13,12 @@ class TypedRow(Protocol):
     """A row with inputs of its own."""
 
     def put_back(self, entry_id: EntryId, typed: JsonObject) -> None:
-        """What the person changed before the program was last closed."""
+        """Restores the person's input from before the last end of the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What the person changed, and the row that shows it."""
+    """The person's input, and the row that shows it."""
 
     row: TypedRow
     typed: JsonObject
