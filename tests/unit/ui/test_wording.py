@@ -100,7 +100,11 @@ def test_why_a_file_is_not_written_is_said_in_words_of_a_person(number: int, wor
 
 
 def test_damaged_file_says_in_plain_words_where_it_is_damaged() -> None:
-    problems = {"record > title": "missing", "events > 3 > at": "datetime_parsing", "files": "other"}
+    problems = {
+        "record > title": "missing",
+        "events > 3 > at": "datetime_parsing",
+        "files": "other",
+    }
     said = wording.fault(Fault.of(ImportRefused(Refusal.DAMAGED, problems)), "")
     assert said.text == (
         "It is damaged. “record > title” is missing. “events > 3 > at” is no date with a time. "
