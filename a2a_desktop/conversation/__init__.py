@@ -1,1 +1,1 @@
-"""What a conversation is: events in, transcript out. No Qt, no SQL, no HTTP."""
+"""Conversations: events in, transcript out. No Qt, no SQL, no HTTP."""

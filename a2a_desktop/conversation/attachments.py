@@ -1,4 +1,4 @@
-"""Files that go out with a message: read once, kept by their content, filled in when sent."""
+"""Files of outgoing messages: read once, stored by their content, filled in when sent."""
 
 import asyncio
 import mimetypes
@@ -30,7 +30,7 @@ _MORE_TYPES: Final = {".md": "text/markdown", ".webp": "image/webp", ".yaml": "a
 
 
 async def taken_in(place: Path, blobs: Blobs) -> FilePart:
-    """A file of this computer as a part; its bytes are kept now. Raises AttachmentRefused."""
+    """Reads a file of this computer as a part and stores its bytes. Raises AttachmentRefused."""
     try:
         data = await asyncio.to_thread(_read, place)
     except OSError as error:
@@ -40,7 +40,7 @@ async def taken_in(place: Path, blobs: Blobs) -> FilePart:
 
 
 async def kept(name: str, media_type: str, data: bytes, blobs: Blobs) -> FilePart:
-    """Bytes as a part under a name. Raises AttachmentRefused."""
+    """Stores bytes as a part under a name. Raises AttachmentRefused."""
     if len(data) > ATTACHMENT_SIZE:
         raise AttachmentRefused(name, "too large", ATTACHMENT_SIZE)
     try:
@@ -51,20 +51,20 @@ async def kept(name: str, media_type: str, data: bytes, blobs: Blobs) -> FilePar
 
 
 async def filled(message: Message, blobs: Blobs) -> Message:
-    """The message with the bytes of its files, for the way out. Raises AttachmentRefused."""
+    """Returns the message with the bytes of its files, for sending. Raises AttachmentRefused."""
     if not any(isinstance(part, FilePart) and part.blob for part in message.parts):
         return message
     return replace(message, parts=tuple([await _filled(part, blobs) for part in message.parts]))
 
 
 def media_type_of(name: str) -> str:
-    """What a file is by the ending of its name."""
+    """Returns the media type for the ending of a name."""
     known = _MORE_TYPES.get(Path(name).suffix.lower())
     return known or mimetypes.guess_type(name, strict=False)[0] or _UNKNOWN
 
 
 def is_read_by(card: AgentCard, media_type: str) -> bool:
-    """The card does not say that the agent cannot read this. Cards write modes in many ways."""
+    """Returns whether the agent may read this, by its card. Cards write modes in many ways."""
     modes = {*card.input_modes, *(mode for skill in card.skills for mode in skill.input_modes)}
     bare = _bare(media_type)
     kind, _, subtype = bare.partition("/")
@@ -73,7 +73,7 @@ def is_read_by(card: AgentCard, media_type: str) -> bool:
 
 
 def _bare(media_type: str) -> str:
-    """Without its parameters, and by its usual name."""
+    """Returns a type without its parameters, and by its usual name."""
     name = media_type.partition(";")[0].strip().lower()
     return _USUAL_NAMES.get(name, name)
 

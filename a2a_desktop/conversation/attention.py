@@ -1,4 +1,4 @@
-"""What deserves the person's attention. Pure. Where it is said is the window's business."""
+"""Decides what deserves the person's attention. Pure. The window chooses the place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from a2a_desktop.model.events import Event, MessageReceived, StatusChanged
 from a2a_desktop.model.task import TaskState
 
 LONG: Final = timedelta(seconds=10)
-"""What was done sooner than this is no news: the person was still looking."""
+"""The time up to which a result is no news: the person was still looking."""
 
 
 class NoticeKind(StrEnum):
-    """Why the person is told."""
+    """The reason of a notice."""
 
     NEEDS_ANSWER = "needs-answer"
     NEEDS_SIGN_IN = "needs-sign-in"
@@ -30,7 +30,7 @@ class Notice:
     record: ConversationRecord
     kind: NoticeKind
     is_quiet: bool = False
-    """It counts as unread, but is not worth a message of its own."""
+    """It counts as unread, but needs no notification of its own."""
 
 
 _KINDS: Final = {
@@ -48,7 +48,7 @@ def notice_of(
     events: Sequence[Event],
     took: timedelta,
 ) -> Notice | None:
-    """What events mean for the person; None for mere progress. Never twice for one change."""
+    """Returns the notice for events; None for mere progress. Never twice for one change."""
     is_news = (after.state, after.task_id) != (before.state, before.task_id)
     told = is_news and any(isinstance(event, StatusChanged) for event in events)
     kind = _KINDS.get(after.state) if told and after.state is not None else None

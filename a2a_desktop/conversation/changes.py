@@ -1,4 +1,4 @@
-"""What changed in a transcript, in the order in which it must be followed."""
+"""The changes of a transcript, to be followed in their order."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from a2a_desktop.conversation.entry import Entry
 
 @dataclass(frozen=True, slots=True)
 class Inserted:
-    """A new row at `row`; what was there moves down."""
+    """A new row at `row`; later rows move down."""
 
     row: int
     entry: Entry
@@ -24,7 +24,7 @@ class Grew:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """The row is another now."""
+    """Another entry at `row`."""
 
     row: int
     entry: Entry
@@ -32,7 +32,7 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """The row is gone; what was below moves up."""
+    """The row is gone; later rows move up."""
 
     row: int
 

@@ -1,7 +1,7 @@
-"""Citations in what an agent says: marks in its text and a list beneath, as Markdown's footnotes.
+"""Citations in an agent's text: marks and a list beneath, as Markdown's footnotes.
 
-Source: kagenti/adk, a2a/extensions/ui/citation.py. Offsets count the characters of all text
-parts of a message, one after the other.
+Source: kagenti/adk, a2a/extensions/ui/citation.py. Offsets count the characters of all text parts
+of a message, one after the other.
 """
 
 import re
@@ -20,12 +20,12 @@ MOST: Final = 200
 _SHOWN: Final = 300
 """Characters of a source's title or description."""
 _WHOLE: Final = re.compile(r"(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|!?\[[^\]\n]*\]\([^)\n]*\)")
-"""What a mark may not stand in: code, links."""
+"""Spans that take no mark: code, links."""
 _MARKUP: Final = re.compile(r"[!-/:-@\[-`{-~]")
 
 
 def with_sources(message: Message) -> Message:
-    """The message with its sources in its text; as it was if it names none."""
+    """Returns the message with its sources in its text; unchanged if it names none."""
     found = [(n, part) for n, part in enumerate(message.parts) if isinstance(part, TextPart)]
     texts = [part.text for _, part in found]
     marked = marked_texts(texts, message.metadata)
@@ -38,12 +38,12 @@ def with_sources(message: Message) -> Message:
 
 
 def citations_in(metadata: Mapping[str, Json]) -> Mapping[str, Json]:
-    """What metadata says of sources, and nothing else of it."""
+    """Returns the members of metadata that name sources."""
     return {key: metadata[key] for key in (*CITATION, *ADK_SOURCES) if key in metadata}
 
 
 def marked_texts(texts: Sequence[str], metadata: Mapping[str, Json]) -> list[str]:
-    """The texts of one message or result with marks in them, and the list below the last."""
+    """Returns the texts of one message or result with marks, and the list below the last."""
     whole = "".join(texts)
     sources = [one for uri in CITATION for one in _sources(metadata.get(uri))]
     sources = [*sources, *adk_sources(metadata, whole)][:MOST]
@@ -66,7 +66,7 @@ def marked_texts(texts: Sequence[str], metadata: Mapping[str, Json]) -> list[str
 
 
 def said(source: Source) -> str:
-    """Its line in the list: the title as a link, if it can be opened."""
+    """Returns the source's line in the list: the title, as a link if it can be opened."""
     words = _escaped(_line(source.title) or source.url)
     url = re.sub(r"[\s<>\\]", "", source.url)
     is_page = urlsplit(url).scheme in ("http", "https") if url else False
@@ -75,7 +75,7 @@ def said(source: Source) -> str:
 
 
 def _marked(text: str, marks: Sequence[tuple[int, str]]) -> str:
-    """Text with marks at these places, each once at most."""
+    """Puts marks into a text at these places, each once at most."""
     spans = [match.span() for match in _WHOLE.finditer(text)]
     placed: dict[int, list[str]] = {}
     for at, mark in marks:
@@ -96,7 +96,7 @@ def _marked(text: str, marks: Sequence[tuple[int, str]]) -> str:
 
 
 def _sources(said: Json) -> list[Source]:
-    """As the schema has it, a list; one page of its documentation wraps it."""
+    """Reads a list of sources, as the schema has it; one page of its documentation wraps it."""
     if isinstance(said, dict):
         said = said.get("citations")
     if not isinstance(said, list):

@@ -1,4 +1,4 @@
-"""One live conversation: write, then apply, then tell."""
+"""One live conversation: writes events, applies them, then reports changes."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -51,7 +51,7 @@ from a2a_desktop.tasks import Owner
 
 
 class Conversation(StoredConversation):
-    """One context with one agent. All that happens in it enters by `accept`."""
+    """One context with one agent. All its events enter by `accept`."""
 
     def __init__(
         self,
@@ -69,15 +69,15 @@ class Conversation(StoredConversation):
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
         self._batcher = UpdateBatcher(self._owner, self._take_in)
         self.downloads = FileDownloads(self._owner, connect, stores.blobs, self._ledger)
-        """Files of which the agent gave the address only."""
+        """Files that the agent gave only by their address."""
         self._patience = patience
         self._turn: Turn | None = None
         self._follow: Follow | None = None
         self._stops_when_opened = False
         self._asked_to_stop: set[TaskId] = set()
-        """Of which the agent's answer is waited for."""
+        """Tasks whose agent has not answered the request to stop."""
         self.trying: Trying | None = None
-        """A stream that was lost is being picked up again."""
+        """The state of resuming a lost stream."""
         self.message_defaults = MessageDefaults()
 
     @property
@@ -87,7 +87,7 @@ class Conversation(StoredConversation):
 
     @property
     def absence(self) -> Absence | None:
-        """Why nothing goes out now, and when it is tried again; None while the agent is there."""
+        """The reason why nothing is sent now, and the time of the next try; None normally."""
         return self._outbox.absence
 
     @property
@@ -99,7 +99,7 @@ class Conversation(StoredConversation):
 
     @property
     def is_visible(self) -> bool:
-        """Somebody looks at it: its replies are shown frame by frame."""
+        """It is on screen: its replies are shown frame by frame."""
         return self._batcher.is_visible
 
     @is_visible.setter
@@ -109,7 +109,7 @@ class Conversation(StoredConversation):
             self._owner.start(self.change(unread=0), "read")
 
     async def load(self) -> None:
-        """Read the last page, and what waits. Nothing is sent or asked for yet.
+        """Loads the last page and the waiting messages. Sends and asks nothing yet.
 
         Raises JournalFailed.
         """
@@ -118,10 +118,10 @@ class Conversation(StoredConversation):
         if (event := unconfirmed(rows, self._transcript, self._ledger.now())) is not None:
             await self.accept([event])
 
-    # What the agent says
+    # Updates of the agent
 
     async def _take_in(self) -> None:
-        """All that was gathered becomes events."""
+        """Turns the gathered updates into events."""
         async with self._ledger.lock:
             gathered = self._batcher.take()
             if gathered and self.absence is not None:
@@ -138,30 +138,30 @@ class Conversation(StoredConversation):
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
 
-    # What the person does
+    # Actions of the person
 
     @property
     def replaced_files(self) -> Sequence[Sequence[FileEntry]]:
-        """What results held before the agent gave them anew, oldest first."""
+        """Earlier files of results that the agent gave again, oldest first."""
         return self._transcript.files.replaced
 
     async def send(self, text: str) -> None:
-        """Send a message; returns when the turn is over. What goes wrong becomes rows."""
+        """Sends a message; returns when the turn is over. Failures become rows."""
         await self.send_parts((TextPart(text),))
 
     async def send_parts(self, parts: tuple[Part, ...], skill: str = "") -> None:
-        """As `send`, with any parts; an open form's convention says how they go.
+        """Sends any parts like `send`; the convention of an open form decides their format.
 
         `skill` is the id of one that the person chose for it.
         """
         await self.send_message(replace(worded(parts, self.entries), skill=skill))
 
     async def send_message(self, message: Message) -> None:
-        """As `send`, with a message as it is. What cannot go out now waits for its turn."""
+        """Sends a message as it is, like `send`. Queues one that cannot go out now."""
         if not self.record.title:
             self._ledger.record = replace(self.record, title=title_of(message))
         is_answer = self.state is not None and self.state.is_waiting
-        can_wait = not has_secret(message)  # what may not be written down cannot
+        can_wait = not has_secret(message)  # secrets must not be written down
         is_away = self.absence is not None or (len(self._outbox) and not is_answer)
         if self.is_busy or (is_away and can_wait):
             await self._waiting.put(message)
@@ -170,13 +170,15 @@ class Conversation(StoredConversation):
             await self._begin(self._addressed(message))
 
     async def withdraw(self, message_id: MessageId) -> Message | None:
-        """Take back what waits, to change it or for good; None if it is on its way already."""
+        """Takes back a waiting message, to change it or for good; None if it is
+        on its way already.
+        """
         return await self._waiting.withdraw(message_id)
 
     async def send_now(self, message_id: MessageId) -> None:
-        """Say what waits into the task that is worked on; it waits on if the agent refuses.
+        """Sends a waiting message into the running task; it goes on waiting if the agent refuses.
 
-        With no such task it is the next to go out.
+        Without such a task it is the next to go out.
         """
         message = self._outbox.take(message_id)
         if message is None:
@@ -195,7 +197,7 @@ class Conversation(StoredConversation):
         self._go_on()
 
     async def send_again(self, message_id: MessageId) -> None:
-        """Send once more what did not arrive, or ask anew what was not answered.
+        """Sends a failed message again, or an unanswered one once more.
 
         While a request runs it waits for its turn.
         """
@@ -211,7 +213,7 @@ class Conversation(StoredConversation):
             await self._begin(message, MessageRetried(self._ledger.now(), message_id))
 
     def try_now(self) -> None:
-        """Go on with what was left: a task that may still run, then what waits to be sent."""
+        """Continues an interrupted task, then sends the waiting messages."""
         self._outbox.rest()
         self._go_on(is_try=True)
 
@@ -256,7 +258,7 @@ class Conversation(StoredConversation):
         await self._listen(message)
 
     async def _listen(self, to: Message | TaskId) -> None:
-        """Send a message or go on with a task, and hear all that comes of it."""
+        """Sends a message or continues a task, and follows it to its end."""
         turn = self._turn
         try:
             follow = Follow(await self._link(), self._batcher.add, self._try, self._patience)
@@ -284,7 +286,7 @@ class Conversation(StoredConversation):
             self._ledger.tell()
 
     async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """What is written must also be applied: not cut in two when the turn is cancelled."""
+        """Shields the application of written events from the cancellation of the turn."""
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
@@ -292,7 +294,7 @@ class Conversation(StoredConversation):
         return await self._connect.connect(record.agent_id, record.conversation_id, agents_ids)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
-        """`what` was to be sent or listened to."""
+        """Handles the failure of sending or following `what`."""
         if isinstance(what, Message) and self._waiting.is_for(error, what):
             await self._waiting.put_back(what, Fault.of(error))
             return
@@ -302,7 +304,7 @@ class Conversation(StoredConversation):
             self._ledger.tell()
 
     async def stop(self) -> None:
-        """Ask the agent to stop its task; without a task yet, as soon as there is one."""
+        """Asks the agent to stop its task; without a task yet, as soon as there is one."""
         task_id = stoppable_task(self._transcript)
         if task_id is None:
             self._stops_when_opened = self.is_busy
@@ -331,7 +333,7 @@ class Conversation(StoredConversation):
                 await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
 
     def stop_waiting(self) -> None:
-        """Close the stream; the agent may go on."""
+        """Closes the stream; the agent may go on."""
         self._give_up(StoppedWaiting())
 
     def _give_up(self, error: A2AError) -> None:
@@ -342,7 +344,7 @@ class Conversation(StoredConversation):
             self._owner.start(self._abandon(turn.message, error), "stopped waiting")
 
     async def _abandon(self, message: Message | None, error: A2AError) -> None:
-        """What was heard until now is kept; what comes later is not heard."""
+        """Keeps the updates so far and ignores later ones."""
         await self._take_in()
         what = message or self._transcript.task_id
         if what is not None:
@@ -351,7 +353,7 @@ class Conversation(StoredConversation):
         self._go_on()
 
     def pick_up(self) -> None:
-        """Follow the running task anew, over a fresh connection; nothing comes twice."""
+        """Follows the running task over a fresh connection; nothing comes twice."""
         task_id = running_task(self._transcript)
         if self._turn is not None and task_id is not None:
             turn, self._turn = self._turn, None
@@ -363,7 +365,7 @@ class Conversation(StoredConversation):
         return told in (None, task_id, str(self._transcript.agents_ids.get(task_id, task_id)))
 
     def look_again(self, task_id: TaskId) -> None:
-        """The agent reports that something happened to a task: ask it."""
+        """Asks for a task after the agent reported news of it."""
         if task_id != self._transcript.task_id or (self.state and self.state.is_terminal):
             return
         if self._turn is None:
@@ -376,14 +378,14 @@ class Conversation(StoredConversation):
         await self._take_in()
 
     async def ask_for_result(self) -> None:
-        """Ask what became of a task whose stream broke, and go on listening if it runs."""
+        """Asks for a task whose stream broke, and follows it if it runs."""
         task_id = self._transcript.task_id
         if task_id is not None and self._turn is None:
             await self._run(self._listen(task_id), None)
 
     async def close(self, bound: float = 1.0) -> None:
-        """End all that runs, and write what was heard last."""
-        with suppress(TimeoutError):  # what is being written now is not cut in two, if it ends
+        """Ends all work, and writes the last updates."""
+        with suppress(TimeoutError):  # a write in progress is not cut in two, if it ends
             async with asyncio.timeout(bound), self._ledger.lock:
                 self._owner.cancel()
         await self._owner.close(bound)

@@ -1,4 +1,4 @@
-"""All conversations: begin one, open one, know of all, take them up again, close all."""
+"""All conversations: begins, opens, lists, resumes and closes them."""
 
 import asyncio
 from collections import Counter
@@ -19,11 +19,11 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 
 _LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
-"""States in which a conversation may be left: its task may have gone on."""
+"""States of interrupted conversations: their tasks may have gone on."""
 
 
 class Conversations:
-    """The list of conversations, and those of them that are open."""
+    """The list of conversations, and the open ones."""
 
     def __init__(
         self,
@@ -40,19 +40,19 @@ class Conversations:
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
         self.updated: Subscribers[ConversationRecord] = Subscribers()
-        """One is new, or its line in the list has changed."""
+        """A new record, or one that changed."""
         self.noticed: Subscribers[Notice] = Subscribers()
-        """Something happened in one of them that the person should hear of."""
+        """A notice for the person from one of them."""
 
     @property
     def records(self) -> Sequence[ConversationRecord]:
-        """All that hold something and are not deleted, newest first."""
+        """The conversations with contents that are not deleted, newest first."""
         shown = (record for record in self._records.values() if not record.is_deleted)
         return sorted(shown, key=lambda record: record.updated, reverse=True)
 
     @property
     def unread(self) -> Mapping[str, int]:
-        """How much of each agent the person has not seen."""
+        """The number of unread events by agent."""
         counts: Counter[str] = Counter()
         for one in self._records.values():
             if one.unread and not one.is_deleted:
@@ -60,30 +60,30 @@ class Conversations:
         return counts
 
     async def load(self) -> None:
-        """Read the list. Raises JournalFailed."""
+        """Loads the list. Raises JournalFailed."""
         await self._stores.records.clear()
         for record in await self._stores.records.all():
             self._records[record.conversation_id] = record
 
     async def reload(self) -> None:
-        """Take up what was added to the list from outside. Raises JournalFailed."""
+        """Loads conversations that were added to the list from outside. Raises JournalFailed."""
         for record in await self._stores.records.all():
             if record.conversation_id not in self._records:
                 self._updated(record)
 
     def get(self, conversation_id: ConversationId) -> ConversationRecord | None:
-        """One that holds something and is not deleted."""
+        """Returns a conversation with contents that is not deleted."""
         record = self._records.get(conversation_id)
         return None if record is None or record.is_deleted else record
 
     def begin(self, agent_id: AgentId) -> Conversation:
-        """A new, empty conversation. It enters the list with its first message."""
+        """Begins a new, empty conversation. Its first message puts it into the list."""
         now = datetime.now(UTC)
         record = ConversationRecord(_new_id(), agent_id, "", now, now)
         return self._add(record)
 
     async def open(self, conversation_id: ConversationId) -> Conversation:
-        """One of the list, with its last page; what was left in it goes on.
+        """Opens one of the list with its last page, and resumes its interrupted work.
 
         Raises JournalFailed.
         """
@@ -100,7 +100,7 @@ class Conversations:
             return conversation
 
     async def resume(self) -> None:
-        """Take up what was left when the program ended: running tasks, messages that wait.
+        """Resumes running tasks and waiting messages after a start of the program.
 
         Raises JournalFailed.
         """
@@ -109,20 +109,20 @@ class Conversations:
                 await self.open(record.conversation_id)
 
     def try_now(self, agent_id: AgentId | None = None) -> None:
-        """The network, or an agent, is back: what waits for it goes on."""
+        """Continues waiting work when the network, or an agent, is back."""
         for conversation in tuple(self._open.values()):
             is_meant = agent_id in (None, conversation.record.agent_id)
             if is_meant and conversation.absence is not None:
                 conversation.try_now()
 
     def wake(self) -> None:
-        """This computer slept: connections may be dead without a word."""
+        """Renews connections after this computer slept: they may be dead without an error."""
         for conversation in tuple(self._open.values()):
             conversation.pick_up()
         self.try_now()
 
     async def change(self, conversation_id: ConversationId, **changes: Any) -> None:
-        """Change fields of a line in the list, by their names."""
+        """Changes fields of a record, by their names."""
         if (conversation := self._open.get(conversation_id)) is not None:
             await conversation.change(**changes)
             return
@@ -131,7 +131,9 @@ class Conversations:
         await self._stores.records.put(record)
 
     async def delete(self, conversation_id: ConversationId) -> None:
-        """Take one off the list. Until the program ends, `change(is_deleted=False)` undoes it."""
+        """Removes one from the list. Until the program ends,
+        `change(is_deleted=False)` undoes it.
+        """
         conversation = self._open.pop(conversation_id, None)
         if conversation is not None:
             await conversation.close()
@@ -139,7 +141,7 @@ class Conversations:
         await self.change(conversation_id, is_deleted=True)
 
     async def duplicate(self, conversation_id: ConversationId, title: str) -> ConversationRecord:
-        """A copy of what was said, in which nothing runs; what is written in it begins anew.
+        """Copies the messages into a conversation in which nothing runs; a new message begins anew.
 
         Raises JournalFailed.
         """
@@ -154,7 +156,7 @@ class Conversations:
         return copy
 
     async def close(self, bound: float = 1.0) -> None:
-        """Close all that are open, at most `bound` seconds for all together."""
+        """Closes all open conversations, within `bound` seconds together."""
         async with asyncio.TaskGroup() as closing:
             for conversation in self._open.values():
                 closing.create_task(conversation.close(bound))

@@ -1,6 +1,6 @@
-"""Takes what the person deleted out of events: for search, for files that leave the program.
+"""Removes deleted rows from events: for search, and for files that leave the program.
 
-What is left of a part is its place, so that the rows of the others keep their names.
+An emptied part keeps its place, so that the ids of other rows stay.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, T
 
 
 def deleted_by(events: Iterable[Event]) -> frozenset[EntryId]:
-    """The rows that were deleted, and not brought back since."""
+    """Returns the rows that were deleted, and not restored since."""
     rows: set[EntryId] = set()
     for event in events:
         if isinstance(event, RowsDeleted):
@@ -37,14 +37,14 @@ def deleted_by(events: Iterable[Event]) -> frozenset[EntryId]:
 
 
 def origins_of(rows: Iterable[EntryId]) -> set[str]:
-    """The messages, and the results (`task/artifact`), that rows belong to."""
+    """Returns the messages, and the results (`task/artifact`), of rows."""
     return {row.rpartition("/")[0] for row in rows}
 
 
 def without_deleted(events: Sequence[Event], rows: Collection[EntryId]) -> Sequence[Event]:
-    """As many events, in their order, which say nothing of these rows any more.
+    """Returns as many events, in their order, without the contents of these rows.
 
-    Of a result all pieces must be among them, or the one that they were joined to.
+    `events` must have all pieces of a result, or the one that they were joined to.
     """
     if not rows:
         return events
@@ -57,12 +57,14 @@ def without_deleted(events: Sequence[Event], rows: Collection[EntryId]) -> Seque
 class _Deletion:
     rows: Collection[EntryId]
     _results: dict[str, tuple[int, bool]] = field(default_factory=dict)
-    """By result: how many rows it has, and whether the last one is a text that goes on."""
+    """By result: the number of its rows, and whether the last one is a growing text."""
     _texts: dict[str, list[str]] = field(default_factory=dict)
-    """What the deleted rows said, by row: agents say it again in the status that ends the task."""
+    """The texts of the deleted rows, by row: agents repeat them in the status
+    that ends the task.
+    """
     _tasks: dict[str, TaskId | None] = field(default_factory=dict)
     _surfaces: set[str] = field(default_factory=set)
-    """Which surfaces they drew: messages and results of later turns may change them."""
+    """The surfaces of deleted rows: messages and results of later turns may change them."""
     _drawn: set[str] = field(default_factory=set)
     """Surfaces drawn since the last message of the person; drawing one again changes its row."""
 
@@ -88,9 +90,9 @@ class _Deletion:
         return event
 
     def elsewhere(self, event: Event, whole: Event) -> Event:
-        """An event that says in another place than the deleted row what was said there.
+        """Returns an event without a repetition of a deleted row's text in another place.
 
-        `whole` is what it was.
+        `whole` is the original event.
         """
         match event:
             case StatusChanged(message=Message() as message):
@@ -104,7 +106,7 @@ class _Deletion:
         return event
 
     def _was_said(self, event: Event) -> bool:
-        """It says nothing but what a deleted row of its task said, and so had no row."""
+        """Returns whether it only repeats a deleted row of its task, and so had no row."""
         assert isinstance(event, StatusChanged)
         parts = event.message.parts if event.message is not None else ()
         words = text_of(parts).strip()
@@ -125,7 +127,7 @@ class _Deletion:
         )
 
     def _own(self, message: Message) -> Message:
-        """What the person wrote; what says it once more for machines goes with its words."""
+        """Returns the person's message; a copy of its words for machines goes with them."""
         if message.answer is not None:
             if f"{message.message_id}/0" not in self.rows:
                 return message
@@ -148,7 +150,7 @@ class _Deletion:
         return message if changed == plain.parts else replace(message, parts=changed)
 
     def _silent(self, message: Message, task_id: TaskId) -> Message:
-        """The agent's words are in the status line: only what is no text has rows."""
+        """Returns the message without text, which is in the status line and has no rows."""
         silent = replace(
             message, parts=tuple(one for one in message.parts if not isinstance(one, TextPart))
         )
@@ -169,7 +171,9 @@ class _Deletion:
                 yield part
 
     def _chunk(self, chunk: ArtifactChunk) -> Iterator[Part]:
-        """Texts that follow each other are one row; only a new surface has one of its own."""
+        """Yields the parts of a chunk. Consecutive texts are one row; only a new surface has its
+        own.
+        """
         origin = f"{chunk.task_id}/{chunk.artifact_id}"
         count, goes_on = self._results.get(origin, (0, False))
         if chunk.replaces:
@@ -214,7 +218,7 @@ def _messages(part: Part) -> Sequence[Json]:
 
 
 def _bare(part: Part) -> Part:
-    """What makes the same row, and says nothing."""
+    """Returns a part that makes the same row, without contents."""
     if isinstance(part, TextPart):
         return TextPart("")
     if surfaces := _surfaces_of(part):
@@ -223,7 +227,7 @@ def _bare(part: Part) -> Part:
 
 
 def _for_machines(part: Part) -> Part:
-    """What says the person's words once more keeps only its mark."""
+    """Reduces a copy of the person's words for machines to its mark."""
     if not isinstance(part, DataPart) or part.metadata.get("adk_type") is None:
         return part
     return replace(part, data=None)

@@ -1,4 +1,4 @@
-"""One row of a transcript. A message or result with several parts is several rows."""
+"""The rows of a transcript. A message or result with several parts is several rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ from a2a_desktop.model.task import TaskState
 
 
 class Delivery(StrEnum):
-    """What became of something the person wrote."""
+    """The delivery of a message of the person."""
 
     WAITING = "waiting"
-    """For its turn; with a fault: until the agent can be reached."""
+    """It waits for its turn; with a fault: until the agent can be reached."""
     SENDING = "sending"
     SENT = "sent"
     FAILED = "failed"
@@ -26,7 +26,7 @@ class Delivery(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Whose row it is and where it came from; shared by all rows of one message or result."""
+    """The sender and the source of a row; shared by all rows of one message or result."""
 
     role: Role
     at: datetime
@@ -47,23 +47,23 @@ class TextEntry:
     text: str
     is_open: bool = False
     delivery: Delivery | None = None
-    """Only on the last row of something the person wrote."""
+    """Only on the last row of a message of the person."""
     fault: Fault | None = None
-    """Why the delivery failed, or why it waits."""
+    """The reason why the delivery failed, or waits."""
     retried: datetime | None = None
-    """When it was sent again, if it is on its way once more."""
+    """The time of the second sending, while it is on its way again."""
     said: str | None = None
-    """As it came, if sources are marked in the text."""
+    """The original text, if sources are marked in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """How far the download of a file is: bytes that came, of how many if that is known."""
+    """The progress of a download: bytes so far, of a total if that is known."""
 
     so_far: int = 0
     total: int | None = None
     fault: Fault | None = None
-    """It came to nothing."""
+    """The reason of its failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,9 @@ class FileEntry:
     fault: Fault | None = None
     retried: datetime | None = None
     download: Download | None = None
-    """It is being fetched, or could not be; never kept."""
+    """The state of its download, or of the failure; never stored."""
     version: int = 0
-    """Which of the versions of a result it is, from 1; 0 while it is the only one."""
+    """The number of the version of a result, from 1; 0 while it is the only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class DataEntry:
 
 
 class FormState(StrEnum):
-    """How far a form is."""
+    """The state of a form."""
 
     OPEN = "open"
     SENT = "sent"
@@ -108,22 +108,22 @@ class FormState(StrEnum):
     SAID = "said"
     """The person answered in words of their own."""
     OVER = "over"
-    """Nobody waits for it any more."""
+    """It is no longer waited for."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormEntry(DataEntry):
-    """A form that the agent sent; `data` is what came."""
+    """A form that the agent sent, with its original `data`."""
 
     ask: Ask = field(kw_only=True)
     state: FormState = FormState.OPEN
     before: Json = None
-    """What the person answered when the agent asked the same before."""
+    """The person's answers when the agent asked the same before."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerEntry(DataEntry):
-    """What the person answered to a form; `data` has it by its labels."""
+    """The person's answers to a form; `data` has them by their labels."""
 
     answer: Answer = field(kw_only=True)
     can_edit: bool = False
@@ -132,24 +132,24 @@ class AnswerEntry(DataEntry):
 
 @dataclass(frozen=True, slots=True)
 class StatusEntry:
-    """The quiet line under a reply: how far the task is, or what went wrong with it."""
+    """The quiet line under a reply: the state of the task, or its fault."""
 
     entry_id: EntryId
     task_id: TaskId | None
     state: TaskState
     since: datetime
-    """When the task began to be worked on, for "Done in 42 s"."""
+    """The beginning of the work on the task, for "Done in 42 s"."""
     at: datetime
-    """When this state was reached."""
+    """The time of this state."""
     text: str = ""
     """The agent's own words about it, if any."""
     is_stopping: bool = False
     """The person pressed Stop; the agent has not confirmed yet."""
     fault: Fault | None = None
-    """Why the stream broke or the reply could not be read."""
+    """The reason why the stream broke or the reply could not be read."""
     stopped_by_person: bool = False
     receipt: Receipt | None = None
-    """By whom the answer is and what it cost, if the agent said anything of it."""
+    """The agent and the costs of the answer, if they are known."""
 
 
 Entry = TextEntry | FileEntry | DataEntry | StatusEntry

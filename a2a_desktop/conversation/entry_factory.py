@@ -1,4 +1,4 @@
-"""Makes entries of messages and of pieces of results."""
+"""Creates entries from messages and from pieces of results."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -22,7 +22,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, T
 
 
 def entry_of(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEntry | DataEntry:
-    """The row of one part."""
+    """Returns the row of one part."""
     if isinstance(part, TextPart):
         return TextEntry(entry_id, origin, part.text)
     if isinstance(part, FilePart):
@@ -34,7 +34,7 @@ def entry_of(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileE
 def said(
     message: Message, origin: Origin, *, is_waiting: bool
 ) -> tuple[list[tuple[EntryId, Part]], FormEntry | None]:
-    """What of an agent's message becomes rows, and the form in it if there is one."""
+    """Returns the parts of an agent's message that become rows, and the form in it if any."""
     ask = find(message, is_waiting=is_waiting)
     hidden = ask.parts if ask is not None else ()
     shown = [
@@ -46,7 +46,7 @@ def said(
 
 
 def form_of(entry_id: EntryId, origin: Origin, part: Part) -> FormEntry | None:
-    """The form that a piece of a result is."""
+    """Returns the form in a piece of a result."""
     if not isinstance(part, DataPart):
         return None
     ask = find(Message(MessageId(""), Role.AGENT, (part,)), is_waiting=False)
@@ -60,7 +60,7 @@ def _form(entry_id: EntryId, origin: Origin, ask: Ask, part: DataPart | None = N
 def written(
     message: Message, at: datetime, delivery: Delivery, fault: Fault | None = None
 ) -> list[Entry]:
-    """The rows of what the person wrote; the last one says what became of it."""
+    """Returns the rows of a person's message; the last one has its delivery."""
     origin = Origin(Role.USER, at, message.message_id, message.task_id)
     rows: list[TextEntry | FileEntry | DataEntry]
     if (answer := message.answer) is not None:
@@ -76,13 +76,13 @@ def written(
 
 
 def _is_for_machines(message: Message, part: Part) -> bool:
-    """The same words once more, as a framework wants them."""
+    """Returns whether a part repeats the text for a framework."""
     is_response = isinstance(part, DataPart) and part.metadata.get("adk_type") is not None
     return is_response and any(isinstance(one, TextPart) for one in message.parts)
 
 
 def origin_of(chunk: ArtifactChunk) -> Origin:
-    """Where a piece of a result came from."""
+    """Returns the origin of a piece of a result."""
     return Origin(
         Role.AGENT,
         chunk.at,

@@ -1,4 +1,4 @@
-"""Downloads files of which agents gave only the address, when the person wants them."""
+"""Downloads files that agents gave only by their address, when the person asks for them."""
 
 import asyncio
 import mimetypes
@@ -17,7 +17,7 @@ from a2a_desktop.model.message import Fetched, FilePart
 from a2a_desktop.tasks import Owner
 
 TOLD_EVERY: Final = 0.2
-"""Seconds between two words about how far a file is."""
+"""Seconds between two reports of the progress of a file."""
 _SAYS_NOTHING: Final = ("application/octet-stream", "binary/octet-stream")
 
 
@@ -32,13 +32,13 @@ class FileDownloads:
         self._tasks: dict[EntryId, asyncio.Task[None]] = {}
 
     def begin(self, entry: FileEntry) -> None:
-        """Download a file, unless that is under way."""
+        """Downloads a file, unless that is under way."""
         if entry.entry_id not in self._tasks and entry.file.uri and not is_here(entry.file):
             work = self._bring(entry.entry_id, entry.file, entry.file.uri)
             self._tasks[entry.entry_id] = self._owner.start(work, "fetch file")
 
     def stop(self, entry_id: EntryId) -> None:
-        """End a download and drop what came of it."""
+        """Stops a download and drops its data."""
         if (task := self._tasks.pop(entry_id, None)) is not None:
             task.cancel()
             self._ledger.show_download(entry_id, None)
@@ -62,7 +62,7 @@ class FileDownloads:
             self._tasks.pop(entry_id, None)
             self._ledger.show_download(entry_id, Download(fault=Fault.of(error)))
         else:
-            self._tasks.pop(entry_id, None)  # from here on it can not be stopped half-way
+            self._tasks.pop(entry_id, None)  # from here on it cannot be stopped half-way
             await self._accept(entry_id, kept_file(file, fetched, digest))
 
     async def _accept(self, entry_id: EntryId, file: FilePart) -> None:
@@ -72,7 +72,7 @@ class FileDownloads:
 
 
 def kept_file(file: FilePart, fetched: Fetched, digest: str) -> FilePart:
-    """The file as it is known now: by the agent's words first, then by its server's."""
+    """Returns the file with all known facts: the agent's first, then its server's."""
     name = file.name or fetched.name or named_by(file.uri or "")
     kinds = (file.media_type, fetched.media_type, mimetypes.guess_type(name or "")[0])
     telling = (one for one in kinds if one and one.lower() not in _SAYS_NOTHING)
@@ -81,7 +81,7 @@ def kept_file(file: FilePart, fetched: Fetched, digest: str) -> FilePart:
 
 
 def named_by(uri: str) -> str | None:
-    """What an address ends in, if that looks like a file's name."""
+    """Returns the end of an address, if that looks like a file's name."""
     try:
         last = unquote(urlsplit(uri).path.rpartition("/")[2])
     except ValueError:

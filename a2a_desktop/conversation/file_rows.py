@@ -12,17 +12,17 @@ from a2a_desktop.model.ids import EntryId
 
 
 class FileRows:
-    """What of a transcript's rows is a file that was fetched, or is on its way."""
+    """The files among a transcript's rows that were fetched, or are on their way."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self.unplaced: tuple[FileFetched, ...] = ()
-        """Of rows that are on older pages."""
+        """The events of rows on older pages."""
         self.replaced: tuple[tuple[FileEntry, ...], ...] = ()
-        """What results held before the agent gave them anew, oldest first."""
+        """Earlier files of results that the agent gave again, oldest first."""
 
     def fetched(self, event: FileFetched) -> list[Change]:
-        """A row becomes the file itself."""
+        """Replaces a row by its fetched file."""
         row = self._row(event.entry_id)
         if row is None:
             others = (one for one in self.unplaced if one.entry_id != event.entry_id)
@@ -33,7 +33,7 @@ class FileRows:
         return self._rows.replace(row, replace(entry, file=event.file, download=None))
 
     def keep(self, entries: Iterable[Entry]) -> None:
-        """These rows are replaced by newer ones of the same result."""
+        """Keeps rows that are replaced by newer ones of the same result."""
         number = len(self.replaced)
         old = [
             replace(one, entry_id=EntryId(f"{one.entry_id}@{number}"), download=None)
@@ -44,13 +44,13 @@ class FileRows:
             self.replaced += (tuple(old),)
 
     def numbered(self, changes: list[Change]) -> list[Change]:
-        """These changes, and what they make another version of a file."""
+        """Returns these changes, and those of version numbers that follow from them."""
         made = [one.entry for one in changes if isinstance(one, Inserted)]
         is_result = any(isinstance(one, FileEntry) and one.origin.artifact_id for one in made)
         return changes + self.number() if is_result else changes
 
     def number(self) -> list[Change]:
-        """Each file knows which version of its result it is."""
+        """Numbers the versions of each file of a result."""
         found = versions_of(self._rows.entries, self.replaced)
         changes: list[Change] = []
         for row, entry in enumerate(self._rows.entries):
@@ -60,12 +60,12 @@ class FileRows:
         return changes
 
     def put_first(self, older: "FileRows") -> None:
-        """Older turns come above these rows."""
+        """Puts the files of older turns before these."""
         self.unplaced = older.unplaced
         self.replaced = older.replaced + self.replaced
 
     def mark(self, entry_id: EntryId, download: Download | None) -> list[Change]:
-        """How far a file is; None: nobody fetches it."""
+        """Sets the progress of a file; None: it is not being fetched."""
         row = self._row(entry_id)
         if row is None:
             return []

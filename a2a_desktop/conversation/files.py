@@ -1,4 +1,4 @@
-"""The files of a conversation: whose they are, and which are versions of one another."""
+"""The files of a conversation: their senders, and which are versions of one another."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ _TEXTS: Final = (_MARKDOWN, ".markdown", ".txt")
 
 @dataclass(frozen=True, slots=True)
 class ListedFile:
-    """One file as it is now, and what it was before."""
+    """One file as it is now, with its earlier versions."""
 
     entry: FileEntry
     older: tuple[FileEntry, ...] = ()
@@ -33,27 +33,27 @@ class ListedFile:
 
     @property
     def version(self) -> int:
-        """Counts from 1."""
+        """Its number, from 1."""
         return len(self.older) + 1
 
     @property
     def name(self) -> str:
-        """As the peer wrote it; "" if it has none."""
+        """The name as the peer wrote it; "" if it has none."""
         return name_of(self.entry)
 
 
 def name_of(entry: FileEntry) -> str:
-    """The file's own name, else that of the result it came with."""
+    """Returns the file's own name, else that of its result."""
     return entry.file.name or entry.origin.name or ""
 
 
 def is_here(file: FilePart) -> bool:
-    """This computer has the bytes."""
+    """Returns whether this computer has the bytes."""
     return file.data is not None or file.blob is not None
 
 
 def results_of(entries: Iterable[Entry], task_id: TaskId) -> tuple[ListedFile, ...]:
-    """What a task has given: files, and finished texts as files of Markdown; newest last."""
+    """Returns the results of a task: files, and finished texts as Markdown files; newest last."""
     rows: list[Entry] = []
     for one in entries:
         if isinstance(one, FileEntry | TextEntry) and one.origin.task_id == task_id:
@@ -66,10 +66,10 @@ def results_of(entries: Iterable[Entry], task_id: TaskId) -> tuple[ListedFile, .
 def files_of(
     entries: Iterable[Entry], replaced: Iterable[Iterable[FileEntry]] = ()
 ) -> tuple[ListedFile, ...]:
-    """The files of a transcript's rows, newest last; `replaced` is what results held before.
+    """Returns the files of a transcript's rows, newest last; `replaced` has earlier ones.
 
-    A later result of the same name is a newer version: a refined artifact has an id of its own
-    (A2A 1.0, *Life of a Task*). Two files of one name in one result are two files.
+    A later result of the same name is a newer version: a refined artifact has an id of its own (A2A
+    1.0, *Life of a Task*). Two files of one name in one result are two files.
     """
     rows = [_at_rest(one) for one in entries if isinstance(one, FileEntry)]
     there = {_result(row) for row in rows}
@@ -92,7 +92,7 @@ def files_of(
 def versions_of(
     entries: Iterable[Entry], replaced: Iterable[Iterable[FileEntry]] = ()
 ) -> dict[EntryId, int]:
-    """Which version each file of a result is, from 1; those that have no other are left out."""
+    """Returns the version of each file of a result, from 1, without those that have only one."""
     return {
         one.entry_id: number
         for listed in files_of(entries, replaced)
@@ -106,7 +106,7 @@ def _result(row: FileEntry) -> object:
 
 
 def _at_rest(row: FileEntry) -> FileEntry:
-    """Without how far its fetching is: that changes nothing about which files there are."""
+    """Returns a row without the state of its download, which does not affect the list of files."""
     return row if row.download is None else replace(row, download=None)
 
 

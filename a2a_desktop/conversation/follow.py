@@ -1,7 +1,7 @@
-"""Follow one task to its end, by whatever its agent can: its stream, its stream again, asking.
+"""Follows one task to its end, by every means of its agent: its stream, its stream again, polling.
 
-A stream that ends is never believed to be the end of the task. After any break the truth is a
-snapshot (`get`), which `merge` compares with what is known: nothing comes twice.
+The end of a stream never counts as the end of the task. After any break the truth is a snapshot
+(`get`), which `merge` compares with the known state: nothing comes twice.
 """
 
 import asyncio
@@ -29,20 +29,21 @@ from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, Update
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long and how often is tried. Times in seconds."""
+    """The times and numbers of tries. Times in seconds."""
 
     before_resuming: tuple[float, ...] = (0, 1, 2, 4, 8, 16)
-    """Pauses before each try to pick up a stream; progress begins them anew."""
+    """Pauses before each try to resume a stream; progress resets them."""
     first_poll: float = 0.5
     longest_poll: float = 30.0
     bound: float = 3600.0
-    """For asking again and again, all together."""
+    """The total of all polling."""
     until_back: tuple[float, ...] = (2, 4, 8, 16, 30, 60)
-    """Pauses before each try to reach an agent that is away, the last one again and again;
-    empty: what finds nobody fails."""
+    """Pauses before each try to reach an absent agent, the last one repeatedly; empty: an
+    unreachable agent is an error.
+    """
 
     def polls(self) -> Iterator[float]:
-        """Pauses between two questions, each twice the one before, within the bound."""
+        """Yields pauses between two polls, each twice the one before, within the bound."""
         pause, total = self.first_poll, 0.0
         while total + pause <= self.bound:
             yield pause
@@ -51,10 +52,10 @@ class Patience:
 
 
 async def handed(link: AgentLink, message: Message) -> Task | Message | None:
-    """Have an agent take a message for a task that is listened to already.
+    """Sends a message into a task whose stream is open already.
 
-    Returns as soon as the agent has it: what it says of the task comes by the stream that is
-    open, so only what is whole is given back. Raises A2AError.
+    Returns as soon as the agent has it: updates of the task come by the open stream, so only a
+    whole task or message is returned. Raises A2AError.
     """
     if link.can_stream:
         try:
@@ -63,20 +64,20 @@ async def handed(link: AgentLink, message: Message) -> Task | Message | None:
                     return update if isinstance(update, Task | Message) else None
             raise StreamLost("the stream ended before its first word")
         except Unsupported:
-            pass  # what the card promises is not always so
+            pass  # the card may promise too much
     return await link.send(message)
 
 
 @dataclass(frozen=True, slots=True)
 class Trying:
-    """A stream is being picked up again."""
+    """A stream is being resumed."""
 
     attempt: int
     of: int
 
 
 class Follow:
-    """One turn's worth of listening. Not for a second turn."""
+    """Follows a single turn, not a second one."""
 
     def __init__(
         self,
@@ -92,11 +93,13 @@ class Follow:
         self._task_id: TaskId | None = None
         self._state: TaskState | None = None
         self._progress = 0
-        """What a stream brought beside snapshots."""
+        """The number of updates from streams, without snapshots."""
         self._nudged = asyncio.Event()
 
     async def send(self, message: Message) -> None:
-        """Send, and listen until the task has ended or waits for the person. Raises A2AError."""
+        """Sends, and follows the task until it has ended or waits for the person.
+        Raises A2AError.
+        """
         try:
             if not await self._streamed(message):
                 self._take(await self._link.send(message))
@@ -109,7 +112,7 @@ class Follow:
             await self.resume()
 
     async def _streamed(self, message: Message) -> bool:
-        """Whether it could be streamed. What the card promises is not always so."""
+        """Returns whether it could be streamed. The card may promise too much."""
         if not self._link.can_stream:
             return False
         try:
@@ -121,7 +124,7 @@ class Follow:
         return True
 
     async def resume(self, task_id: TaskId | None = None) -> None:
-        """Listen to a task that runs, `task_id` or the one heard of. Raises A2AError."""
+        """Follows a running task, `task_id` or the known one. Raises A2AError."""
         if task_id is not None:
             self._task_id = task_id
             self._take(await self._link.get(task_id))
@@ -133,7 +136,7 @@ class Follow:
             await self._polled()
 
     async def _resumed(self, why: A2AError | None) -> None:
-        """Pick up the stream; `why` it was lost, None if there was none yet."""
+        """Resumes the stream; `why` it was lost, None if there was none yet."""
         assert self._task_id is not None
         pauses, error, attempt = self._patience.before_resuming, why, 0
         while attempt < len(pauses):
@@ -150,7 +153,7 @@ class Follow:
         raise error or StreamLost("no connection")
 
     async def _picked_up(self, why: A2AError | None) -> bool:
-        """One try: what was missed, then the stream; whether there is nothing more to do."""
+        """Tries once: missed updates, then the stream. Returns whether the task is over."""
         assert self._task_id is not None
         try:
             if await self._caught_up():
@@ -176,7 +179,7 @@ class Follow:
             self._tell(None)
 
     async def _polled(self) -> None:
-        """Ask until there is an end."""
+        """Polls until the task ends."""
         failures, wish = 0, 0.0
         for pause in self._patience.polls():
             await self._wait(max(pause, wish))
@@ -191,7 +194,7 @@ class Follow:
         raise StillWorking
 
     def nudge(self) -> None:
-        """Something happened to the task: whoever waits to ask asks now."""
+        """Polls at once: something happened to the task."""
         self._nudged.set()
 
     async def _wait(self, pause: float) -> None:
@@ -203,7 +206,7 @@ class Follow:
         self._nudged.clear()
 
     async def _caught_up(self) -> bool:
-        """Ask how the task stands; whether nothing more is to be waited for.
+        """Asks for the state of the task; returns whether it is over.
 
         Raises StillWorking if the agent cannot be asked.
         """
@@ -237,6 +240,6 @@ class Follow:
 
 
 def _pause(error: A2AError, planned: float) -> float:
-    """Seconds to wait: the server's wish counts if it is longer."""
+    """Returns the seconds to wait: the server's wish counts if it is longer."""
     wish = error.retry_after if isinstance(error, RateLimited) else None
     return max(planned, wish or 0.0)

@@ -1,4 +1,4 @@
-"""Entries of forms: which one is open, what closes it, where free text goes meanwhile."""
+"""The entries of forms: opens and closes them, and routes free text meanwhile."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,12 +23,12 @@ from a2a_desktop.model.task import TaskState
 
 
 def asks(message: Message, state: TaskState | None) -> bool:
-    """The message holds a form."""
+    """Returns whether the message has a form."""
     return find(message, is_waiting=state is not None and state.is_waiting) is not None
 
 
 def show(rows: Rows, row: int, entry: FormEntry) -> list[Change]:
-    """Put a form there; one that is sent again while it is open is shown once."""
+    """Shows a form at a row; one that is sent again while it is open is shown once."""
     asked = [rows[one] for one in rows.find_all(lambda one: _is_of(one, entry.origin.task_id))]
     forms = [one for one in asked if isinstance(one, FormEntry)]
     if any(_is_open(one) and one.ask.what == entry.ask.what for one in forms):
@@ -41,7 +41,7 @@ def show(rows: Rows, row: int, entry: FormEntry) -> list[Change]:
 
 
 def answered(rows: Rows, message: Message) -> list[Change]:
-    """The person has spoken: what was asked is answered, with the form or in words."""
+    """Marks open questions as answered, with the form or in words."""
     changes: list[Change] = []
     answer = message.answer
     if answer is not None:
@@ -51,7 +51,7 @@ def answered(rows: Rows, message: Message) -> list[Change]:
 
 
 def delivered(rows: Rows, entry: Entry, delivery: Delivery) -> list[Change]:
-    """Answers that did not arrive come back to their form."""
+    """Reopens the form of answers that did not arrive."""
     if not isinstance(entry, AnswerEntry):
         return []
     if delivery is Delivery.FAILED:
@@ -61,12 +61,12 @@ def delivered(rows: Rows, entry: Entry, delivery: Delivery) -> list[Change]:
 
 
 def reopened(rows: Rows, form: EntryId) -> list[Change]:
-    """The form takes answers again."""
+    """Lets the form take answers again."""
     return _set(rows, form, FormState.OPEN) + _lock(rows)
 
 
 def followed(rows: Rows, task_id: TaskId, state: TaskState) -> list[Change]:
-    """The task moved on: its forms may be over, its last answers may be changed while it waits."""
+    """Follows a new state of a task: closes its forms, or lets the last answers be changed."""
     if state.is_terminal:
         return _close(rows, FormState.OVER, task_id) + _lock(rows)
     row = rows.find(lambda one: isinstance(one, AnswerEntry) and _is_of(one, task_id))
@@ -82,7 +82,7 @@ def followed(rows: Rows, task_id: TaskId, state: TaskState) -> list[Change]:
 
 
 def open_form(entries: Sequence[Entry]) -> FormEntry | None:
-    """The form that waits for the person, if there is one."""
+    """Returns the form that waits for the person, if there is one."""
     for entry in reversed(entries):
         if isinstance(entry, FormEntry):
             return entry if _is_open(entry) else None
@@ -90,13 +90,13 @@ def open_form(entries: Sequence[Entry]) -> FormEntry | None:
 
 
 def words(entries: Sequence[Entry]) -> Words | None:
-    """What a message means now; None while no form waits."""
+    """Returns the meaning of a message now; None while no form waits."""
     form = open_form(entries)
     return convention_of(form.ask).words(form.ask.what) if form is not None else None
 
 
 def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Message:
-    """What the person wrote, in the way that an open form's convention needs."""
+    """Returns the person's message in the format of an open form's convention."""
     form, text = open_form(entries), text_of(parts)
     key = MessageId(str(uuid4()))
     if form is None or not text or words(entries) is Words.NOTHING:
@@ -113,13 +113,13 @@ def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Message:
 
 
 def kept(message: Message) -> Message:
-    """A message as it may be written down: without what holds a secret."""
+    """Returns a message for storage, without parts that have a secret."""
     bare = replace(message, parts=(), metadata={}, secrets=())
     return bare if has_secret(message) else message
 
 
 def has_secret(message: Message) -> bool:
-    """It carries a secret that the person typed into a form."""
+    """Returns whether it has a secret that the person typed into a form."""
     return message.answer is not None and message.answer.has_secret
 
 
@@ -145,7 +145,7 @@ def _set(rows: Rows, form: EntryId, state: FormState) -> list[Change]:
 
 
 def _lock(rows: Rows) -> list[Change]:
-    """Answers can no longer be changed."""
+    """Locks the answers against changes."""
     changes: list[Change] = []
     for row in rows.find_all(lambda one: isinstance(one, AnswerEntry) and one.can_edit):
         entry = rows[row]

@@ -25,21 +25,21 @@ class HistoryPages:
         self._transcript = transcript
         self._oldest: int | None = None
         self.has_older = False
-        """The journal holds rows from before those that are loaded."""
+        """The journal has rows from before those that are loaded."""
         self.written: dict[MessageId, Message] = {}
-        """What the person wrote, as far as it is loaded."""
+        """The person's messages on the loaded pages."""
         self.last_at = datetime.min.replace(tzinfo=UTC)
-        """When the last of it happened."""
+        """The time of the last event."""
 
     async def load(self) -> Sequence[JournalRow]:
-        """Read the last page, and what waits. Raises JournalFailed."""
+        """Loads the last page, and waiting messages. Raises JournalFailed."""
         rows = await self._page(None)
         for row in rows:
             self._transcript.apply(row.event)
         return rows
 
     async def load_older(self) -> list[Change]:
-        """Read the page before."""
+        """Loads the page before."""
         if not self.has_older:
             return []
         try:
@@ -51,7 +51,7 @@ class HistoryPages:
 
     async def _page(self, before: int | None) -> Sequence[JournalRow]:
         rows = await self._persistence.page(before, PAGE)
-        self.has_older = bool(rows)  # a row that could not be read may make a page short
+        self.has_older = bool(rows)  # an unreadable row may make a page short
         said = [row for row in rows if not isinstance(row.event, MessageQueued)]
         if said:
             self._oldest = said[0].sequence

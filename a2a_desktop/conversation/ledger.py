@@ -1,4 +1,4 @@
-"""The one door's other side: write what happened, apply it, tell it, keep the list's line true."""
+"""Writes events, applies them, reports the changes, and keeps the record up to date."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -34,13 +34,13 @@ DRAFT_LENGTH = 80
 
 
 class Ledger:
-    """One conversation's journal, transcript and line in the list."""
+    """The journal, the transcript and the record of one conversation."""
 
     def __init__(
         self, record: ConversationRecord, stores: Stores, waiting: Callable[[], int]
     ) -> None:
         self.record = record
-        """Its line in the list of conversations."""
+        """Its record in the list of conversations."""
         self.transcript = Transcript()
         self.timeline = Timeline()
         self.persistence = Persistence(record.conversation_id, stores, self.tell)
@@ -49,9 +49,9 @@ class Ledger:
         self.updated: Subscribers[ConversationRecord] = Subscribers()
         self.noticed: Subscribers[Notice] = Subscribers()
         self.is_seen = False
-        """Somebody looks at it: nothing in it is unread."""
+        """It is on screen: nothing in it is unread."""
         self.lock = asyncio.Lock()
-        """Held by whoever takes several steps that nothing may come between."""
+        """Held during several steps that belong together."""
         self._drafting = asyncio.Lock()
         self._unkept: tuple[Draft | None] | None = None
         """The draft to write next, in a tuple because None forgets it."""
@@ -61,19 +61,19 @@ class Ledger:
         self._is_closed = False
 
     async def load(self) -> Sequence[JournalRow]:
-        """Read the last page. Raises JournalFailed."""
+        """Loads the last page. Raises JournalFailed."""
         rows = await self.history.load()
         self._renew_timeline(rows)
         return rows
 
     async def load_older(self) -> None:
-        """Read the page before, and put its rows above all others."""
+        """Loads the page before, and puts its rows above all others."""
         async with self.lock:
             if changes := await self.history.load_older():
                 self.changed.tell(changes)
 
     async def accept(self, events: Sequence[Event], *, durable: bool) -> None:
-        """What happened, whatever brought it: write, apply, tell. Wants the lock."""
+        """Writes, applies and reports events of any source. Needs the lock."""
         if not events:
             return
         await self.persistence.append(events, durable=durable)
@@ -88,12 +88,12 @@ class Ledger:
         await self._note(events)
 
     def _renew_timeline(self, rows: Sequence[JournalRow]) -> None:
-        """It says nothing of what the person deleted."""
+        """Rebuilds the timeline without deleted rows."""
         events = [row.event for row in rows]
         self.timeline.renew(without_deleted(events, deleted_by(events)))
 
     async def _note(self, events: Sequence[Event]) -> None:
-        """Keep the line of the list true. A growing text, a file or a receipt change nothing."""
+        """Updates the record. A growing text, a file or a receipt changes nothing."""
         if all(isinstance(event, ArtifactChunk | FileFetched | ReceiptGiven) for event in events):
             return
         before, at = self.record, events[-1].at
@@ -113,12 +113,12 @@ class Ledger:
         await self._put(self.record)
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
-        """How far the fetching of a file is."""
+        """Shows the progress of a download."""
         if changes := self.transcript.downloading(entry_id, download):
             self.changed.tell(changes)
 
     async def change(self, record: ConversationRecord) -> None:
-        """The person changed the line, or what is unread was read."""
+        """Changes the record after an action of the person."""
         if record != self.record:
             self.record = record
             self.tell()
@@ -126,7 +126,7 @@ class Ledger:
             await self._put(replace(record, is_deleted=is_gone))
 
     def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
-        """Keep what is in the message box; None forgets it. It counts from the call on."""
+        """Stores the text of the message box; None forgets it. Takes effect at the call."""
         self._unkept = (draft,)
         return self._keep_draft()
 
@@ -135,13 +135,13 @@ class Ledger:
             await self._keep_unkept()
 
     async def draft(self) -> Draft | None:
-        """What was in the message box, once all is kept that is being kept."""
+        """Returns the draft, after all pending writes."""
         async with self._drafting:
             await self._keep_unkept()
             return await self.persistence.draft()
 
     def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
-        """Put texts and files behind what is kept. They count from the call on."""
+        """Appends texts and files to the draft. Takes effect at the call."""
         self._added.append(parts)
         return self._keep_draft()
 
@@ -168,12 +168,12 @@ class Ledger:
         await self.change(replace(self.record, draft=beginning))
 
     def tell(self) -> None:
-        """The line, or how things stand, is new."""
+        """Reports a new record or state."""
         if not self._is_closed:
             self.updated.tell(self.record)
 
     def close(self) -> None:
-        """What still comes changes the line no more: it may have been deleted."""
+        """Stops changes of the record, which may have been deleted."""
         self._is_closed = True
 
     async def _put(self, record: ConversationRecord) -> None:
@@ -181,7 +181,7 @@ class Ledger:
             await self.persistence.put(record)
 
     def now(self) -> datetime:
-        """The time, never the same twice: later always means later."""
+        """Returns the time, never the same twice: later events have later times."""
         now = max(datetime.now(UTC), self.history.last_at + timedelta(microseconds=1))
         self.history.last_at = now
         return now

@@ -1,7 +1,8 @@
-"""What the agent said (updates) to what happened (events), against what is known.
+"""Turns updates (the agent's words) into events (what happened), by comparison with the known
+state.
 
-A stream's pieces get their positions here; a snapshot (`get`, a pushed task, the answer of
-an agent that does not stream) becomes only the events that are missing.
+A stream's pieces get their positions here; a snapshot (`get`, a pushed task, the answer of an agent
+that does not stream) becomes only the missing events.
 """
 
 import hashlib
@@ -26,11 +27,11 @@ from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Par
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
 
 PORTION: Final = 200
-"""Updates that are taken in at once."""
+"""Updates that are merged at once."""
 
 
 def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> list[Event]:
-    """The events that `updates`, in this order, add to a transcript."""
+    """Returns the events that `updates`, in this order, add to a transcript."""
     merging = _Merging(known, at)
     for update in updates:
         if isinstance(update, ArtifactUpdate):
@@ -50,10 +51,10 @@ def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> lis
 
 
 def batches(updates: Iterable[Update]) -> list[list[Update]]:
-    """Updates in portions that `events_of` can take one after the other.
+    """Returns updates in portions that `events_of` can take one after the other.
 
-    A snapshot is compared with what is known, so it never shares one with what precedes it.
-    None is so large that showing it would be felt.
+    A snapshot is compared with the known state, so it begins a portion. Portions are small enough
+    to be shown without a noticeable delay.
     """
     portions: list[list[Update]] = []
     for update in updates:
@@ -76,7 +77,7 @@ class _Merging:
         self.events.append(StatusChanged(self.at, task_id, status.state, status.message))
 
     def piece(self, update: ArtifactUpdate) -> None:
-        """Pieces of one artifact that follow each other become one event."""
+        """Joins consecutive pieces of one artifact into one event."""
         run = self._run
         if run and not (
             update.append
@@ -179,7 +180,7 @@ class _Merging:
 
 
 def _metadata_of(run: Sequence[ArtifactUpdate]) -> Mapping[str, Json]:
-    """Of several pieces; of what several say, the last holds."""
+    """Returns the metadata of several pieces; the last one wins."""
     return {key: value for one in run for key, value in one.artifact.metadata.items()}
 
 
@@ -215,7 +216,7 @@ def _part_of(entry: Entry) -> Part:
 def _suffix_of_both(
     have: Sequence[Part], drawn: Sequence[Part], want: Sequence[Part]
 ) -> tuple[Part, ...] | None:
-    """As `_suffix`, where what is drawn as surfaces does not stand in rows of its own."""
+    """Returns the rest as `_suffix` does, where surfaces do not have rows of their own."""
     plain = [part for part in want if not is_surface(part)]
     surfaces = [part for part in want if is_surface(part)]
     more = _suffix(have, plain) if have else tuple(plain)
@@ -226,7 +227,7 @@ def _suffix_of_both(
 
 
 def _suffix(have: Sequence[Part], want: Sequence[Part]) -> tuple[Part, ...] | None:
-    """What `want` has after all of `have`; None if `have` is not its beginning."""
+    """Returns the part of `want` after all of `have`; None if `have` is not its beginning."""
     if len(have) > len(want):
         return None
     if not all(_same(mine, theirs) for mine, theirs in zip(have[:-1], want, strict=False)):

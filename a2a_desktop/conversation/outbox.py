@@ -1,4 +1,4 @@
-"""What waits to be sent, in its order, and when an agent that is away is tried again."""
+"""Waiting messages in their order, and the next try to reach an absent agent."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
@@ -19,11 +19,11 @@ class Absence:
     fault: Fault
     next_try: datetime
     task_id: TaskId | None = None
-    """The task that was listened to, if any: it is taken up again first."""
+    """The task that was followed, if any: it is resumed first."""
 
 
 class Outbox:
-    """One conversation's. `try_again` is called when a pause is over."""
+    """The outbox of one conversation. Calls `try_again` when a pause is over."""
 
     def __init__(self, owner: Owner, patience: Patience, try_again: Callable[[], None]) -> None:
         self._owner = owner
@@ -33,48 +33,48 @@ class Outbox:
         self._timer: asyncio.Task[None] | None = None
         self._tries = 0
         self.absence: Absence | None = None
-        """Why nothing goes out now; None while it does."""
+        """The reason why nothing is sent now; None normally."""
 
     def __len__(self) -> int:
         return len(self._messages)
 
     @property
     def messages(self) -> Sequence[Message]:
-        """What waits, in its order."""
+        """The waiting messages, in their order."""
         return tuple(self._messages.values())
 
     @property
     def is_patient(self) -> bool:
-        """What finds nobody waits, and does not fail."""
+        """Messages to an absent agent wait instead of failing."""
         return bool(self._pauses)
 
     def waits_after(self, error: A2AError) -> bool:
-        """A message that went out with this result waits: the agent has not heard of it."""
+        """Returns whether a message waits after this error: the agent has not got it."""
         return self.is_patient and isinstance(error, Unreachable) and error.nothing_sent
 
     def put(self, message: Message) -> None:
-        """One more, after the others."""
+        """Adds a message after the others."""
         self._messages[message.message_id] = message
 
     def put_back(self, message: Message) -> None:
-        """One that went out and found nobody, before the others."""
+        """Puts an undelivered message before the others."""
         self._messages = {message.message_id: message, **self._messages}
 
     def fill(self, messages: Iterable[Message]) -> None:
-        """What waited when the program ended."""
+        """Fills in the messages that waited when the program ended."""
         self._messages = {one.message_id: one for one in messages}
 
     def next(self) -> Message | None:
-        """The one that goes out now; None if there is none."""
+        """Takes the message to send now; None if there is none."""
         key = next(iter(self._messages), None)
         return None if key is None else self._messages.pop(key)
 
     def take(self, message_id: MessageId) -> Message | None:
-        """The person takes it back; None if it is on its way already."""
+        """Takes a message back; None if it is on its way already."""
         return self._messages.pop(message_id, None)
 
     def away(self, fault: Fault, task_id: TaskId | None = None) -> None:
-        """The agent was not reached: try again after a pause that grows."""
+        """Notes that the agent was not reached, and tries again after a growing pause."""
         self.rest()
         pause = self._pauses[min(self._tries, len(self._pauses) - 1)]
         self._tries += 1
@@ -82,13 +82,13 @@ class Outbox:
         self._timer = self._owner.start(self._wait(pause), "next try")
 
     def back(self) -> None:
-        """The agent was heard."""
+        """Notes that the agent answered."""
         self.rest()
         self._tries = 0
         self.absence = None
 
     def rest(self) -> None:
-        """No next try by itself."""
+        """Cancels the next try."""
         if self._timer is not None:
             timer, self._timer = self._timer, None
             timer.cancel()

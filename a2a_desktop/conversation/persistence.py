@@ -1,4 +1,4 @@
-"""Keeps one conversation, and tells once when that fails: it then goes on in memory."""
+"""Stores one conversation, and reports a failure once: it then goes on in memory."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,14 +34,14 @@ class Persistence:
         self._on_failure = on_failure
         self._has_gap = False
         self.failed: Fault | None = None
-        """Why the last thing could not be kept; None while all is well."""
+        """The reason why the last write failed; None while all is well."""
 
     async def page(self, before: int | None, limit: int) -> Sequence[JournalRow]:
-        """Rows before a sequence number. Raises JournalFailed."""
+        """Returns rows before a sequence number. Raises JournalFailed."""
         return await self._stores.journal.page(self._id, before=before, limit=limit)
 
     async def newest(self, limit: int) -> Sequence[JournalRow]:
-        """The last page; nothing if it cannot be read."""
+        """Returns the last page; nothing if it cannot be read."""
         try:
             return await self.page(None, limit)
         except JournalFailed as error:
@@ -49,9 +49,9 @@ class Persistence:
             return ()
 
     async def append(self, events: Sequence[Event], *, durable: bool) -> None:
-        """Write events. After a failure nothing more of that turn is written.
+        """Writes events. After a failure nothing more of that turn is written.
 
-        A gap would make what follows it unreadable; the next turn tries again.
+        A gap would make later events unreadable; the next turn tries again.
         """
         if isinstance(events[0], MessageWritten):
             self._has_gap = False
@@ -66,7 +66,7 @@ class Persistence:
             self.failed = None
 
     async def compact(self, task_id: TaskId) -> None:
-        """Make the journal small where a task has ended."""
+        """Compacts the journal of an ended task."""
         if self._has_gap:
             return
         try:
@@ -75,14 +75,14 @@ class Persistence:
             self.fail(error)
 
     async def put(self, record: ConversationRecord) -> None:
-        """Keep the line of the list."""
+        """Stores the record."""
         try:
             await self._stores.records.put(record)
         except JournalFailed as error:
             self.fail(error)
 
     async def draft(self) -> Draft | None:
-        """What was written and not sent."""
+        """Returns the draft."""
         try:
             return await self._stores.drafts.get(self._id)
         except JournalFailed as error:
@@ -90,14 +90,14 @@ class Persistence:
             return None
 
     async def put_draft(self, draft: Draft | None) -> None:
-        """Keep what is in the message box; None forgets it."""
+        """Stores the draft; None forgets it."""
         try:
             await self._stores.drafts.put(self._id, draft)
         except JournalFailed as error:
             self.fail(error)
 
     async def form_draft(self, form: EntryId) -> Json:
-        """What is filled in and not sent."""
+        """Returns the draft of a form."""
         try:
             return await self._stores.forms.draft(self._id, form)
         except JournalFailed as error:
@@ -105,14 +105,14 @@ class Persistence:
             return None
 
     async def keep_form_draft(self, form: EntryId, answers: Json) -> None:
-        """Keep what is filled in; None forgets it."""
+        """Stores the draft of a form; None forgets it."""
         try:
             await self._stores.forms.keep_draft(self._id, form, answers)
         except JournalFailed as error:
             self.fail(error)
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
-        """Earlier answers to one origin."""
+        """Returns earlier answers to one origin."""
         try:
             return await self._stores.forms.remembered(origin)
         except JournalFailed as error:
@@ -120,18 +120,18 @@ class Persistence:
             return {}
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
-        """Answers to offer again."""
+        """Stores answers to offer again."""
         try:
             await self._stores.forms.remember(origin, answers)
         except JournalFailed as error:
             self.fail(error)
 
     async def filled(self, message: Message) -> Message:
-        """A message with the bytes of its files. Raises AttachmentRefused."""
+        """Returns a message with the bytes of its files. Raises AttachmentRefused."""
         return await filled(message, self._stores.blobs)
 
     def fail(self, error: JournalFailed) -> None:
-        """Tell once that nothing can be kept."""
+        """Reports once that nothing can be stored."""
         is_news = self.failed is None
         self.failed = Fault.of(error)
         if is_news:

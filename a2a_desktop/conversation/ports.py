@@ -1,4 +1,7 @@
-"""What a conversation needs from outside. `store` and `protocol` fulfil it; `app` pairs them."""
+"""The interfaces that a conversation needs from outside.
+
+`store` and `protocol` fulfil them; `app` pairs them.
+"""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -27,68 +30,68 @@ class Journal(Protocol):
         *,
         durable: bool = False,
     ) -> None:
-        """Write `events` in one transaction. `durable` waits for the disk itself.
+        """Writes `events` in one transaction. `durable` waits for the disk itself.
 
-        A message has one place only: `MessageWritten`, `MessageQueued` and `MessageWithdrawn` take
-        away where it waited before, `MessageQueued` also where it was sent last.
+        A message has one place only: `MessageWritten`, `MessageQueued` and `MessageWithdrawn`
+        remove its place in the queue, `MessageQueued` also that of its last sending.
         """
 
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
     ) -> Sequence[JournalRow]:
-        """The last rows before a sequence number, oldest first.
+        """Returns the last rows before a sequence number, oldest first.
 
-        Reaches back over `limit` to a row with which a turn begins (`MessageWritten`), so
-        that no page starts in the middle of a reply. Empty when there is nothing before.
-        What waits (`MessageQueued`) comes behind the last page, in no other.
+        Reaches back over `limit` to a row with which a turn begins (`MessageWritten`), so that no
+        page starts in the middle of a reply. Empty when there is nothing before. Waiting messages
+        (`MessageQueued`) follow the last page, and no other.
         """
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
-        """Join all chunks of each artifact of a task, for now or for good, into one row."""
+        """Joins all chunks of each artifact of a task, complete or not, into one row."""
 
 
 class ConversationStore(Protocol):
-    """The lines of the list of conversations. Every method raises JournalFailed."""
+    """The records of the list of conversations. Every method raises JournalFailed."""
 
     async def all(self) -> Sequence[ConversationRecord]:
-        """Newest first."""
+        """Returns all records, newest first."""
 
     async def put(self, record: ConversationRecord) -> None:
-        """Add or replace one."""
+        """Adds or replaces one."""
 
     async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
-        """Add one with all that happened in another, except what still waits there."""
+        """Adds one with all events of another, except its waiting messages."""
 
     async def clear(self) -> None:
-        """Forget all that are deleted, with everything in them, and deleted rows of others."""
+        """Forgets all deleted ones with their contents, and deleted rows of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is in the message box and not sent."""
+    """The unsent contents of the message box."""
 
     text: str
     cursor: int = 0
     files: tuple[FilePart, ...] = ()
-    """Attached, their bytes in the blobs."""
+    """The attached files, their bytes in the blobs."""
     skill: str = ""
     """The id of the skill that was chosen for it."""
     columns: tuple[str, ...] = ()
-    """Of the table that the answer is wanted as."""
+    """The columns of the table that the answer is wanted as."""
 
 
 class Drafts(Protocol):
-    """What was written and not sent. Every method raises JournalFailed."""
+    """The store of drafts. Every method raises JournalFailed."""
 
     async def get(self, conversation_id: ConversationId) -> Draft | None: ...
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
-        """Keep a draft; None forgets it."""
+        """Stores a draft; None forgets it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchFilter:
-    """Where to look."""
+    """The scope of a search."""
 
     kinds: tuple[str, ...] = ()
     """Of `message`, `result`, `file`, `data`; all if empty."""
@@ -99,95 +102,97 @@ class SearchFilter:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that was said and fits."""
+    """A match of a search."""
 
     conversation_id: ConversationId
     sequence: int
-    """Of the journal row that holds it."""
+    """The number of its journal row."""
     kind: str
     role: str
     at: str
     """ISO 8601, UTC."""
     origin: str
-    """What the ids of the rows begin with that show it: the message, or the task and result."""
+    """The prefix of the ids of its rows: the message, or the task and result."""
     text: str
 
 
 class Forms(Protocol):
-    """Answers that are not sent yet, and those that were, to offer them again.
+    """Drafts of answers, and earlier ones to offer again.
 
     Secrets never get here. Every method raises JournalFailed.
     """
 
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
-        """What is filled in; None if nothing is."""
+        """Returns the draft of a form; None if there is none."""
 
     async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
-        """What is filled in of all forms of a conversation."""
+        """Returns the drafts of all forms of a conversation."""
 
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:
-        """Keep what is filled in; None forgets it."""
+        """Stores the draft of a form; None forgets it."""
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
-        """Earlier answers to one origin by the name of the field, the newest first."""
+        """Returns earlier answers to one origin by the name of the field, the newest first."""
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
-        """Keep answers by the names of their fields, a few for each."""
+        """Stores answers by the names of their fields, a few for each."""
 
     async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
-        """Earlier answers by origin and field."""
+        """Returns earlier answers by origin and field."""
 
     async def forget(self, origin: str, field: str | None) -> None:
-        """No longer remember the answers to a field; None: to any of this origin."""
+        """Forgets the answers to a field; None: all of this origin."""
 
 
 class SearchIndex(Protocol):
-    """Everything that was said. Every method raises JournalFailed."""
+    """The search index of all conversations. Every method raises JournalFailed."""
 
     async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
-        """What fits, the newest first. A newer search ends an older one with no hits."""
+        """Returns the matches, the newest first. A newer search ends an older one without any."""
 
     async def catch_up(self) -> None:
-        """Take in what was said before there was an index."""
+        """Indexes rows from before there was an index."""
 
 
 class Blobs(Protocol):
-    """Files kept on this computer by the SHA-256 of their bytes."""
+    """Files stored on this computer by the SHA-256 of their bytes."""
 
     async def read(self, digest: str) -> bytes:
-        """Raises JournalFailed if it is gone or unreadable."""
+        """Returns the bytes. Raises JournalFailed if they are gone or unreadable."""
 
     async def keep(self, data: bytes) -> str:
-        """Keep bytes; their digest. Raises JournalFailed."""
+        """Stores bytes and returns their digest. Raises JournalFailed."""
 
 
 class AgentLink(Protocol):
-    """An open line to one agent. Every method raises A2AError."""
+    """An open connection to one agent. Every method raises A2AError."""
 
     @property
     def can_stream(self) -> bool:
         """The card promises streaming."""
 
     async def send(self, message: Message) -> Task | Message:
-        """One message, one answer."""
+        """Sends one message and returns its answer."""
 
     def stream(self, message: Message) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
-        """One message, its answer as it comes. Opened, read and closed by one task."""
+        """Opens the answer of one message as it comes. One task opens, reads and closes it."""
 
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
-        """What a running task says from now on. Opened, read and closed by one task."""
+        """Opens the updates of a running task from now on. One task opens, reads
+        and closes them.
+        """
 
     async def get(self, task_id: TaskId) -> Task:
-        """What the agent knows of a task now."""
+        """Returns a task as the agent knows it now."""
 
     async def cancel(self, task_id: TaskId) -> Task:
-        """Ask the agent to stop a task."""
+        """Asks the agent to stop a task."""
 
 
 class Connect(Protocol):
-    """How a conversation reaches its agent."""
+    """Connects a conversation with its agent."""
 
     async def connect(
         self,
@@ -195,7 +200,7 @@ class Connect(Protocol):
         conversation_id: ConversationId,
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AgentLink:
-        """The line of one conversation. Raises A2AError if there is no way.
+        """Returns the link of one conversation. Raises A2AError if there is no way.
 
         `agents_ids` grows while the conversation goes on.
         """
@@ -207,7 +212,7 @@ class Connect(Protocol):
         uri: str,
         report: Callable[[int, int | None], None],
     ) -> Fetched:
-        """A file of which the agent gave the address; the bytes that came, and of how many.
+        """Fetches a file by the agent's address; reports the bytes so far and the total.
 
-        What the agent knows the person by goes to no other origin. Raises A2AError.
+        Credentials go to the agent's own origin only. Raises A2AError.
         """

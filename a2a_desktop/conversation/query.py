@@ -1,4 +1,4 @@
-"""What a person typed into a search: its words, and where they are in a text. Pure."""
+"""The words of a search, and their places in a text. Pure."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from typing import Final
 SNIPPET: Final = 120
 """Characters of a text that a hit shows."""
 _BEFORE: Final = 30
-"""Of them, at most so many before the first match."""
+"""Characters of them before the first match at most."""
 
 _PIECE: Final = re.compile(r'"([^"]*)"?|(\S+)')
 _WORD: Final = re.compile(r"[^\W_]+")
@@ -21,7 +21,7 @@ A text, compiled when it is first needed: that takes 3 ms.
 """
 
 Span = tuple[int, int]
-"""Where a match begins and ends in a text."""
+"""The beginning and end of a match in a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,29 +33,29 @@ class Query:
 
     @property
     def is_empty(self) -> bool:
-        """Too short to look for: less than two letters, unless of a script without spaces."""
+        """It is too short: less than two letters, unless of a script without spaces."""
         words = (*self.beginnings, *self.phrases)
         return not any(len(word) > 1 or re.search(_UNSPACED, word) for word in words)
 
     @property
     def is_unspaced(self) -> bool:
-        """Some of it is of a script without spaces: it may stand in the middle of a word."""
+        """It has a script without spaces, whose words may be anywhere in a text."""
         return any(re.search(_UNSPACED, word) for word in (*self.beginnings, *self.phrases))
 
     @property
     def exact(self) -> str:
-        """As `match`, of whole words only."""
+        """The query as `match`, of whole words only."""
         return " ".join(f'"{one}"' for one in (*self.phrases, *self.beginnings))
 
     @property
     def match(self) -> str:
-        """For FTS5; nothing in it is an operator. Source: SQLite, FTS5, section 3."""
+        """The query for FTS5, without operators. Source: SQLite, FTS5, section 3."""
         phrases = [f'"{one}"' for one in self.phrases]
         return " ".join([*phrases, *(f'"{one}"*' for one in self.beginnings)])
 
 
 def read(text: str) -> Query:
-    """The query a person means; nothing they type is a mistake."""
+    """Reads the query in a text; no text is an error."""
     beginnings: list[str] = []
     phrases: list[str] = []
     for phrase, word in _PIECE.findall(text.replace("\0", " ")):
@@ -68,7 +68,7 @@ def read(text: str) -> Query:
 
 
 def spans(text: str, query: Query) -> list[Span]:
-    """All places in a text that the query means, in order, none over another: whole words."""
+    """Returns all matches in a text, in order, without overlaps: whole words."""
     if not query.phrases and not query.beginnings:
         return []
     plain, places = _folded(text)
@@ -82,7 +82,7 @@ def spans(text: str, query: Query) -> list[Span]:
 
 
 def snippet(text: str, query: Query) -> tuple[str, list[Span]]:
-    """A piece of a text around its first match, in one line, and the matches in it."""
+    """Returns a piece of a text around its first match, in one line, and the matches in it."""
     line = " ".join(text.split())
     found = spans(line, query)
     first = found[0][0] if found else 0
@@ -97,7 +97,7 @@ def snippet(text: str, query: Query) -> tuple[str, list[Span]]:
 
 @lru_cache(64)  # the words of one search are looked for in thousands of names
 def _pattern(word: str, *, is_beginning: bool) -> "re.Pattern[str] | None":
-    """What a word means in a folded text, all of a word that begins so; None if nothing."""
+    """Returns the pattern of a word in a folded text, or of its beginning; None if it is empty."""
     wanted = _folded(word)[0]
     if not wanted:
         return None
@@ -108,7 +108,7 @@ def _pattern(word: str, *, is_beginning: bool) -> "re.Pattern[str] | None":
 
 
 def _folded(text: str) -> tuple[str, Sequence[int]]:
-    """Without case and accents, as the index has it; and where each letter was."""
+    """Returns a text without case and accents, as in the index, and the place of each letter."""
     if text.isascii():
         return text.lower(), range(len(text))
     letters: list[str] = []

@@ -1,7 +1,7 @@
-"""Reads from metadata how an answer came about, and makes events of it.
+"""Reads the origin and costs of an answer from metadata, and turns them into events.
 
-Members are found in any spelling (`skill_used`, `skillUsed`). What is said of a task counts more
-than what is said of its results, and what is said later more than what was said before.
+Members are found in any spelling (`skill_used`, `skillUsed`). Facts of a task override those of its
+results, and later facts override earlier ones.
 """
 
 import math
@@ -41,7 +41,7 @@ _Members = Mapping[str, Json]
 def receipts_of(
     updates: Iterable[Update], known: Mapping[str, Receipt], at: datetime
 ) -> list[ReceiptGiven]:
-    """Returns what updates add to the receipts `known`, an event for each task or message."""
+    """Returns the additions of updates to the receipts `known`, one for each task or message."""
     events: dict[str, ReceiptGiven] = {}
     for update in updates:
         said = _said_by(update)
@@ -85,7 +85,7 @@ def _said_by(update: Update) -> Receipt | None:
 
 
 def _metadata_of(update: Update) -> Iterator[Mapping[str, Json]]:
-    """From the least that they are about to the most."""
+    """Yields the metadata of an update, from the narrowest to the widest."""
     match update:
         case ArtifactUpdate():
             yield update.artifact.metadata
@@ -107,7 +107,7 @@ def _plain(metadata: Mapping[str, Json]) -> _Members:
 def _text(
     members: _Members, names: Iterable[str], within: Iterable[str] = ("status", "state")
 ) -> str:
-    """A text, or that which an object has `within` it."""
+    """Returns a text, or that of an object `within` it."""
     for name in names:
         value = members.get(name)
         inner = [value.get(one) for one in within] if isinstance(value, dict) else [value]
@@ -123,7 +123,7 @@ def _money_of(members: _Members, names: Iterable[str], currency: str) -> Money |
 
 
 def _money(value: Json, currency: str) -> Money | None:
-    """A number, an amount as text, or an object of an amount and its currency."""
+    """Reads a number, an amount as text, or an object of an amount and its currency."""
     if isinstance(value, dict):
         members = _plain(value)
         return _money_of(members, _AMOUNT, _text(members, _CURRENCY) or currency)
@@ -143,5 +143,5 @@ def _money(value: Json, currency: str) -> Money | None:
 
 
 def _code(currency: str) -> str:
-    """ISO 4217 writes capitals; what is longer is a word of the agent's."""
+    """Returns ISO 4217 in capitals; a longer text is a word of the agent's."""
     return currency.upper() if len(currency) == 3 else currency

@@ -1,4 +1,4 @@
-"""What the list of conversations knows of each, and a row of the journal."""
+"""The record of a conversation in the list, and a row of the journal."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from a2a_desktop.model.task import TaskState
 
 @dataclass(frozen=True, slots=True)
 class ConversationRecord:
-    """One line of the list of conversations."""
+    """One conversation in the list."""
 
     conversation_id: ConversationId
     agent_id: AgentId
@@ -21,39 +21,39 @@ class ConversationRecord:
     task_id: TaskId | None = None
     """The newest task."""
     state: TaskState | None = None
-    """Of the newest task; None if there is none yet."""
+    """The state of the newest task; None if there is none yet."""
     preview: str = ""
-    """The last line said, plain text, at most 200 characters."""
+    """The last line of text, plain, at most 200 characters."""
     unread: int = 0
-    """What the agent did that the person should see and has not."""
+    """The number of unread events of the agent."""
     waiting: int = 0
     """Messages that wait to be sent."""
     draft: str = ""
-    """The beginning of what is written and not sent."""
+    """The beginning of the draft."""
     is_unsent: bool = False
-    """What was said last did not arrive, and goes out only if the person wants it."""
+    """The last message did not arrive, and goes out only if the person asks for it."""
     is_unanswered: bool = False
-    """What was said last was refused, or its reply broke off before there was a task."""
+    """The last message was refused, or its reply broke off before there was a task."""
     is_named: bool = False
     """The person gave it its title."""
     is_pinned: bool = False
     is_archived: bool = False
     is_deleted: bool = False
-    """Gone from the list; undone or cleared away soon."""
+    """It was removed from the list; it is restored or cleared soon."""
     anchor: str = ""
-    """The row that was on top when it was looked at last, and by how many px it was scrolled."""
+    """The top row of the last visit, and its scroll offset in px."""
     seen: datetime | None = None
-    """When the last thing happened that the person saw; None if that is not known."""
+    """The time of the last event that the person saw; None if unknown."""
 
     @property
     def is_begun(self) -> bool:
-        """Something was sent in it, or is written and not sent: it is in the list."""
+        """It has a message or a draft, and so is in the list."""
         return bool(self.title or self.draft)
 
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """One event as the journal keeps it. Sequence numbers only grow."""
+    """One event in the journal. Sequence numbers only grow."""
 
     sequence: int
     event: Event

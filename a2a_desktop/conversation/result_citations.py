@@ -1,6 +1,6 @@
 """Sources of results: marked in their texts once these are complete.
 
-What came is kept beside what is shown, for it is what the next snapshot is compared with.
+The original text is kept beside the shown one, for the comparison with the next snapshot.
 """
 
 from collections.abc import Mapping
@@ -15,25 +15,25 @@ from a2a_desktop.model.ids import Json, TaskId
 
 
 class ResultCitations:
-    """Marks them, and takes the marks away when more comes."""
+    """Marks sources, and removes the marks when more text comes."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self._said: dict[tuple[TaskId, str], Mapping[str, Json]] = {}
-        """What the metadata of each result says of sources."""
+        """The sources in the metadata of each result."""
         self._waiting: set[tuple[TaskId, str]] = set()
-        """Results of which the marks are still to be made."""
+        """Results without marks yet."""
 
     def said(self, task_id: TaskId, artifact_id: str) -> Mapping[str, Json]:
-        """What is known of the sources of one result."""
+        """Returns the known sources of one result."""
         return self._said.get((task_id, artifact_id), {})
 
     def put_first(self, older: "ResultCitations") -> None:
-        """What is known of older results, too."""
+        """Adds the sources of older results."""
         self._said = older._said | self._said
 
     def hear(self, chunk: ArtifactChunk) -> list[Change]:
-        """A piece comes: it is put behind what came before it, not behind the marks."""
+        """Prepares for a piece: it follows the earlier text, not the marks."""
         key = (chunk.task_id, chunk.artifact_id)
         if chunk.cited:
             self._said[key] = {**self._said.get(key, {}), **chunk.cited}
@@ -47,7 +47,7 @@ class ResultCitations:
         return changes
 
     def marked(self) -> list[Change]:
-        """Marks are made in what is complete now."""
+        """Marks the texts that are complete now."""
         changes: list[Change] = []
         for key in list(self._waiting):
             texts = self._texts(key)
@@ -61,7 +61,7 @@ class ResultCitations:
         return changes
 
     def _texts(self, key: tuple[TaskId, str]) -> list[tuple[int, TextEntry]]:
-        """The rows of its text, in order."""
+        """Returns the rows of its text, in order."""
         rows = reversed(self._rows.find_all(lambda entry: is_of_artifact(entry, *key)))
         found = ((row, self._rows[row]) for row in rows)
         return [(row, entry) for row, entry in found if isinstance(entry, TextEntry)]

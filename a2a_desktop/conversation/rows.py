@@ -1,4 +1,4 @@
-"""The rows of a transcript: finding them, and changing them while saying so."""
+"""The rows of a transcript: finds them, and returns the changes made to them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ from a2a_desktop.model.message import Role
 
 
 class Rows:
-    """A list of entries that tells what changed. Looks for rows from the end, where life is.
+    """A list of entries that returns its changes. Searches from the end, where rows change.
 
-    The last ones may be rows of messages that wait: nothing but `wait` and `withdraw` sees them.
+    The last ones may be rows of waiting messages: only `wait` and `withdraw` see them.
     """
 
     def __init__(self) -> None:
@@ -24,28 +24,28 @@ class Rows:
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """All of them, oldest first."""
+        """All entries, oldest first."""
         return self._entries
 
     @property
     def end(self) -> int:
-        """How many rows there are before those of messages that wait."""
+        """The number of rows before those of waiting messages."""
         return len(self._entries) - self._waiting
 
     @property
     def waiting(self) -> Sequence[Entry]:
-        """The rows of messages that wait, in their order."""
+        """The rows of waiting messages, in their order."""
         return self._entries[self.end :]
 
     def wait(self, entries: Sequence[Entry], *, is_first: bool) -> list[Change]:
-        """More rows that wait, before or after those that do already."""
+        """Adds waiting rows, before or after the others that wait."""
         start = self.end if is_first else len(self._entries)
         self._entries[start:start] = entries
         self._waiting += len(entries)
         return [Inserted(start + place, entry) for place, entry in enumerate(entries)]
 
     def withdraw(self, message_id: MessageId) -> list[Change]:
-        """The rows of a message no longer wait."""
+        """Removes the waiting rows of a message."""
         changes: list[Change] = []
         for row in range(len(self._entries) - 1, self.end - 1, -1):
             if is_of_message(self._entries[row], message_id):
@@ -54,44 +54,44 @@ class Rows:
         return changes
 
     def insert(self, row: int, entry: Entry) -> Change:
-        """A new row at `row`."""
+        """Inserts a row at `row`."""
         self._entries.insert(row, entry)
         return Inserted(row, entry)
 
     def put_first(self, entries: Sequence[Entry]) -> list[Change]:
-        """Older rows, above all others."""
+        """Inserts older rows above all others."""
         self._entries[:0] = entries
         return [Inserted(row, entry) for row, entry in enumerate(entries)]
 
     def replace(self, row: int, entry: Entry) -> list[Change]:
-        """Another entry in its place; nothing if it is the same."""
+        """Replaces the entry of a row; no change if it is the same."""
         if self._entries[row] == entry:
             return []
         self._entries[row] = entry
         return [Replaced(row, entry)]
 
     def grow(self, row: int, entry: TextEntry) -> None:
-        """A longer text in its place; the caller says by how much."""
+        """Sets a longer text; the caller reports by how much."""
         self._entries[row] = entry
 
     def remove(self, row: int) -> Change:
-        """The row goes."""
+        """Removes a row."""
         del self._entries[row]
         return Removed(row)
 
     def find(self, wanted: Callable[[Entry], bool], after: int = -1) -> int | None:
-        """The last row that is wanted, none up to `after`."""
+        """Returns the last wanted row behind `after`."""
         for row in range(self.end - 1, after, -1):
             if wanted(self._entries[row]):
                 return row
         return None
 
     def find_all(self, wanted: Callable[[Entry], bool]) -> list[int]:
-        """All rows that are wanted, the last first: safe to remove in this order."""
+        """Returns all wanted rows, the last first: safe to remove in this order."""
         return [row for row in range(self.end - 1, -1, -1) if wanted(self._entries[row])]
 
     def close(self, task_id: TaskId, artifact_id: str | None = None) -> list[Change]:
-        """No more text comes: for one result, or for all results of a task."""
+        """Closes the texts of one result, or of all results of a task."""
 
         def is_open(entry: Entry) -> bool:
             return (
@@ -109,7 +109,7 @@ class Rows:
         return changes
 
     def of_turn(self) -> Iterator[Entry]:
-        """What the agent said since the person spoke, the last first."""
+        """Yields the agent's rows since the person's last message, the last first."""
         for entry in reversed(self._entries[: self.end]):
             if is_by_person(entry):
                 return
@@ -117,12 +117,12 @@ class Rows:
 
 
 def is_by_person(entry: Entry) -> bool:
-    """The person wrote it."""
+    """Returns whether the person wrote it."""
     return not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER
 
 
 def is_of_artifact(entry: Entry, task_id: TaskId, artifact_id: str) -> bool:
-    """It is a part of this result."""
+    """Returns whether it is part of this result."""
     return (
         isinstance(entry, TextEntry | FileEntry | DataEntry)
         and entry.origin.artifact_id == artifact_id
@@ -131,7 +131,7 @@ def is_of_artifact(entry: Entry, task_id: TaskId, artifact_id: str) -> bool:
 
 
 def is_of_message(entry: Entry, message_id: MessageId) -> bool:
-    """It is a part of what the person wrote in this message."""
+    """Returns whether it is part of this message of the person."""
     return (
         isinstance(entry, TextEntry | FileEntry | DataEntry)
         and entry.origin.role is Role.USER
@@ -140,5 +140,5 @@ def is_of_message(entry: Entry, message_id: MessageId) -> bool:
 
 
 def rows_of(entries: Sequence[Entry], message_id: MessageId) -> list[Entry]:
-    """The rows of what the person wrote in this message."""
+    """Returns the rows of this message of the person."""
     return [one for one in entries if is_of_message(one, message_id)]

@@ -1,4 +1,4 @@
-"""What is said of sources, as agents made with ADK pass on what Gemini says.
+"""Gemini's sources, as agents made with ADK pass them on.
 
 Source: google/adk-python, a2a/converters/from_adk_event.py: in the metadata of a message or a
 result, sometimes as a text of JSON. Gemini counts places in bytes.
@@ -18,22 +18,22 @@ ADK_SOURCES: Final = (GROUNDING, CITATIONS)
 _LONGEST: Final = 1_000_000
 """Characters of such a text that are read."""
 _KINDS: Final = ("web", "retrievedContext", "retrieved_context", "maps", "image")
-"""Where a chunk may come from."""
+"""The kinds of a chunk's source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where something that was said comes from."""
+    """The source of a passage."""
 
     end: int
-    """Characters of the text up to the end of what it is the source of; 0 if that is not known."""
+    """Characters of the text up to the end of its passage; 0 if unknown."""
     title: str
     url: str
     description: str
 
 
 def adk_sources(metadata: Mapping[str, Json], text: str) -> list[Source]:
-    """All sources, those of which it is said what they support in their order in the text."""
+    """Returns all sources, those with a known passage in their order in the text."""
     grounding = _object(metadata.get(GROUNDING))
     chunks = [_chunk(one) for one in _list(grounding, "groundingChunks", "grounding_chunks")]
     found: list[Source] = []
@@ -58,13 +58,13 @@ def adk_sources(metadata: Mapping[str, Json], text: str) -> list[Source]:
 
 
 def text_in(body: JsonObject, name: str) -> str:
-    """A member that should be a text; "" if it is none."""
+    """Returns a member that should be a text; "" if it is none."""
     value = body.get(name)
     return value if isinstance(value, str) else ""
 
 
 def _chunk(value: Json) -> tuple[str, str] | None:
-    """The title and the address of what was found; None if it has neither."""
+    """Returns the title and the address of a chunk; None if it has neither."""
     chunk = _object(value)
     for kind in _KINDS:
         found = _object(chunk.get(kind))
@@ -75,7 +75,7 @@ def _chunk(value: Json) -> tuple[str, str] | None:
 
 
 def _end(segment: JsonObject, text: str) -> int:
-    """Where in the text it ends: by its words if they are given, else by its bytes."""
+    """Returns the end of a segment: by its words if they are given, else by its bytes."""
     words = text_in(segment, "text")
     place = text.find(words) if words else -1
     if place >= 0:

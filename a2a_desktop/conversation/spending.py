@@ -17,11 +17,11 @@ class Month:
     sums: tuple[Money, ...]
     """One for each currency: they are never added together."""
     answers: int
-    """Of which the agent said what they cost."""
+    """The number of answers with a known cost."""
 
 
 class Spending(Protocol):
-    """Sums the costs that agents name, over the conversations that are kept."""
+    """Sums the costs that agents name, over the stored conversations."""
 
     async def by_month(self, agent_id: AgentId) -> Sequence[Month]:
-        """Of one agent, the newest first. Raises JournalFailed."""
+        """Returns the months of one agent, the newest first. Raises JournalFailed."""

@@ -24,44 +24,44 @@ TOLD_IN_THE_STATUS_LINE = (
 
 
 class StatusLine:
-    """Finds it among the rows, and changes it."""
+    """Finds the status line among the rows, and changes it."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self._turn: MessageId | None = None
         self.since: datetime | None = None
-        """When the present turn began."""
+        """The beginning of the present turn."""
         self.receipts: dict[str, Receipt] = {}
         """The receipt of each answer, by its task or its message."""
 
     @property
     def entry(self) -> StatusEntry | None:
-        """What it says now; None if there is none."""
+        """The present entry; None if there is none."""
         row = self._row()
         entry = None if row is None else self._rows[row]
         return entry if isinstance(entry, StatusEntry) else None
 
     @property
     def end_of_reply(self) -> int:
-        """Where the agent's next row goes: above it."""
+        """The place of the agent's next row: above the line."""
         row = self._row()
         return self._rows.end if row is None else row
 
     def begin(self, turn: MessageId, at: datetime) -> None:
-        """The person spoke: a new turn, without a line yet."""
+        """Begins a new turn, without a line yet."""
         self._turn, self.since = turn, at
 
     def of_work(self, message: Message) -> StatusEntry | None:
-        """The line of a task that this message is said into while it is worked on."""
+        """Returns the line of a running task that gets this message."""
         last = self.entry
         is_into = last is not None and last.state.is_busy and last.task_id == message.task_id
         return last if is_into and message.task_id is not None else None
 
     def clear_passing(self, running: StatusEntry | None) -> list[Change]:
-        """What only says that it is done, or the person's turn, goes when the person speaks.
+        """Removes a line of a finished or waiting task when the person writes.
 
-        A receipt stays under its answer.
-        The line of what is worked on goes too: it belongs below what is said into it.
+        A receipt stays under its answer. The line of a running task goes too: it belongs below the
+        new message.
         """
         last = self._rows[self._rows.end - 1] if self._rows.end else None
         if not isinstance(last, StatusEntry):
@@ -72,30 +72,30 @@ class StatusLine:
         return [self._rows.remove(self._rows.end - 1)] if is_passing or last is running else []
 
     def go_on(self, running: StatusEntry) -> list[Change]:
-        """The line of what is worked on, in this turn."""
+        """Continues the line of a running task in this turn."""
         return self.set(replace(running, entry_id=self._id))
 
     def made(self, task_id: TaskId | None, state: TaskState, at: datetime) -> StatusEntry:
-        """A line that says this, to be `set`."""
+        """Returns a line with this state, to be `set`."""
         receipt = self.receipts.get(task_id or "")
         return StatusEntry(self._id, task_id, state, self.since or at, at, receipt=receipt)
 
     def set(self, entry: StatusEntry) -> list[Change]:
-        """It says this from now on."""
+        """Shows this entry from now on."""
         row = self._row()
         if row is None:
             return [self._rows.insert(self._rows.end, entry)]
         return self._rows.replace(row, entry)
 
     def begin_work(self) -> list[Change]:
-        """Something came of a task that was not said to be worked on."""
+        """Marks a submitted task as working after its first result."""
         row, entry = self._row(), self.entry
         if row is None or entry is None or entry.state is not TaskState.SUBMITTED:
             return []
         return self._rows.replace(row, replace(entry, state=TaskState.WORKING, text=""))
 
     def receive(self, event: ReceiptGiven) -> list[Change]:
-        """Show a receipt under its answer; that of an earlier answer may have no line any more."""
+        """Shows a receipt under its answer; that of an earlier answer may have no line any more."""
         self.receipts[event.key] = event.receipt
         row = self._rows.find(lambda e: isinstance(e, StatusEntry) and e.task_id == event.task_id)
         entry = self._rows[row] if row is not None and event.task_id is not None else None
@@ -107,7 +107,7 @@ class StatusLine:
         return self.set(replace(done, receipt=event.receipt))
 
     def drop(self) -> list[Change]:
-        """There is nothing to say."""
+        """Removes the line."""
         row = self._row()
         return [] if row is None else [self._rows.remove(row)]
 
@@ -119,7 +119,7 @@ class StatusLine:
         is_stopping: bool = False,
         fault: Fault | None = None,
     ) -> list[Change]:
-        """Say on it what happened to a task that has not ended."""
+        """Notes an event of a task that has not ended."""
         row, entry = self._row(), self.entry
         if row is None or entry is None:
             return []

@@ -1,4 +1,4 @@
-"""What an agent says of its work, apart from its answer: thoughts, tools, steps on its way.
+"""An agent's work apart from its answer: thoughts, tools, steps on its way.
 
 Sources: google/adk-python, a2a/converters/part_converter.py (`adk_thought`, `adk_type`);
 kagent-dev/kagent, a2a/part_converter (the same behind `kagent_`); trpc-group/trpc-agent-go,
@@ -18,26 +18,26 @@ from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, Part, TextPart
 
 MOST: Final = 500
-"""Steps of one turn that are kept; of more the newest stands in the place of the last."""
+"""Steps of one turn that are kept; further ones replace the last."""
 _PREFIXES: Final = ("adk_", "kagent_", "")
-"""Behind which frameworks write what a part is."""
+"""The prefixes of frameworks before the type of a part."""
 _ASKING: Final = "adk_request_"
 """Calls of these names ask the person: they are forms."""
 
 
 class StepKind(StrEnum):
-    """What an agent did."""
+    """The kind of a step."""
 
     THOUGHT = "thought"
     TOOL = "tool"
     CODE = "code"
     STEP = "step"
-    """Something it gave a name of its own."""
+    """A step with a name of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing it did. `text` is Markdown."""
+    """One step. `text` is Markdown."""
 
     kind: StepKind
     title: str
@@ -45,19 +45,19 @@ class Step:
     group: str = ""
     """Steps of one group are one step; "" for none."""
     given: Json = None
-    """What a tool was given, and what came back from it."""
+    """The input of a tool, and its output."""
     result: Json = None
 
 
 @dataclass(frozen=True, slots=True)
 class StepsEntry(DataEntry):
-    """All steps of one turn; `data` has them as they are exported."""
+    """All steps of one turn; `data` has them in the format of exports."""
 
     steps: tuple[Step, ...] = ()
 
 
 def steps_of(metadata: Mapping[str, Json], parts: Iterable[Part]) -> tuple[list[Step], list[Part]]:
-    """The steps in a message, and the parts that are none."""
+    """Returns the steps in a message, and its other parts."""
     found = [step for uri in TRAJECTORY for step in _trajectory(metadata.get(uri))]
     others: list[Part] = []
     for part in parts:
@@ -70,7 +70,7 @@ def steps_of(metadata: Mapping[str, Json], parts: Iterable[Part]) -> tuple[list[
 
 
 def add(rows: Rows, row: int, entry_id: EntryId, origin: Origin, more: list[Step]) -> list[Change]:
-    """Put steps into the row that this turn has for them, or make it."""
+    """Adds steps to the row of this turn, or creates it."""
     if not more:
         return []
     found = rows.find(lambda entry: isinstance(entry, StepsEntry) or is_by_person(entry))
@@ -84,7 +84,7 @@ def add(rows: Rows, row: int, entry_id: EntryId, origin: Origin, more: list[Step
 
 
 def is_plain(part: Part) -> bool:
-    """Text that is meant for the person."""
+    """Returns whether a part is text for the person."""
     return isinstance(part, TextPart) and _step(part) is None
 
 
@@ -126,13 +126,13 @@ def _step(part: Part) -> Step | None:
 
 
 def _fact(part: Part, name: str) -> Json:
-    """What its framework says of a part."""
+    """Returns the fact that its framework gives of a part."""
     found = (part.metadata.get(f"{prefix}{name}") for prefix in _PREFIXES)
     return next((one for one in found if one is not None), None)
 
 
 def _joined(known: Sequence[Step], more: Iterable[Step]) -> tuple[Step, ...]:
-    """Pieces of one thought, and steps of one group, become one."""
+    """Joins pieces of one thought, and steps of one group."""
     steps = list(known)
     for step in more:
         place = _place(steps, step)
@@ -146,7 +146,7 @@ def _joined(known: Sequence[Step], more: Iterable[Step]) -> tuple[Step, ...]:
 
 
 def _place(steps: Sequence[Step], step: Step) -> int | None:
-    """Where a step goes on."""
+    """Returns the place of the step that this one continues."""
     last = len(steps) - 1
     if step.group:
         places = (n for n in range(last, -1, -1) if steps[n].group == step.group)

@@ -1,4 +1,4 @@
-"""A conversation as the journal has it: its rows, and its line in the list."""
+"""A conversation in the journal: its rows, and its record in the list."""
 
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
@@ -17,41 +17,43 @@ from a2a_desktop.model.task import TaskState
 
 
 class StoredConversation:
-    """What is known and can be changed without an agent. `Conversation` makes it live."""
+    """Everything that is known and can be changed without an agent.
+    `Conversation` makes it live.
+    """
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._transcript = ledger.transcript
         self.persistence = ledger.persistence
         self.timeline = ledger.timeline
-        """What happened with the newest request."""
+        """The steps of the newest request."""
         self.changed = ledger.changed
         self.updated = ledger.updated
         self.noticed = ledger.noticed
 
     @property
     def record(self) -> ConversationRecord:
-        """Its line in the list of conversations."""
+        """Its record in the list of conversations."""
         return self._ledger.record
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The rows of its transcript, as far as they are loaded."""
+        """The loaded rows of its transcript."""
         return self._transcript.entries
 
     @property
     def state(self) -> TaskState | None:
-        """How far its newest task is; None if there is none."""
+        """The state of its newest task; None if there is none."""
         return self._transcript.state
 
     @property
     def since(self) -> datetime | None:
-        """When the present turn began."""
+        """The beginning of the present turn."""
         return self._transcript.since
 
     @property
     def last_at(self) -> datetime:
-        """When the last thing happened in it."""
+        """The time of its last event."""
         return self._ledger.history.last_at
 
     @property
@@ -61,37 +63,39 @@ class StoredConversation:
 
     @property
     def has_older(self) -> bool:
-        """The journal holds rows from before those that are loaded."""
+        """The journal has rows from before those that are loaded."""
         return self._ledger.history.has_older
 
     @property
     def journal_failed(self) -> Fault | None:
-        """Why what happens here is not kept, None while it is."""
+        """The reason why its events are not stored; None while they are."""
         return self._ledger.persistence.failed
 
     async def load_older(self) -> None:
-        """Read the page before, and put its rows above all others."""
+        """Loads the page before, and puts its rows above all others."""
         await self._ledger.load_older()
 
     async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
-        """What happened, whatever brought it: write, apply, tell."""
+        """Writes, applies and reports events of any source."""
         async with self._ledger.lock:
             await self._ledger.accept(events, durable=durable)
 
     async def change(self, **changes: Any) -> None:
-        """The person changed its line in the list: fields of its record by name."""
+        """Changes fields of its record by name."""
         await self._ledger.change(replace(self.record, **changes))
 
     async def delete(self, rows: Sequence[EntryId]) -> None:
-        """Delete rows here; the agent keeps its own. `restore` takes it back until the end."""
+        """Deletes rows here; the agent keeps its own. `restore` undoes it until
+        the program ends.
+        """
         await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
 
     async def restore(self, rows: Sequence[EntryId]) -> None:
-        """Bring back what was deleted."""
+        """Restores deleted rows."""
         await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
 
     def question_of(self, row: EntryId) -> MessageId | None:
-        """The message that the person sent before a row, or that it is; None if it is gone."""
+        """Returns the person's message at or before a row; None if it is gone."""
         return self._transcript.question_of(row)
 
     def written(self, message_id: MessageId) -> Message | None:
@@ -99,13 +103,13 @@ class StoredConversation:
         return self._ledger.history.written.get(message_id)
 
     def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
-        """Keep what is in the message box; None forgets it. It counts from the call on."""
+        """Stores the text of the message box; None forgets it. Takes effect at the call."""
         return self._ledger.keep_draft(draft)
 
     async def draft(self) -> Draft | None:
-        """What was written and not sent."""
+        """Returns the draft."""
         return await self._ledger.draft()
 
     def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
-        """Put texts and files behind what is written here, while another one is shown."""
+        """Appends texts and files to the draft, while another conversation is shown."""
         return self._ledger.add_to_draft(parts)

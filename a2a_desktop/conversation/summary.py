@@ -1,4 +1,4 @@
-"""What the list of conversations shows of one: its title and its last line."""
+"""The title and the last line of a conversation in the list."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _MARKS: Final = re.compile(r"^\s*(?:[-*+>#|]+|\d+[.)])\s+|[*_`]{1,3}|^[-|: ]+$")
 def noted(
     record: ConversationRecord, known: Transcript, waiting: int, at: datetime
 ) -> ConversationRecord:
-    """The line of the list after something happened at a time."""
+    """Returns the record after an event at a time."""
     return replace(
         record,
         state=known.state,
@@ -50,13 +50,13 @@ def _is_unsent(entries: Sequence[Entry]) -> bool:
 
 
 def _is_unanswered(known: Transcript) -> bool:
-    """What became of a task is said by its state."""
+    """Returns whether the last message failed without a task, whose state would say so."""
     status = known.status
     return status is not None and status.fault is not None and status.task_id is None
 
 
 def title_of(message: Message) -> str:
-    """The first line of what the person wrote first, or the name of a file or form."""
+    """Returns the first line of the first message, or the name of a file or form."""
     names = [part.name for part in message.parts if isinstance(part, FilePart) and part.name]
     answered = [message.answer.title] if message.answer is not None else []
     lines = text_of(message.parts).strip().splitlines() or names or answered
@@ -65,7 +65,7 @@ def title_of(message: Message) -> str:
 
 
 def retitled(record: ConversationRecord, entries: Sequence[Entry]) -> ConversationRecord:
-    """The line of the list after rows were deleted: its title is of what is still there.
+    """Returns the record after a deletion of rows, with a title of the rows left.
 
     `entries` are all; a title that the person gave stays.
     """
@@ -90,7 +90,7 @@ def _part_of(entry: Entry) -> Part | None:
 
 
 def preview_of(entries: Sequence[Entry]) -> str:
-    """The last thing said, as one plain line."""
+    """Returns the last words as one plain line."""
     for entry in reversed(entries):
         match entry:
             case StatusEntry(text=text, state=state) if text and not state.is_terminal:
@@ -105,8 +105,8 @@ def preview_of(entries: Sequence[Entry]) -> str:
 
 
 def _first_drawn(data: Json) -> str:
-    """The first words of a drawn interface: its heading as a rule."""
-    from a2a_desktop.a2ui.words import of_data  # not wanted before the window is there
+    """Returns the first words of a drawn interface: its heading as a rule."""
+    from a2a_desktop.a2ui.words import of_data  # not needed before the window is shown
 
     return next(filter(None, map(_plain, of_data(data).splitlines())), "")
 

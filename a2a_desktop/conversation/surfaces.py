@@ -1,7 +1,7 @@
-"""A2UI in a transcript: one row for a surface, in however many parts it came.
+"""A2UI in a transcript: one row for a surface of any number of parts.
 
-What is said of a surface later changes its row in place, unless the agent makes it anew after
-the person spoke: then it is shown below, where the person looks.
+A later message changes the row of a surface in place, unless the agent creates it again after the
+person wrote: then it is shown below, where the person looks.
 """
 
 from collections.abc import Sequence
@@ -16,14 +16,14 @@ from a2a_desktop.model.message import DataPart, Part, TextPart
 
 
 class SurfaceRows:
-    """Puts what agents say of surfaces into the rows of a transcript."""
+    """Puts the surfaces of agents into the rows of a transcript."""
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
         self._of_artifacts: dict[tuple[TaskId, str], list[DataPart]] = {}
 
     def add(self, part: DataPart, entry_id: str, origin: Origin, row: int) -> list[Change]:
-        """Take in a part that is A2UI. A new row goes to `row` and is called `entry_id`."""
+        """Adds a part of A2UI. A new row goes to `row` and has the id `entry_id`."""
         if origin.task_id is not None and origin.artifact_id is not None:
             key = (origin.task_id, origin.artifact_id)
             self._of_artifacts.setdefault(key, []).append(part)
@@ -36,7 +36,7 @@ class SurfaceRows:
                 changes += self._put_into(known, said)
                 continue
             if known is not None and not _has_components(said):
-                before = _messages(self._rows[known])  # 0.8 may show anew what it said before
+                before = _messages(self._rows[known])  # 0.8 may show again what it said before
             new = DataEntry(
                 own_id,
                 origin,
@@ -49,15 +49,15 @@ class SurfaceRows:
         return changes
 
     def of_artifact(self, task_id: TaskId, artifact_id: str) -> Sequence[DataPart]:
-        """The parts of a result that were taken in, in order: their rows may be anywhere."""
+        """Returns the added parts of a result, in order: their rows may be anywhere."""
         return self._of_artifacts.get((task_id, artifact_id), ())
 
     def forget(self, task_id: TaskId, artifact_id: str) -> None:
-        """The result is replaced by another version of it."""
+        """Forgets a result that another version replaces."""
         self._of_artifacts.pop((task_id, artifact_id), None)
 
     def put_first(self, older: "SurfaceRows") -> None:
-        """What older turns took in."""
+        """Adds the parts of older turns."""
         self._of_artifacts = older._of_artifacts | self._of_artifacts
 
     def _row_of(self, surface_id: str) -> int | None:
@@ -77,7 +77,7 @@ class SurfaceRows:
 
 
 def unmarked(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Parts of which none is a text with A2UI in it: that becomes parts of its own."""
+    """Returns parts with the A2UI of texts as parts of its own."""
     found: list[Part] = []
     for part in parts:
         if not isinstance(part, TextPart) or MARK not in part.text:
@@ -92,12 +92,12 @@ def unmarked(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def is_surface(part: Part) -> bool:
-    """The part speaks of surfaces and is drawn as such."""
+    """Returns whether the part is drawn as a surface."""
     return isinstance(part, DataPart) and bool(by_surface(part.data))
 
 
 def is_of_surface(entry: Entry) -> bool:
-    """The row draws a surface."""
+    """Returns whether the row draws a surface."""
     return isinstance(entry, DataEntry) and entry.surface_id is not None
 
 
@@ -106,5 +106,5 @@ def _messages(entry: Entry) -> list[Json]:
 
 
 def _has_components(said: Sequence[JsonObject]) -> bool:
-    """Old components are of no use to it: it has its own, or begins a surface of 0.9."""
+    """Returns whether a surface needs no old components: it has its own, or begins one of 0.9."""
     return any(kind_of(one) in ("surfaceUpdate", "createSurface") for one in said)

@@ -1,4 +1,4 @@
-"""Asks how a task is, one question at a time: answers must not overtake each other."""
+"""Polls a task, one request at a time: answers must not overtake each other."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,7 +9,7 @@ from a2a_desktop.tasks import Owner
 
 
 class TaskPoller:
-    """Asks about a task, and once more if that was wanted meanwhile."""
+    """Polls a task, and once more if that was asked for meanwhile."""
 
     def __init__(self, owner: Owner, ask: Callable[[TaskId], Awaitable[None]]) -> None:
         self._owner = owner
@@ -18,7 +18,7 @@ class TaskPoller:
         self._task: asyncio.Task[None] | None = None
 
     def poll(self, task_id: TaskId) -> None:
-        """Ask about a task now, or right after the question that is under way."""
+        """Polls a task now, or right after the request that is under way."""
         self._next = task_id
         if self._task is None or self._task.done():
             self._task = self._owner.start(self._poll(), "poll")

@@ -1,7 +1,7 @@
 """Each request step by step: folded from the same events as the transcript's rows.
 
-A request is what the person asked for and all that came of it, over as many turns as its task
-has. The same event twice changes nothing.
+A request is a message of the person and all its results, over as many turns as its task has. The
+same event twice changes nothing.
 """
 
 import json
@@ -38,17 +38,17 @@ from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 
 MOST: Final = 200
-"""Steps that are kept of one request; of more, the oldest words about its progress go."""
+"""Steps of one request that are kept; of more, the oldest words about its progress go."""
 EARLIER: Final = 100
 """Requests that are kept beside the newest."""
 DATA: Final = 100_000
-"""Characters of a text that are tried for being JSON."""
+"""Characters of the longest text that is tried as JSON."""
 TEXT: Final = 400
-"""Characters that are kept of what the agent said in a step."""
+"""Characters of the agent's words that are kept in a step."""
 
 
 class StepKind(StrEnum):
-    """What a step is."""
+    """The kind of a step."""
 
     WAITING = "waiting"
     """The person's message waits until the agent can be reached."""
@@ -74,30 +74,30 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that happened; `text` is the agent's own words, or the name of a result."""
+    """One step; `text` is the agent's own words, or the name of a result."""
 
     kind: StepKind
     at: datetime
     text: str = ""
     state: TaskState | None = None
-    """With `END`: how it ended."""
+    """The final state, with `END`."""
     version: int = 1
-    """With `RESULT`: the agent has thrown away those before."""
+    """The version of a `RESULT`: the agent discarded earlier ones."""
     fault: Fault | None = None
     is_declined: bool = False
-    """With `ANSWERED`: the person would not."""
+    """The person declined, with `ANSWERED`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the person asked for, and how far it is."""
+    """A request of the person, and its progress."""
 
     title: str
     started: datetime
     steps: tuple[Step, ...]
     """Oldest first; the first is the person's own."""
     state: TaskState | None = None
-    """None: the agent has said nothing yet."""
+    """None: the agent has not answered yet."""
     task_id: TaskId | None = None
     context_id: ContextId | None = None
     agents_id: AgentsTaskId | None = None
@@ -108,7 +108,7 @@ class Request:
 
     @property
     def last_at(self) -> datetime:
-        """When the last step was."""
+        """The time of the last step."""
         return self.steps[-1].at if self.steps else self.started
 
 
@@ -119,7 +119,7 @@ _WAITS: Final = {
 
 
 class Timeline:
-    """Follows the events of one conversation; knows how its requests went."""
+    """Follows the events of one conversation and records its requests."""
 
     def __init__(self) -> None:
         self._steps: dict[str, Step] = {}
@@ -131,27 +131,27 @@ class Timeline:
 
     @property
     def requests(self) -> tuple[Request, ...]:
-        """As many as are known, the newest last."""
+        """The known requests, the newest last."""
         newest = self.request
         return (*self._earlier, newest) if newest is not None else tuple(self._earlier)
 
     @property
     def request(self) -> Request | None:
-        """The newest; None before the person has asked for anything."""
+        """The newest request; None before the first."""
         if self._request is None:
             return None
         steps = sorted(self._steps.values(), key=lambda step: step.at)
         return replace(self._request, steps=tuple(steps), context_id=self._context)
 
     def renew(self, events: Iterable[Event]) -> None:
-        """Forget all, and follow these."""
+        """Forgets all, and follows these events."""
         self._steps, self._versions, self._earlier = {}, {}, []
         self._request = self._opening = self._context = None
         for event in events:
             self.apply(event)
 
     def apply(self, event: Event) -> None:
-        """Fold one event in."""
+        """Folds one event in."""
         match event:
             case MessageWritten():
                 self._written(event)
@@ -241,7 +241,7 @@ class Timeline:
         if request is None or event.task_id != request.task_id or event.at < request.started:
             return
         text = _told(event.message) if event.message is not None else ""
-        key = f"{event.at.isoformat()} {state} {text}"  # what comes in one frame has one time
+        key = f"{event.at.isoformat()} {state} {text}"  # events of one frame have the same time
         if key in self._steps:
             return
         if state.is_terminal:
@@ -253,7 +253,7 @@ class Timeline:
         self._request = replace(request, state=state)
 
     def _is_news(self, text: str) -> bool:
-        """An agent that says no more, or the same again, adds nothing."""
+        """Returns whether the words are new; a repetition adds nothing."""
         said = [one.text for one in self._steps.values() if one.kind is StepKind.PROGRESS]
         return not said or bool(text and text != said[-1])
 
@@ -280,7 +280,7 @@ class Timeline:
             self._steps[place] = replace(step, text=name)
 
     def _received(self, event: ReceiptGiven) -> None:
-        """Also of an earlier request: its agent may say late what it cost."""
+        """Adds a receipt, also to an earlier request: its agent may send the costs late."""
         request = self._request
         if request is None:
             return
@@ -316,16 +316,16 @@ class Timeline:
 
 
 def _told(message: Message) -> str:
-    """As `_words`, without thoughts; of one that tells of steps only, what the last is called."""
+    """Returns `_words` without thoughts; for mere steps, the title of the last."""
     taken, others = steps_of(message.metadata, message.parts)
     title = next((one.title for one in reversed(taken) if one.title), "")
     return _words(replace(message, parts=tuple(others))) or title[:TEXT]
 
 
 def _words(message: Message) -> str:
-    """What was said, of a bounded length; of a message without words the name of a file.
+    """Returns the words of a message, shortened; without words the name of a file.
 
-    Of a form the labels and the answers; what only programs read is no word.
+    Of a form the labels and the answers; data for programs is left out.
     """
     said = "" if message.answer is not None else text_of(message.parts).strip()
     if message.answer is not None:
@@ -338,14 +338,14 @@ def _words(message: Message) -> str:
 
 
 def _line(line: AnswerLine) -> str:
-    """One answer; of a table its cells."""
+    """Returns one answer; of a table its cells."""
     rows = "; ".join(", ".join(row) for row in line.rows)
     said = " ".join((rows or ", ".join(line.values)).split())
     return f"{line.label}: {said}" if line.label else said
 
 
 def _is_data(text: str) -> bool:
-    """JSON that was sent as text, as some frameworks send forms and answers to them."""
+    """Returns whether a text is JSON, as some frameworks send forms and answers."""
     if not text.startswith(("{", "[")) or not text.endswith(("}", "]")) or len(text) > DATA:
         return False
     try:

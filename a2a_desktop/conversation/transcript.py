@@ -1,6 +1,6 @@
-"""Events to rows: the pure reducer. What a *snapshot* means for the rows is `merge`'s part.
+"""The pure reducer from events to rows. `merge` compares *snapshots* with the rows.
 
-The same event twice changes nothing; a piece that comes early waits for what is missing.
+The same event twice changes nothing; an early piece waits for the missing ones.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,16 +49,16 @@ from a2a_desktop.model.task import TaskState
 
 
 class Transcript:
-    """The rows of one conversation, oldest first, and what is known of its newest task."""
+    """The rows of one conversation, oldest first, and the state of its newest task."""
 
     def __init__(self) -> None:
         self._rows = Rows()
         self._visible = VisibleRows(self._rows)
         self.citations = ResultCitations(self._rows)
         self.surfaces = SurfaceRows(self._rows)
-        """What agents said of surfaces, which may be drawn in rows of earlier turns."""
+        """The surfaces of agents, which may be drawn in rows of earlier turns."""
         self.files = FileRows(self._rows)
-        """What is fetched of what agents only gave the address of."""
+        """The downloads of files that agents gave only by their address."""
         self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
@@ -86,34 +86,34 @@ class Transcript:
 
     @property
     def since(self) -> datetime | None:
-        """When the present turn began."""
+        """The beginning of the present turn."""
         return self._line.since
 
     def next_position(self, task_id: TaskId, artifact_id: str) -> int:
-        """The position at which the next piece of a result goes on."""
+        """Returns the position of the next piece of a result."""
         return self._next_position.get((task_id, artifact_id), 0)
 
     def knows_task(self, task_id: TaskId) -> bool:
-        """The task was opened here."""
+        """Returns whether the task was opened here."""
         return task_id in self._opened_tasks
 
     def delivery(self, message_id: MessageId) -> Delivery | None:
-        """What became of something the person wrote; None if it is not known here."""
+        """Returns the delivery of a message of the person; None if it is unknown here."""
         row = self._rows.find(lambda entry: is_of_message(entry, message_id))
         entry = None if row is None else self._rows[row]
         return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
 
     def question_of(self, row: EntryId) -> MessageId | None:
-        """The message that the person sent before a row, or that it is; None if it is gone."""
+        """Returns the person's message at or before a row; None if it is gone."""
         return self._visible.question_of(row)
 
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
-        """The rows of one result, in order."""
+        """Returns the rows of one result, in order."""
         rows = self._rows.find_all(lambda entry: is_of_artifact(entry, task_id, artifact_id))
         return [self._rows[row] for row in reversed(rows)]
 
     def prepend(self, events: Iterable[Event]) -> list[Change]:
-        """Older turns, put above all rows. They end where this transcript begins."""
+        """Adds older turns above all rows. They end where this transcript begins."""
         older = Transcript()
         for event in (*events, *self.files.unplaced):
             older.apply(event)
@@ -128,11 +128,11 @@ class Transcript:
         return self._visible.put_first(older._visible) + self._visible.follow(self.files.number())
 
     def downloading(self, entry_id: EntryId, download: Download | None) -> list[Change]:
-        """How far the fetching of a file is; None: nobody fetches it."""
+        """Sets the progress of a download; None: the file is not being fetched."""
         return self._visible.follow(self.files.mark(entry_id, download))
 
     def apply(self, event: Event) -> list[Change]:
-        """Fold one event in; what changed on the rows that are seen, in order."""
+        """Folds one event in; returns the changes of the visible rows, in order."""
         if isinstance(event, RowsDeleted | RowsRestored):
             return self._visible.take(event)
         return self._visible.follow(
@@ -187,7 +187,7 @@ class Transcript:
         self.task_id = self.context_id = None
         return changes
 
-    # What the person wrote
+    # Messages of the person
 
     def _written(self, event: MessageWritten) -> list[Change]:
         message = event.message
@@ -229,7 +229,7 @@ class Transcript:
         new = replace(entry, delivery=delivery, fault=fault, retried=retried)
         return self._rows.replace(row, new) + form_entries.delivered(self._rows, entry, delivery)
 
-    # What the agent said
+    # Messages of the agent
 
     def _said(
         self,
@@ -257,7 +257,7 @@ class Transcript:
         return changes
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
-        """A new row for a part; one about a surface that is shown changes that instead."""
+        """Adds a row for a part; a part of a visible surface changes that instead."""
         if isinstance(part, DataPart) and is_surface(part):
             return self.surfaces.add(part, entry_id, origin, row)
         form = form_of(entry_id, origin, part) if origin.artifact_id is not None else None
@@ -320,7 +320,7 @@ class Transcript:
             return [*changes, self._rows.insert(row, new)]
         return [*changes, *self._put(row, entry_id, origin_of(chunk), part)]
 
-    # How far the task is
+    # The state of the task
 
     def _opened(self, event: TaskOpened) -> list[Change]:
         if event.task_id in self._opened_tasks:
@@ -353,12 +353,12 @@ class Transcript:
         return changes + self._line.set(status)
 
     def _is_late(self, event: StatusChanged) -> bool:
-        """The task has ended and nobody said anything since: it cannot be worked on again."""
+        """Returns whether the event is late: an ended task cannot be worked on again."""
         has_ended = self.state is not None and self.state.is_terminal and event.state.is_busy
         return has_ended and (self.since is None or self.since <= (self._state_at or event.at))
 
     def _words(self, event: StatusChanged) -> tuple[list[Change], str]:
-        """The agent's words about its state: rows of their own, or text of the status line."""
+        """Returns the agent's words about its state: as rows, or as text of the status line."""
         message = event.message
         if message is None:
             return [], ""
@@ -388,7 +388,7 @@ class Transcript:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
         is_known = event.fault.kind == StillWorking.kind
         if self.state is not None and self.state.is_busy and not is_known:
-            self.state = TaskState.UNKNOWN  # nobody tells us any more
+            self.state = TaskState.UNKNOWN  # no further updates come
         if self._line.entry is None:
             status = self._line.made(event.task_id, TaskState.UNKNOWN, event.at)
             return changes + self._line.set(replace(status, fault=event.fault))

@@ -1,4 +1,4 @@
-"""One turn: a message goes out, the agent's reply comes in, whatever goes wrong on the way."""
+"""One turn: a message goes out, the agent's reply comes in, with all possible failures."""
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
@@ -50,10 +50,10 @@ _NOT_DELIVERED: Final = (
     RateLimited,
     ServerFault,
 )
-"""Errors after which the agent has not got the message, if nothing of a reply has come."""
+"""Errors after which the agent has not got the message, if no reply has come."""
 
 ENDED: Final = "the program ended"
-"""Why nobody knows whether a message arrived."""
+"""The reason why it is unknown whether a message arrived."""
 
 _CUT_OFF: Final = ("stream_lost", "still_working", "unreachable")
 """Faults after which the agent may have gone on."""
@@ -61,14 +61,14 @@ _CUT_OFF: Final = ("stream_lost", "still_working", "unreachable")
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What runs now: a message and all that comes of it, or (None) a task that is listened to."""
+    """The present work: a message and its reply, or (None) a task that is followed."""
 
     message: Message | None
     task: asyncio.Task[None]
 
 
 def addressed(message: Message, known: Transcript, context_id: ContextId | None) -> Message:
-    """Into this context, and into the task if that waits for an answer."""
+    """Addresses a message to this context, and to the task if that waits for an answer."""
     waits = known.state is not None and known.state.is_waiting
     return replace(
         message,
@@ -79,11 +79,11 @@ def addressed(message: Message, known: Transcript, context_id: ContextId | None)
 
 @dataclass(frozen=True, slots=True)
 class MessageDefaults:
-    """Metadata that goes with every message of a conversation and is kept with none."""
+    """Metadata that goes with every message of a conversation and is stored with none."""
 
     metadata: Mapping[str, Json] = field(default_factory=dict)
     secrets: tuple[str, ...] = ()
-    """Among it."""
+    """The secrets in the metadata."""
 
 
 def with_defaults(message: Message, defaults: MessageDefaults) -> Message:
@@ -93,7 +93,7 @@ def with_defaults(message: Message, defaults: MessageDefaults) -> Message:
 
 
 def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Event]:
-    """The first word of a reply says that the message arrived."""
+    """Returns the event that the message arrived, at the beginning of a reply."""
     message = turn.message if turn is not None else None
     if message is None or known.delivery(message.message_id) is not Delivery.SENDING:
         return ()
@@ -103,9 +103,9 @@ def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Even
 def failures(
     error: A2AError, what: Message | TaskId, known: Transcript, now: Callable[[], datetime]
 ) -> list[Event]:
-    """What an error means: a message did not arrive, its reply broke off, a task cannot be heard.
+    """Returns the events of an error: a failed message, a broken reply, a task without updates.
 
-    `what` was to be sent or listened to.
+    `what` was to be sent or followed.
     """
     if not isinstance(what, Message):
         return [StreamBroke(now(), what, Fault.of(error))]
@@ -120,7 +120,7 @@ def failures(
 
 
 def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> Event | None:
-    """The end of the program came between sending and the agent's first word: nobody knows."""
+    """Returns the event for a message whose arrival is unknown since the program ended."""
     for row in reversed(rows):
         if isinstance(row.event, MessageWritten):
             message_id = row.event.message.message_id
@@ -131,18 +131,18 @@ def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> 
 
 
 def running_task(known: Transcript) -> TaskId | None:
-    """The task that is worked on."""
+    """Returns the task that is worked on."""
     return known.task_id if known.state is not None and known.state.is_busy else None
 
 
 def stoppable_task(known: Transcript) -> TaskId | None:
-    """The task that is worked on, or waits for the person."""
+    """Returns the task that is worked on, or waits for the person."""
     is_waiting = known.state is not None and known.state.is_waiting
     return known.task_id if is_waiting else running_task(known)
 
 
 def left_running(known: Transcript) -> TaskId | None:
-    """The task that is worked on as far as we know; also one whose stream broke by itself."""
+    """Returns the task that may still run; also one whose stream broke by itself."""
     if known.state is None or known.task_id is None:
         return None
     fault = known.status.fault if known.status is not None else None

@@ -1,4 +1,4 @@
-"""Gathering what comes within one frame, so that it is written and painted once."""
+"""Gathers updates within one frame, so that they are written and painted once."""
 
 import asyncio
 import time
@@ -10,15 +10,16 @@ from a2a_desktop.tasks import Owner
 
 SHOWN: Final = 0.016
 HIDDEN: Final = 0.1
-"""Seconds a frame lasts while the conversation is on screen, and while it is not."""
+"""Seconds of a frame while the conversation is on screen, and while it is not."""
 REST: Final = 3
 LONGEST: Final = 0.05
 """After a frame that took long to show, `REST` times as long passes before the next one, `LONGEST`
-at most: however fast an agent writes, the window keeps most of its time for the person."""
+at most: however fast an agent writes, the window keeps most of its time for the person.
+"""
 
 
 class UpdateBatcher:
-    """Updates wait here until the frame is over; then `on_end` takes them."""
+    """Keeps updates until the frame is over; then `on_end` takes them."""
 
     def __init__(self, owner: Owner, on_end: Callable[[], Awaitable[None]]) -> None:
         self._owner = owner
@@ -30,13 +31,13 @@ class UpdateBatcher:
         self.is_visible = False
 
     def add(self, update: Update) -> None:
-        """One more; the first one starts the frame."""
+        """Adds an update; the first one starts the frame."""
         self._gathered.append(update)
         if self._timer is None:
             self._timer = self._owner.start(self._run(), "frame")
 
     def take(self) -> list[Update]:
-        """All that was gathered, in order."""
+        """Returns all gathered updates, in order."""
         gathered, self._gathered = self._gathered, []
         return gathered
 

@@ -21,16 +21,16 @@ class VisibleRows:
         self._hidden: list[int] = []
         """The numbers of the rows that are not visible, in order."""
         self._deleted: set[EntryId] = set()
-        """Also of rows that are not loaded yet."""
+        """The deleted rows, also those that are not loaded yet."""
         self._restored: set[EntryId] = set()
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """Returns those that are visible, oldest first."""
+        """The visible rows, oldest first."""
         return self._entries if self._hidden else self._rows.entries
 
     def take(self, event: RowsDeleted | RowsRestored) -> list[Change]:
-        """Hide rows, or show them again."""
+        """Hides rows, or shows them again."""
         named = set(event.rows)
         if isinstance(event, RowsDeleted):
             self._deleted |= named
@@ -51,12 +51,12 @@ class VisibleRows:
         return told
 
     def put_first(self, older: "VisibleRows") -> list[Change]:
-        """Rows from before all others are above them now; `older` knows what was deleted there."""
+        """Puts older rows above all others; `older` has those deleted there."""
         self._deleted |= older._deleted - self._restored
         return self.follow(self._rows.put_first(older._rows.entries))
 
     def question_of(self, row: EntryId) -> MessageId | None:
-        """The message that the person sent before a row, or that it is; None if it is gone."""
+        """Returns the person's message at or before a row; None if it is gone."""
         above = reversed(self._rows.entries)
         asked = dropwhile(lambda one: one.entry_id != row, above)
         key = next((one.origin.message_id for one in asked if is_by_person(one)), None)  # type: ignore[union-attr]
@@ -112,7 +112,7 @@ class VisibleRows:
         return [one for row, one in enumerate(self._rows.entries) if row not in hidden]
 
     def _keep(self, told: Iterable[Change], *, is_new: bool) -> None:
-        """Apply changes to the list of those that are visible."""
+        """Applies changes to the list of those that are visible."""
         if is_new:
             self._entries = self._seen()
             return

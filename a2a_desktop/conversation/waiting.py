@@ -1,4 +1,4 @@
-"""What is written while the agent works or is away: kept, sent in its order, or taken back."""
+"""Messages written while the agent works or is away: stored, sent in order, or taken back."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
@@ -24,7 +24,7 @@ from a2a_desktop.model.task import Task
 
 
 class Accept(Protocol):
-    """Writes, applies and tells what happened."""
+    """Writes, applies and reports events."""
 
     async def __call__(self, events: Sequence[Event], *, durable: bool = False) -> None: ...
 
@@ -36,7 +36,7 @@ class Waiting:
         self._outbox, self._ledger, self._accept = outbox, ledger, accept
 
     async def put(self, message: Message) -> None:
-        """It goes out after all that waits already."""
+        """Queues a message after all others."""
         absence = self._outbox.absence
         fault = absence.fault if absence is not None else None
         self._outbox.put(message)
@@ -44,12 +44,12 @@ class Waiting:
         await self._accept([queued], durable=True)
 
     async def put_back(self, message: Message, fault: Fault) -> None:
-        """It found nobody: it waits before the others until the agent is back."""
+        """Queues an undelivered message before the others, until the agent is back."""
         self._outbox.away(fault)
         await self.put_first(message, fault)
 
     async def put_first(self, message: Message, fault: Fault | None) -> None:
-        """It waits before the others, which are written anew to follow it."""
+        """Queues a message before the others, which are written again after it."""
         self._outbox.put_back(message)
         at = self._ledger.now()
         events = [MessageQueued(at, kept(one), fault) for one in self._outbox.messages]
@@ -58,7 +58,7 @@ class Waiting:
     async def hand_over(
         self, message: Message, link: Callable[[], Awaitable[AgentLink]]
     ) -> Task | Message | None:
-        """Say it into its task, which is listened to already; refused, it waits on."""
+        """Sends a message into its running task; a refused one waits on."""
         await self._accept([MessageWritten(self._ledger.now(), kept(message))], durable=True)
         try:
             heard = await handed(await link(), await self._ledger.persistence.filled(message))
@@ -69,7 +69,9 @@ class Waiting:
         return heard
 
     async def withdraw(self, message_id: MessageId) -> Message | None:
-        """Take back what waits, to change it or for good; None if it is on its way already."""
+        """Takes back a waiting message, to change it or for good; None if it is
+        on its way already.
+        """
         message = self._outbox.take(message_id)
         if message is not None:
             withdrawn = MessageWithdrawn(self._ledger.now(), message_id)
@@ -77,13 +79,13 @@ class Waiting:
         return message
 
     def is_for(self, error: A2AError, message: Message) -> bool:
-        """A message that failed so waits for the agent to be back."""
+        """Returns whether a message that failed with this error waits for the agent."""
         delivery = self._ledger.transcript.delivery(message.message_id)
         is_unsent = delivery is Delivery.SENDING
         return is_unsent and not has_secret(message) and self._outbox.waits_after(error)
 
     def stays_away(self, error: A2AError) -> bool:
-        """A task that was cut off so is taken up again when its agent is back."""
+        """Returns whether a task that was cut off waits for its agent, to be resumed."""
         task_id = left_running(self._ledger.transcript)
         is_lost = isinstance(error, Unreachable | StreamLost)
         if task_id is None or not is_lost or not self._outbox.is_patient:

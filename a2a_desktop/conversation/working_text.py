@@ -1,4 +1,4 @@
-"""Words that an agent tells while it works: the answer, if it then says nothing else.
+"""Words of an agent while it works: the answer, if it then says nothing else.
 
 The servers of kagenti and agentstack send every answer so: words with the state `working`, then
 `completed` without any (kagenti/adk, server/agent.py).
@@ -23,16 +23,16 @@ class WorkingText:
         self._words: dict[MessageId, str] = {}
 
     def begin(self) -> None:
-        """Forget the words of the turn before: the person spoke."""
+        """Forgets the words of the turn before."""
         self._words.clear()
 
     def hear(self, message: Message, words: str, state: TaskState) -> None:
-        """Take the words of a status."""
+        """Collects the words of a status."""
         if state is TaskState.WORKING and words.strip():
             self._words[message.message_id] = words
 
     def answer(self, event: StatusChanged) -> TextEntry | None:
-        """Returns all words as a row if the task has ended well and nothing else was said."""
+        """Returns all words as a row if the task has ended well without any other text."""
         text = _joined(list(self._words.values()))
         if event.state is not TaskState.COMPLETED or not text:
             return None
@@ -44,7 +44,7 @@ class WorkingText:
         return TextEntry(EntryId(f"{event.task_id}/{event.at.timestamp()}/told"), origin, text)
 
     def repeats(self, task_id: TaskId, message: Message) -> bool:
-        """Tells whether the last status repeats what the result said."""
+        """Returns whether the last status repeats the text of the result."""
         if not all(isinstance(part, TextPart) for part in message.parts):
             return False
         said = text_of(message.parts).strip()
@@ -57,6 +57,6 @@ class WorkingText:
 
 
 def _joined(words: list[str]) -> str:
-    """Pieces of one text bring their own spaces; what does not is a paragraph each."""
+    """Joins pieces of one text, which have their own spaces; other words are a paragraph each."""
     are_pieces = any(one[-1].isspace() or other[0].isspace() for one, other in pairwise(words))
     return ("" if are_pieces else "\n\n").join(words).strip()

@@ -56,7 +56,8 @@ class Guarded(Row):
 
 
 def _requirement(row: JsonObject) -> SecurityRequirement:
-    """Reads a requirement. 1.x: the scopes are `{"list": [...]}`, or `{}`. Before: the list itself.
+    """Reads a requirement. 1.x: the scopes are `{"list": [...]}`, or `{}`.
+    Before: the list itself.
     """
     schemes = inner(row["schemes"]) if "schemes" in row else row
     return SecurityRequirement(

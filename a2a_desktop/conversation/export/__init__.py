@@ -1,5 +1,5 @@
-"""Conversations as files: to read (Markdown, HTML), to take along (bundle), to keep (backup).
+"""Conversations as files: to read (Markdown, HTML), to move (bundle), to keep (backup).
 
-Nothing here holds an event loop for long: see `portions`. Secrets are never written: of an
-address stays what says where the agent is (`source.public_address`).
+Nothing here holds an event loop for long: see `portions`. Secrets are never written: of an address
+only the public part stays (`source.public_address`).
 """

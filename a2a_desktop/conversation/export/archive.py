@@ -1,4 +1,4 @@
-"""A zip file from anywhere, read within limits; nothing in it is ever unpacked to the disk."""
+"""Reads an untrusted zip file within limits; never unpacks it to the disk."""
 
 import re
 import zipfile
@@ -31,7 +31,7 @@ class Archive:
         self._file: BinaryIO | None = None
 
     def open(self) -> None:
-        """Read the list of entries; blocks."""
+        """Reads the list of entries; blocks."""
         with _refusing():
             self._file = self._place.open("rb")
             try:
@@ -44,22 +44,24 @@ class Archive:
             raise ImportRefused(Refusal.TOO_LARGE)
 
     def close(self) -> None:
-        """Close the file; blocks."""
+        """Closes the file; blocks."""
         if self._file is not None:
             self._file.close()
 
     def names(self) -> Sequence[str]:
-        """The conversations. Any name that we would not give, or one given twice, is refused."""
+        """Returns the names of the conversations. Refuses names that we never
+        give, and duplicates.
+        """
         names = self._zip.namelist()
         if len(set(names)) < len(names) or not all(map(_NAMES.fullmatch, names)):
             raise ImportRefused(Refusal.DAMAGED)
         return [name for name in names if "/" in name]
 
     def contents(self, name: str, limit: int) -> Work[bytearray]:
-        """An entry of at most `limit` bytes, whatever it says of its size."""
+        """Reads an entry of at most `limit` bytes, whatever its header says."""
         read = bytearray()
         with _refusing(), self._zip.open(name) as entry:
-            while piece := entry.read(PIECE):  # in one go a bomb would go off
+            while piece := entry.read(PIECE):  # a bomb would explode if read in one go
                 read += piece
                 if len(read) > limit:
                     raise ImportRefused(Refusal.TOO_LARGE)
@@ -69,7 +71,7 @@ class Archive:
 
 @asynccontextmanager
 async def opened(place: Path) -> AsyncIterator[Archive]:
-    """The zip file at `place`. Raises ImportRefused."""
+    """Opens the zip file at `place`. Raises ImportRefused."""
     archive = Archive(place)
     try:
         await on_thread(archive.open)
@@ -82,7 +84,7 @@ async def opened(place: Path) -> AsyncIterator[Archive]:
 def _refusing() -> Iterator[None]:
     try:
         yield
-    except KeyError as error:  # of a name: our backups have it
+    except KeyError as error:  # a missing name: our backups have it
         raise ImportRefused(Refusal.OTHER_FORMAT) from error
     except _DAMAGED as error:
         raise ImportRefused(Refusal.DAMAGED) from error

@@ -1,4 +1,4 @@
-"""Everything in one zip file: a bundle for each conversation, the agents, what was not sent."""
+"""Everything in one zip file: a bundle for each conversation, the agents, the drafts."""
 
 import json
 import zipfile
@@ -43,22 +43,22 @@ VERSION: Final = 1
 
 LIST: Final = "backup.json"
 EVENTS_SIZE: Final = 64 * MB
-"""What is left for the events of a conversation with many files."""
+"""The rest for the events of a conversation with many files."""
 
 
 class BackupList(Document):
-    """What a backup holds beside its conversations, as its `backup.json`."""
+    """The contents of a backup beside its conversations, as its `backup.json`."""
 
     format: Literal["a2a-desktop backup"]
     version: int = Field(ge=1, le=VERSION)
     agents: list[Annotated[Any, Holds(AgentCopy)]] = Field(default_factory=list)
     drafts: dict[str, Annotated[Any, Holds(Draft)]] = Field(default_factory=dict)
-    """What is written and not sent, by the ids of conversations."""
+    """The drafts, by the ids of conversations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All that a backup takes; conversations that are deleted are left out."""
+    """The contents of a backup; deleted conversations are left out."""
 
     records: Sequence[ConversationRecord]
     agents: Sequence[AgentCopy]
@@ -69,17 +69,17 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a backup is, in conversations."""
+    """The progress of a backup, in conversations."""
 
     done: int
     all: int
     without_files: int = 0
-    """So large that their files were left out: they could not be read again."""
+    """Conversations too large to be read again with their files, which were left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """How far a restore is. Of `all` conversations so many were added, there, not readable."""
+    """The progress of a restore. Of `all` conversations: added, present, not readable."""
 
     all: int
     added: int = 0
@@ -91,9 +91,9 @@ class Restored:
 
 
 async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
-    """Write a backup to `place`, whole or not at all; the last progress comes when it is there.
+    """Writes a backup to `place`, whole or not at all; the last progress comes when it is there.
 
-    Whoever stops before (`aclosing`, cancel) leaves nothing. Raises ExportFailed,
+    A caller that stops earlier (`aclosing`, cancel) leaves no file. Raises ExportFailed,
     JournalFailed, TooLarge.
     """
     records = [record for record in library.records if not record.is_deleted]
@@ -114,11 +114,10 @@ async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
 
 
 async def restore(place: Path, target: ImportTarget) -> AsyncGenerator[Restored, None]:
-    """Add what a backup holds and is not there yet; the last one tells what became of all.
+    """Adds the missing contents of a backup; the last result counts all.
 
-    A conversation is known again by its id, an agent by its id or its address. Drafts come
-    back with the conversations that are added. Raises ImportRefused if the file is no backup,
-    JournalFailed.
+    A conversation is identified by its id, an agent by its id or its address. Drafts come back with
+    the conversations that are added. Raises ImportRefused if the file is no backup, JournalFailed.
     """
     async with opened(place) as archive:
         body = await finished(archive.contents(LIST, BACKUP_LIST_SIZE))
@@ -157,7 +156,7 @@ async def _write(archive: ZipFile, name: str, portions: AsyncGenerator[bytes, No
 
 
 def _contents(agents: Sequence[AgentCopy], drafts: Mapping[ConversationId, Draft]) -> Work[None]:
-    """What a backup holds besides conversations."""
+    """Yields the contents of a backup besides conversations."""
     yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n"agents":['
     for number, agent in enumerate(agents):
         yield f"{',' if number else ''}\n{as_text(as_body(agent.public()))}"
@@ -179,7 +178,7 @@ async def _drafts_of(
 async def _source(
     library: Library, record: ConversationRecord, agents: Mapping[AgentId, AgentCopy]
 ) -> tuple[Source, bool]:
-    """A conversation as it is backed up, and whether that is without its files."""
+    """Returns a conversation for the backup, and whether its files are left out."""
     known = agents.get(record.agent_id)
     agent = Agent(record.agent_id, known.card.name, known.address) if known else None
     events = await events_of(library.journal, record.conversation_id)
@@ -197,7 +196,7 @@ async def _no_file(_: str) -> bytes:
 async def _restore_agents(
     agents: Sequence[Json], target: ImportTarget, conversations: int
 ) -> tuple[Restored, Mapping[AgentId, AgentId]]:
-    """Add agents; under which ids those that are there already are known here."""
+    """Adds agents; returns the ids of those that are present already."""
     before = await target.agents.all()
     present = {agent.agent_id: agent.agent_id for agent in before}
     at_address = {public_address(agent.address): agent.agent_id for agent in before}
@@ -222,7 +221,7 @@ async def _restore_agents(
 async def _restore_draft(
     drafts: Mapping[str, Json], conversation_id: ConversationId, target: ImportTarget
 ) -> None:
-    """A draft that cannot be read is not missed: it was never sent."""
+    """Restores a draft. An unreadable one is dropped: it was never sent."""
     with suppress(ImportRefused):
         draft = read_strictly(Draft, drafts.get(conversation_id))
         cursor = min(max(draft.cursor, 0), len(draft.text))

@@ -1,8 +1,8 @@
 """A conversation as JSON with all its parts, and back.
 
-An object of `format`, `version`, `record`, `agent`, `events` (by `journal.codec`) and
-`files`: by the SHA-256 of their bytes, each a list of pieces of base64. Files that this
-computer no longer has are left out.
+An object of `format`, `version`, `record`, `agent`, `events` (by `journal.codec`) and `files`: by
+the SHA-256 of their bytes, each a list of pieces of base64. Files that this computer no longer has
+are left out.
 """
 
 import base64
@@ -52,7 +52,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, Json, JsonObject
 
 FORMAT: Final = "a2a-desktop conversation"
 VERSION: Final = 1
-"""Grows when what is written no longer means the same to an older program."""
+"""Grows when an older program would misread a new file."""
 
 ESCAPED: Final = "backslashreplace"
 """Writes a lone surrogate, which UTF-8 cannot hold, as JSON escapes it."""
@@ -74,16 +74,16 @@ class ConversationFile(Document):
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A conversation that was read from a file, with the ids it had where it was written."""
+    """A conversation from a file, with its original ids."""
 
     record: ConversationRecord
     agent: Agent
     events: Sequence[Event]
     files: Mapping[str, bytes] = field(default_factory=dict, repr=False)
-    """By the SHA-256 of their bytes, which is checked; to be kept before the events are."""
+    """By the SHA-256 of their bytes, which is checked; to be stored before the events are."""
 
     def renewed(self, agent_id: AgentId) -> "Bundle":
-        """The same conversation as a new one of this program, with an agent of its directory."""
+        """Returns the same conversation as a new one, with an agent of the directory."""
         old = self.record
         record = ConversationRecord(
             ConversationId(str(uuid4())),
@@ -98,10 +98,10 @@ class Bundle:
         return replace(self, record=record)
 
     def settled(self) -> "Bundle":
-        """The same with nothing that would go on by itself.
+        """Returns the same conversation with nothing that would go on by itself.
 
-        A file must not make this program send messages, or call an agent when it starts: what
-        waited was not delivered, and is sent by the person or never.
+        A file must not make this program send messages, or call an agent when it starts: waiting
+        messages were not delivered, and only the person can send them.
         """
         events: list[Event] = []
         for event in self.events:
@@ -118,12 +118,12 @@ class Bundle:
 
 
 async def write(source: Source, place: Path) -> None:
-    """Write a conversation to `place`, whole or not at all. Raises ExportFailed, TooLarge."""
+    """Writes a conversation to `place`, whole or not at all. Raises ExportFailed, TooLarge."""
     await save(portions(source), place)
 
 
 async def portions(source: Source) -> AsyncGenerator[bytes, None]:
-    """The bundle of a conversation. Raises TooLarge for one that could not be read again."""
+    """Yields the bundle of a conversation. Raises TooLarge for one that could not be read again."""
     size = 0
     async with aclosing(pieces(_written(source), source.read_blob, errors=ESCAPED)) as written:
         async for piece in written:
@@ -134,7 +134,7 @@ async def portions(source: Source) -> AsyncGenerator[bytes, None]:
 
 
 async def load(place: Path) -> Bundle:
-    """The conversation in a file. Raises ImportRefused."""
+    """Reads the conversation in a file. Raises ImportRefused."""
     try:
         data = await on_thread(partial(_bytes_of, place))
     except OSError as error:
@@ -143,7 +143,7 @@ async def load(place: Path) -> Bundle:
 
 
 async def read(data: bytes | bytearray) -> Bundle:
-    """The conversation that `portions` wrote. Raises ImportRefused."""
+    """Reads a conversation from `portions`. Raises ImportRefused."""
     if len(data) > BUNDLE_SIZE:
         raise ImportRefused(Refusal.TOO_LARGE)
     return await finished(_read(data))
@@ -173,7 +173,7 @@ def _written(source: Source) -> Work[None]:
 
 
 def as_text(body: Json) -> str:
-    """JSON on one line; to be encoded with ESCAPED."""
+    """Returns JSON on one line; to be encoded with ESCAPED."""
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 

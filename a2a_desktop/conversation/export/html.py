@@ -1,4 +1,4 @@
-"""A conversation as one HTML file: no script, nothing fetched, light and dark, fit to print."""
+"""A conversation as one HTML file: no script, nothing fetched, light and dark, printable."""
 
 import base64
 import hashlib
@@ -73,16 +73,16 @@ POLICY: Final = (
     + base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode("ascii")
     + "'"
 )
-"""What a browser lets the page do. Source: W3C Content Security Policy 3."""
+"""The permissions of the page in a browser. Source: W3C Content Security Policy 3."""
 
 
 async def write(source: Source, place: Path) -> None:
-    """Write a conversation to `place`, whole or not at all. Raises ExportFailed."""
+    """Writes a conversation to `place`, whole or not at all. Raises ExportFailed."""
     await save(pieces(page(source), source.read_blob), place)
 
 
 def page(source: Source) -> Work[None]:
-    """The whole page."""
+    """Yields the whole page."""
     parts = yield from sections(source)
     title = escape(source.title or "Conversation")
     agent = escape(line(source.agent.name) or "the agent")
@@ -140,7 +140,7 @@ def _words(text: str) -> str:
 
 
 def data_block(data: Json) -> str:
-    """Structured data: a table if it is a list of equal objects, else its JSON."""
+    """Returns structured data: a table if it is a list of equal objects, else its JSON."""
     if (table := table_of(data, TABLE_ROWS)) is not None:
         return _table(table)
     text = json.dumps(data, ensure_ascii=False, indent=2)
@@ -157,7 +157,7 @@ def _table(table: Table) -> str:
 
 
 def _file(entry: FileEntry, room: list[int]) -> Work[None]:
-    """A picture or a link that holds the file; `room` is what the page still has for such."""
+    """Yields a picture or a link with the file; `room` is the rest of the page's limit."""
     name = escape(name_of(entry))
     data = yield from content(entry.file)
     if data is None:
@@ -181,7 +181,9 @@ def _file(entry: FileEntry, room: list[int]) -> Work[None]:
 
 
 def _picture_kind(data: bytes) -> str | None:
-    """The media type of a picture by its first bytes; what the agent says of it proves nothing."""
+    """Returns the media type of a picture by its first bytes; the agent's own
+    word proves nothing.
+    """
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "image/png"
     if data.startswith(b"\xff\xd8\xff"):

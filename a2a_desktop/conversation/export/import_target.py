@@ -1,4 +1,4 @@
-"""Keeps what was read from a file, unless it is there already."""
+"""Stores conversations and agents from a file, unless they are present already."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ from a2a_desktop.model.ids import AgentId, Json
 
 @dataclass(frozen=True, slots=True)
 class AgentCopy:
-    """What a backup keeps of an agent of the directory; how to sign in is no part of it."""
+    """A backup's copy of an agent of the directory, without its sign-in."""
 
     agent_id: AgentId
     address: str
@@ -29,7 +29,7 @@ class AgentCopy:
     way: Interface | None = None
 
     def public(self) -> "AgentCopy":
-        """The same without the secrets that addresses can hold, also those of the card."""
+        """Returns the copy without secrets in addresses, also those of the card."""
         copy = read(AgentCopy, _public(as_body(self)))
         return replace(copy, address=public_address(self.address))
 
@@ -38,10 +38,10 @@ class AgentCopies(Protocol):
     """Copies of all agents. Every method raises JournalFailed."""
 
     async def all(self) -> Sequence[AgentCopy]:
-        """In the order in which they were added."""
+        """Returns all copies in the order in which the agents were added."""
 
     async def put(self, agent: AgentCopy) -> None:
-        """Add one."""
+        """Adds one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,10 @@ class ImportTarget:
     drafts: Drafts
     agents: AgentCopies
     put_blob: Callable[[bytes], Awaitable[str]]
-    """Keep the bytes of a file under their SHA-256. Raises JournalFailed."""
+    """Stores the bytes of a file under their SHA-256. Raises JournalFailed."""
 
     async def keep(self, bundle: Bundle) -> None:
-        """Add a conversation, settled. Once more after a failure, it adds what is missing.
+        """Adds a conversation, settled. Repeated after a failure, it adds what is missing.
 
         Raises JournalFailed.
         """
@@ -66,11 +66,11 @@ class ImportTarget:
         conversation_id = settled.record.conversation_id
         if not await self.journal.page(conversation_id, limit=1):
             await self.journal.append(conversation_id, settled.events, durable=True)
-        await self.records.put(settled.record)  # last: what is in the list is whole
+        await self.records.put(settled.record)  # last: conversations in the list are complete
 
 
 def _public(body: Json) -> Json:
-    """The same with every `url` freed of what may be secret; a `uri` is a name and stays."""
+    """Returns the value with every `url` without secrets; a `uri` is a name and stays."""
     match body:
         case list():
             return [_public(one) for one in body]

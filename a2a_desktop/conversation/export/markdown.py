@@ -48,11 +48,11 @@ from a2a_desktop.model.message import FilePart
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 
 Links = Mapping[EntryId, str]
-"""Where the files lie, as seen from the document."""
+"""The places of the files, relative to the document."""
 
 
 async def write(source: Source, place: Path) -> None:
-    """Write a conversation to `place`, its files into a new folder beside it, or nothing.
+    """Writes a conversation to `place`, its files into a new folder beside it, or nothing.
 
     Raises ExportFailed.
     """
@@ -68,7 +68,7 @@ async def write(source: Source, place: Path) -> None:
 
 
 def document(source: Source, links: Links) -> Work[None]:
-    """The text. A file without a link is named only."""
+    """Yields the text. A file without a link is only named."""
     parts = yield from sections(source)
     agent = escaped(source.agent.name) or "the agent"
     address = public_address(source.agent.address)
@@ -109,7 +109,7 @@ def _said(entry: Said, links: Links) -> str:
 
 
 def data_block(data: Json) -> str:
-    """Structured data: a table if it is a list of equal objects, else its JSON."""
+    """Returns structured data: a table if it is a list of equal objects, else its JSON."""
     if (table := table_of(data, TABLE_ROWS)) is not None:
         return _table(table)
     return fenced(json.dumps(data, ensure_ascii=False, indent=2), "json")
@@ -130,7 +130,7 @@ def _file(entry: FileEntry, link: str | None) -> str:
 
 
 _URI: Final = ":/?#[]@!$&'()*+,;=%~"
-"""What a URI may hold besides letters and digits. Source: RFC 3986, 2.2."""
+"""The characters of a URI besides letters and digits. Source: RFC 3986, 2.2."""
 
 
 def _code(text: str) -> str:
@@ -138,7 +138,7 @@ def _code(text: str) -> str:
 
 
 async def _write_files(source: Source, folder: Path) -> Links:
-    """Write all files that are on this computer."""
+    """Writes all files that are on this computer."""
     links: dict[EntryId, str] = {}
     taken: set[str] = set()
     for part in await finished(sections(source)):
@@ -161,7 +161,7 @@ async def _write_file(file: FilePart, source: Source, place: Path) -> bool:
 
 
 def _free_name(name: str, taken: set[str]) -> str:
-    """A name not taken yet, also where upper and lower case are the same."""
+    """Returns a name not taken yet, also where upper and lower case are the same."""
     path, number, free = Path(name), 1, name
     while free.casefold() in taken:
         number += 1
@@ -171,7 +171,7 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 
 def _new_folder(place: Path) -> Path:
-    """An empty folder beside `place`; one that is there already is left alone."""
+    """Creates an empty folder beside `place`; leaves an existing one alone."""
     number = 1
     while True:
         ending = "" if number == 1 else f" {number}"

@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all."""
+"""Writes a file whole or not at all."""
 
 import os
 from collections.abc import AsyncGenerator, AsyncIterator
@@ -14,9 +14,9 @@ from a2a_desktop.model.errors import ExportFailed
 
 @asynccontextmanager
 async def whole(place: Path) -> AsyncIterator[BinaryIO]:
-    """A file to write to, which becomes `place` at the end, or never if there is an error.
+    """Opens a file that becomes `place` at the end, or never if there is an error.
 
-    Nobody but its owner may read it. Raises ExportFailed.
+    Only its owner may read it. Raises ExportFailed.
     """
     new = _NewFile(place)
     try:
@@ -32,14 +32,16 @@ async def whole(place: Path) -> AsyncIterator[BinaryIO]:
 
 
 async def save(pieces: AsyncGenerator[bytes, None], place: Path) -> None:
-    """Write all pieces to a file, whole or not at all. Raises ExportFailed, what `pieces` does."""
+    """Writes all pieces to a file, whole or not at all. Raises ExportFailed, and
+    as `pieces` does.
+    """
     async with aclosing(pieces), whole(place) as file:
         async for piece in pieces:
             await on_thread(partial(file.write, piece))
 
 
 def failed(error: OSError) -> ExportFailed:
-    """The error of ours for one of the system."""
+    """Returns our error for one of the system."""
     return ExportFailed(error.strerror or type(error).__name__)
 
 
@@ -53,25 +55,25 @@ class _NewFile:
 
     @property
     def file(self) -> BinaryIO:
-        """Open to be written."""
+        """The file, open for writing."""
         assert self._file is not None
         return self._file
 
     def open(self) -> None:
-        """Make the file, for its owner only."""
+        """Creates the file, for its owner only."""
         descriptor = os.open(self._new, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
         self._file = os.fdopen(descriptor, "w+b")
 
     def keep(self) -> None:
-        """Let it take its place once the disk has it."""
+        """Moves the file to its place once the disk has it."""
         self.file.flush()
         os.fsync(self.file.fileno())
         self.file.close()
         self._new.replace(self._place)
 
     def discard(self) -> None:
-        """Leave nothing behind, as far as the system lets us."""
-        with suppress(OSError):  # a full disk fails to flush, and is told already
+        """Removes the file, as far as the system allows."""
+        with suppress(OSError):  # a full disk fails to flush, which was reported already
             if self._file is not None:
                 self._file.close()
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Markdown as plain text: what an editor gets that knows nothing else."""
+"""Markdown as plain text, for editors without any formats."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def as_plain(text: str) -> str:
-    """The words without the marks: lists keep theirs, cells of a table are parted by tabs."""
+    """Returns the words without marks: lists keep theirs, tabs separate the cells of a table."""
     if len(text) > MARKDOWN_LENGTH:
         return text
     from markdown_it.tree import SyntaxTreeNode
@@ -67,7 +67,7 @@ def _words(node: "SyntaxTreeNode") -> str:
 
 
 def _link(node: "SyntaxTreeNode") -> str:
-    """Its words, and where it leads if they do not say that."""
+    """Returns the words of a link, and its target if they do not contain it."""
     words, target = "".join(map(_words, node.children)), str(node.attrs.get("href", ""))
     bare = target.removeprefix("mailto:")
     return words if bare in (words, "") else f"{words} ({target})"

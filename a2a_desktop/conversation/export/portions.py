@@ -1,4 +1,4 @@
-"""Long work on a thread, a portion at a time, so that the loop runs on and a cancel is heard."""
+"""Runs long work on a thread, a portion at a time, so that the loop and cancels go on."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
@@ -15,15 +15,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a `Work` needs to go on: the bytes of a file by their SHA-256."""
+    """The request of a `Work` for the bytes of a file, by their SHA-256."""
 
     digest: str
 
 
 Work = Generator[str | Wanted, bytes | None, T]
-"""Yields text, often and in small pieces; "" only lets others have their turn.
+"""Yields text, often and in small pieces; "" only lets other tasks run.
 
-For a `Wanted` it is sent the bytes, or None if they cannot be read.
+For a `Wanted` it gets the bytes, or None if they cannot be read.
 """
 
 ReadBlob = Callable[[str], Awaitable[bytes]]
@@ -32,7 +32,7 @@ ReadBlob = Callable[[str], Awaitable[bytes]]
 
 @dataclass(slots=True)
 class _Outcome:
-    """What a portion of work came to."""
+    """The result of a portion of work."""
 
     text: str
     wanted: Wanted | None = None
@@ -41,9 +41,9 @@ class _Outcome:
 
 
 async def on_thread(work: Callable[[], T]) -> T:
-    """Like `asyncio.to_thread`; a cancel waits for the thread, so that nothing is touched twice.
+    """Runs short `work` like `asyncio.to_thread`, but a cancel waits for the thread.
 
-    So `work` must be short.
+    So no two threads touch the same object.
     """
     future = asyncio.get_running_loop().run_in_executor(None, work)
     try:
@@ -58,7 +58,7 @@ async def on_thread(work: Callable[[], T]) -> T:
 async def pieces(
     work: Work[None], read_blob: ReadBlob, *, errors: str = "replace"
 ) -> AsyncGenerator[bytes, None]:
-    """What `work` yields, as UTF-8. `errors` says what becomes of a lone surrogate."""
+    """Yields the text of `work` as UTF-8. `errors` is the handling of a lone surrogate."""
     answer: bytes | None = None
     while True:
         outcome = await on_thread(partial(_portion, work, answer))
@@ -70,7 +70,7 @@ async def pieces(
 
 
 async def finished(work: Work[T], read_blob: ReadBlob | None = None) -> T:
-    """What `work` returns; the text it yields is not kept."""
+    """Returns the result of `work`; drops the text it yields."""
     answer: bytes | None = None
     while True:
         outcome = await on_thread(partial(_portion, work, answer))

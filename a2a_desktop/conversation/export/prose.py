@@ -1,4 +1,4 @@
-"""Markdown that others wrote: as safe HTML, or contained within a document of ours."""
+"""Foreign Markdown: as safe HTML, or contained within a document of ours."""
 
 import html
 import re
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _OPENED: Final = ("https", "http", "mailto")
-"""What a link may lead to; all others stay text."""
+"""The schemes of links; all others stay text."""
 _SENTINEL: Final = "a2a"
 _FENCES: Final = re.compile(r"`{3,}")
 
 
 def as_html(text: str) -> str:
-    """Markdown as HTML without scripts, styles, remote resources and odd links; may take long."""
+    """Returns HTML without scripts, styles, remote resources and odd links; may take long."""
     if len(text) > MARKDOWN_LENGTH:
         return f"<pre>{html.escape(text)}</pre>\n"
     markdown = _renderer()
@@ -33,7 +33,7 @@ def as_html(text: str) -> str:
 
 
 def contained(text: str) -> str:
-    """Markdown as it is, ended so that nothing it leaves open swallows what follows it."""
+    """Returns Markdown with an end for every block that would swallow the text after it."""
     if len(text) > MARKDOWN_LENGTH:
         return fenced(text)
     if (left_open := _left_open(text)) is None:
@@ -43,14 +43,14 @@ def contained(text: str) -> str:
 
 
 def fenced(text: str, language: str = "") -> str:
-    """A code block whose fence is longer than any in the text."""
+    """Returns a code block whose fence is longer than any in the text."""
     longest = max((len(fence) for fence in _FENCES.findall(text)), default=2)
     fence = "`" * (longest + 1)
     return f"{fence}{language}\n{text}\n{fence}"
 
 
 def _left_open(text: str) -> "Token | None":
-    """The block that would go on with what follows `text`; None if there is none."""
+    """Returns the block that would go on after `text`; None if there is none."""
     tokens: Sequence[Token] = _reader().parse(f"{text}\n\n{_SENTINEL}")
     paragraph = tokens[-3:]
     if len(paragraph) == 3 and paragraph[0].level == 0 and paragraph[1].content == _SENTINEL:
@@ -60,7 +60,7 @@ def _left_open(text: str) -> "Token | None":
 
 @cache
 def _reader() -> "MarkdownIt":
-    """Reads as others will: with HTML blocks, which can be left open like fences."""
+    """Returns a parser like that of other programs: with HTML blocks, which can be left open."""
     from markdown_it import MarkdownIt
 
     return MarkdownIt("commonmark").enable(["table", "strikethrough"])
@@ -78,7 +78,7 @@ def _renderer() -> "MarkdownIt":
 
 
 def _is_opened(url: str) -> bool:
-    """The link is absolute and of a kind that harms nobody before it is opened."""
+    """Returns whether the link is absolute and of a kind that is harmless until it is opened."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -92,7 +92,7 @@ def _link(_: Any, tokens: "Sequence[Token]", index: int, *__: Any) -> str:
 
 
 def _picture(_: Any, tokens: "Sequence[Token]", index: int, *__: Any) -> str:
-    """A picture kept elsewhere is not fetched: that would tell who reads this, and when."""
+    """Renders a remote picture as a link: fetching it would reveal who reads this, and when."""
     target = html.escape(str(tokens[index].attrs.get("src", "")))
     name = html.escape(tokens[index].content or target)
     return f'<a href="{target}" rel="noopener noreferrer nofollow">{name}</a>'

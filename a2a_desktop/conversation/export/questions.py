@@ -1,4 +1,4 @@
-"""What an agent asked for, as Markdown; of an open form its questions and the answers so far."""
+"""The questions of an agent as Markdown; of an open form with the answers so far."""
 
 import json
 import re
@@ -15,17 +15,17 @@ from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
 from a2a_desktop.model.ids import Json
 
 HIDDEN: Final = "••••"
-"""In place of every secret, however long it is."""
+"""The replacement of every secret, whatever its length."""
 LONGEST: Final = 4000
 """Characters of one answer."""
 OPTIONS: Final = 40
-"""More choices than this are only counted."""
+"""The number of choices from which they are only counted."""
 _NAME: Final = re.compile(r";name=([^;,]*)")
 _SILENT: Final = (Kind.NOTHING, Kind.CONSTANT)
 
 
 def asked(entry: FormEntry) -> str:
-    """What the agent asked for. Of a form that is answered the questions stand with the answers."""
+    """Returns the agent's questions. Those of an answered form are with its answers."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     words = [f"**{escaped(spec.title) or 'Form'}**", escaped(spec.text)]
     if entry.state is FormState.OPEN:
@@ -34,7 +34,7 @@ def asked(entry: FormEntry) -> str:
 
 
 def _questions(spec: FormSpec, given: Value) -> Iterator[str]:
-    """Each question, with what is asked beside it and its answer."""
+    """Yields each question, with its explanation and its answer."""
     if spec.root.kind is Kind.GROUP:
         yield from _of_group(spec.root, given, "")
     else:
@@ -74,7 +74,7 @@ def _one_of(field: Field, value: Value, name: str) -> Iterator[str]:
 
 
 def _head(field: Field, name: str) -> str:
-    """The question, what the agent says of it, and what can be chosen."""
+    """Returns the question, the agent's words about it, and the choices."""
     must = " (required)" if field.is_required else ""
     lines = [f"**{escaped(name)}**{must}"]
     lines += [f"*{escaped(one)}*" for one in (field.help, field.statement) if one]
@@ -92,7 +92,7 @@ def _answer(field: Field, value: Value) -> str:
 
 
 def _rows(item: Field, rows: Sequence[Json]) -> str:
-    """A list of groups as a table, without what is silent."""
+    """Returns a list of groups as a table, without silent fields."""
     columns = [one for one in item.fields if one.kind not in _SILENT]
     body = [
         [_words(one, row[one.name])[:LONGEST] if one.name in row else "" for one in columns]
@@ -103,7 +103,7 @@ def _rows(item: Field, rows: Sequence[Json]) -> str:
 
 
 def _words(field: Field, value: Json) -> str:
-    """One answer; never a secret."""
+    """Returns one answer; never a secret."""
     if field.kind is Kind.SECRET:
         return HIDDEN
     if isinstance(value, list):

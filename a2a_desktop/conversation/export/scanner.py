@@ -1,4 +1,4 @@
-"""JSON read a piece at a time, so that no other thread waits for a large text."""
+"""Reads JSON a piece at a time, so that no other thread waits for a large text."""
 
 import codecs
 import json
@@ -12,14 +12,14 @@ from a2a_desktop.model.errors import ImportRefused, Refusal
 from a2a_desktop.model.ids import Json
 
 _LEVELS: Final = 3
-"""Levels of a document that are read member by member; what lies deeper is read in one go."""
+"""Levels of a document that are read member by member; deeper ones are read in one go."""
 _CUT: Final = 2
-"""Behind a number so many characters may not be of the number yet, as in `1e+5` cut at the `5`."""
+"""The most characters after a number that may still be part of it, as in `1e+5` cut at the `5`."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 
 def scan(data: bytes | bytearray) -> Work[Json]:
-    """The value that `data` holds. Raises ImportRefused."""
+    """Returns the value in `data`. Raises ImportRefused."""
     try:
         return (yield from _Scanner(data).document())
     except RecursionError as error:
@@ -41,7 +41,7 @@ class _Scanner:
         self._parse: Callable[[str, int], tuple[Json, int]] = json.JSONDecoder().raw_decode
 
     def document(self) -> Work[Json]:
-        """The one value, and nothing behind it."""
+        """Reads the one value, and nothing after it."""
         value = yield from self._value(0)
         self._skip_space()
         if self._at < len(self._text):
@@ -82,7 +82,7 @@ class _Scanner:
                 raise ValueError("no end of a list")
 
     def _whole(self, level: int) -> Json:
-        """A value in one go. One that seems damaged may only not be decoded to its end yet."""
+        """Reads a value in one go. A damaged one may only be decoded incompletely."""
         self._skip_space()
         while True:
             try:
@@ -111,7 +111,7 @@ class _Scanner:
                 return
 
     def _more(self) -> bool:
-        """Decode as much again as is left, so that a long value is not read over and over."""
+        """Decodes as much again as is left, so that a long value is not read over and over."""
         left = self._text[self._at :]
         end = self._read + max(PIECE, len(left))
         piece = self._data[self._read : end]
@@ -127,7 +127,7 @@ class _Scanner:
 
 
 def _check_depth(value: Json, levels: int) -> None:
-    """What walks through it later would run out of stack."""
+    """Refuses values so deep that they exhaust the stack later."""
     layer: list[Json] = [value]
     for _ in range(levels + 1):
         layer = [

@@ -1,4 +1,6 @@
-"""A conversation as a reader sees it: sections, each with who, when and what, in plain words."""
+"""A conversation for a reader: sections, each with its author, time and contents,
+in plain words.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -31,7 +33,7 @@ Scalar = bool | int | float | str | None
 
 
 class SectionKind(StrEnum):
-    """Whose words they are."""
+    """The author of a section."""
 
     OWN = "own"
     MESSAGE = "message"
@@ -41,15 +43,15 @@ class SectionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What was said in one go, or how far the task was."""
+    """One passage of a conversation, or a state of the task."""
 
     kind: SectionKind
     who: str
-    """One line of plain text; "" for a status."""
+    """The author in one line of plain text; "" for a status."""
     when: str
     entries: Sequence[Said]
     note: str = ""
-    """The status in words, a result's description, or what became of an own message."""
+    """The status in words, a result's description, or the delivery of an own message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ _STATES: Final = {
 
 
 def sections(source: Source) -> Work[Sequence[Section]]:
-    """All sections in order. What the transcript shows in one place is one section."""
+    """Returns all sections in order. One passage of the transcript is one section."""
     transcript = Transcript()
     for event in source.events:
         transcript.apply(event)
@@ -88,7 +90,7 @@ def sections(source: Source) -> Work[Sequence[Section]]:
 
 
 def _as_filled_in(entry: Entry, source: Source) -> Entry:
-    """An open form holds what the person filled in and has not sent."""
+    """Returns an open form with the person's draft of its answers."""
     draft = source.drafts.get(entry.entry_id)
     if not isinstance(entry, FormEntry) or draft is None:
         return entry
@@ -96,7 +98,7 @@ def _as_filled_in(entry: Entry, source: Source) -> Entry:
 
 
 def moment(at: datetime, zone: tzinfo | None) -> str:
-    """A time to the minute, in a zone."""
+    """Returns a time to the minute, in a zone."""
     try:
         local = at.astimezone(zone)
     except OverflowError:  # at the ends of the calendar
@@ -105,7 +107,7 @@ def moment(at: datetime, zone: tzinfo | None) -> str:
 
 
 def table_of(data: Json, longest: int) -> Table | None:
-    """A list of objects with the same members, all of them plain values; else None."""
+    """Returns a list of objects with the same members, all of them plain values; else None."""
     if not isinstance(data, list) or not 0 < len(data) <= longest:
         return None
     first = data[0]
@@ -123,7 +125,7 @@ def table_of(data: Json, longest: int) -> Table | None:
 
 
 def cell(value: Scalar) -> str:
-    """A value of a table: JSON's own words for what is no text."""
+    """Returns a value of a table: JSON's own words for values other than text."""
     match value:
         case None:
             return ""
@@ -173,7 +175,7 @@ def _status(entry: StatusEntry) -> str:
 
 
 def _receipt(given: Receipt | None) -> str:
-    """By whom an answer is, by which skill, and what it cost."""
+    """Returns the agent, the skill and the costs of an answer."""
     if given is None:
         return ""
     cost = f"{given.cost.amount:g} {given.cost.currency}" if given.cost is not None else ""
@@ -193,7 +195,7 @@ def _delivery(entry: Said) -> str:
 
 
 def _fault(fault: Fault | None) -> str:
-    """What went wrong: the error's kind in words, and the reason if it has one."""
+    """Returns the error's kind in words, and the reason if it has one."""
     if fault is None:
         return ""
     reasons = (fault.facts.get(fact) for fact in ("reason", "message", "problem"))

@@ -30,7 +30,7 @@ _OTHER_CHOICE: Final = "dataclass_exact_type"
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """Says in the JSON Schema of a document what a member holds that is read one by one."""
+    """The type of a member that is read one by one, for the JSON Schema of a document."""
 
     kind: Any
 
@@ -41,13 +41,13 @@ class Holds:
 
 
 class Document(BaseModel):
-    """A file of ours as a whole; `format` and `version` say what it is."""
+    """A file of ours as a whole; `format` and `version` identify it."""
 
     model_config = STRICT
 
 
 def document(kind: type[D], body: Json) -> D:
-    """Returns what a file of ours holds. Raises ImportRefused, for others and newer ones too."""
+    """Reads a file of ours. Raises ImportRefused, for others and newer ones too."""
     try:
         return kind.model_validate(body)
     except ValidationError as error:
@@ -61,7 +61,7 @@ def document(kind: type[D], body: Json) -> D:
 
 @cache
 def adapter(kind: Any) -> TypeAdapter[Any]:
-    """Returns what checks values of a type of the model."""
+    """Returns the adapter that checks values of a type of the model."""
     Json = JsonValue  # noqa: F841, N806  # the model's own is a name that pydantic looks up here
     checked = NewType("checked", kind)  # type: ignore[valid-newtype]  # takes our config
     return TypeAdapter(checked, config=STRICT)
@@ -85,7 +85,7 @@ def read_strictly(kind: type[T], body: Json, *place: str | int) -> T:
 
 
 def damaged(error: ValidationError, *place: str | int) -> ImportRefused:
-    """Returns the refusal that names each damaged member and what it should have been."""
+    """Returns the refusal that names each damaged member and its expected type."""
     problems: dict[str, str] = {}
     for one in error.errors(include_url=False, include_input=False):
         names = [str(step) for step in (*place, *one["loc"]) if not str(step)[:1].isupper()]

@@ -1,4 +1,4 @@
-"""What is exported: one conversation, as the rest of the program hands it over."""
+"""The input of an export: one conversation from the rest of the program."""
 
 import base64
 import re
@@ -33,12 +33,12 @@ _DIRECTIONS: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 
 @dataclass(frozen=True, slots=True)
 class Agent:
-    """Whose conversation it is."""
+    """The agent of the conversation."""
 
     agent_id: AgentId
     name: str
     address: str = ""
-    """As the directory has it: exports keep its public part only."""
+    """The address in the directory: exports write only its public part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,30 +51,30 @@ class Portion:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One conversation and all that is needed to write it down."""
+    """One conversation with everything needed to write it."""
 
     record: ConversationRecord
     agent: Agent
     events: Sequence[Event]
-    """All of them, in order: `events_of`."""
+    """All events, in order: `events_of`."""
     read_blob: ReadBlob
     zone: tzinfo | None = None
-    """In which times are shown; None is that of this computer."""
+    """The zone of the times; None is that of this computer."""
     portion: Portion | None = None
-    """What alone is wanted; None: all."""
+    """The only part that is exported; None: all."""
     drafts: Mapping[EntryId, Json] = field(default_factory=dict)
-    """What is filled in of open forms; secrets are not among it."""
+    """The drafts of open forms, without secrets."""
 
     @property
     def title(self) -> str:
-        """What stands above all, one line of plain text; "" if there is nothing to say."""
+        """The heading of the document, one line of plain text; "" if there is none."""
         return line(self.portion.title if self.portion is not None else "") or line(
             self.record.title
         )
 
 
 async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequence[Event]:
-    """Everything that happened in a conversation, in order, without what the person deleted.
+    """Returns all events of a conversation, in order, without deleted contents.
 
     Raises JournalFailed.
     """
@@ -88,10 +88,10 @@ async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequen
 
 
 def public_address(address: str) -> str:
-    """Where an agent is, without user, password, query and fragment.
+    """Returns an agent's address without user, password, query and fragment.
 
-    No name of a query parameter tells for sure that its value is no key, so none stays.
-    What is no address at all is dropped.
+    No name of a query parameter guarantees that its value is no key, so none stays. An invalid
+    address is dropped.
     """
     try:
         parts = urlsplit(address)
@@ -104,7 +104,7 @@ def public_address(address: str) -> str:
 
 
 def files_of(event: Event) -> Iterator[FilePart]:
-    """The files an event holds."""
+    """Yields the files of an event."""
     match event:
         case MessageWritten() | MessageQueued() | MessageReceived():
             parts = event.message.parts
@@ -120,23 +120,23 @@ def files_of(event: Event) -> Iterator[FilePart]:
 
 
 def content(file: FilePart) -> Work[bytes | None]:
-    """The bytes of a file; None if this computer does not have them."""
+    """Returns the bytes of a file; None if this computer does not have them."""
     if file.data is None and file.blob is not None:
         return (yield Wanted(file.blob))
     return file.data
 
 
 def base64_of(data: bytes) -> Iterator[str]:
-    """Bytes as base64, in pieces of at most PIECE characters."""
+    """Yields bytes as base64, in pieces of at most PIECE characters."""
     for start in range(0, len(data), _TRIPLES):
         yield base64.b64encode(data[start : start + _TRIPLES]).decode("ascii")
 
 
 def name_of(entry: FileEntry) -> str:
-    """What a file is called, as one line."""
+    """Returns the name of a file, as one line."""
     return line(entry.file.name or entry.origin.name or "") or "file"
 
 
 def line(text: str) -> str:
-    """One line of plain text in which nothing turns the direction of what follows."""
+    """Returns one line of plain text without characters that turn the direction."""
     return " ".join(_DIRECTIONS.sub("", text).split())

@@ -1,4 +1,4 @@
-"""Answers to forms as Markdown that means just what they say."""
+"""Answers to forms as escaped Markdown."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,22 +10,22 @@ from a2a_desktop.model.answer import AnswerLine
 
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]#!|<>&~$])")
 _LEADING: Final = re.compile(r"^(\d{0,9})([-+.)])(?=[\s\-]|$)")
-"""What begins a list or draws a line, where a line begins with it."""
+"""The beginning of a list or of a rule, at the start of a line."""
 
 
 def escaped(text: str) -> str:
-    """Plain text as one line of Markdown that means just that."""
+    """Returns plain text as one line of Markdown that shows exactly that."""
     return _LEADING.sub(r"\1\\\2", _MARKS.sub(r"\\\1", line(text)))
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of plain text, the first one the head."""
+    """Returns rows of plain text as a table, the first one as its head."""
     head, *rest = ([escaped(one) for one in row] for row in rows)
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rest))
 
 
 def answered(entry: AnswerEntry) -> str:
-    """Each question with its answer."""
+    """Returns each question with its answer."""
     answer = entry.answer
     words = [f"**{escaped(answer.title)}**"] if line(answer.title) else []
     if answer.is_declined:
