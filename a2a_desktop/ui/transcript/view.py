@@ -252,7 +252,7 @@ class TranscriptView(SmoothArea):
         self._heads_from(row)
 
     def _heads_from(self, row: int) -> None:
-        """Updates rows after a change: one may begin a group, the first of several files draws all."""
+        """Updates rows after a change: one may begin a group, or be the first of several files."""
         near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
         for one in near & self._live.keys():
             self._load(self._live[one], one)

@@ -1,4 +1,4 @@
-"""Adding and removing agents: from the welcome page, by the dialog, from the list."""
+"""The adding and removal of agents: from the start page, by the dialog, from the list."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 
 class Adding(QObject):
-    """Acts on the list of agents."""
+    """Runs the actions on the list of agents."""
 
     added = Signal(object)
     """An `AgentRecord`."""
     sign_in_wanted = Signal(str)
-    """To the agent of this id."""
+    """The id of the agent."""
     signed_in = Signal(str)
-    """Told to us: the person has signed in to an agent."""
+    """The person has signed in to an agent."""
     hub_wanted = Signal()
-    """The person wants to set the hub that an agent is behind."""
+    """The person wants to set the hub of an agent."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -53,13 +53,13 @@ class Adding(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._toasts: ToastStack | None = None
         self._left = ""
-        """The address that is to be looked at again when a hub is set."""
+        """The address to check again once a hub is set."""
         self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
         welcome.files_given.connect(self.open_files)
 
     def serve(self, pane: AgentsPane) -> None:
-        """Do what is wanted in the list of agents."""
+        """Connects the actions of the list of agents."""
         pane.add_wanted.connect(self.ask_anew)
         pane.files_given.connect(self.open_files)
         pane.catalogues_wanted.connect(self.open_catalogues)
@@ -70,11 +70,11 @@ class Adding(QObject):
         pane.new_group_wanted.connect(self.ask_for_group)
 
     def ask(self, address: str = "") -> None:
-        """Open the dialog, with an address in it that somebody gave; nothing is asked by itself."""
+        """Opens the dialog with a given address in it; checks nothing by itself."""
         self._dialog(address).open()
 
     def offer(self, given: str) -> None:
-        """Open the dialog with what a link or a desktop gave: an address, or a card's file."""
+        """Opens the dialog for the argument of a link or a desktop: an address, or a card file."""
         place = Path(given)
         if place.is_absolute() and place.suffix.lower() == ".json":
             self.open_files([place])
@@ -82,7 +82,7 @@ class Adding(QObject):
             self.ask(given)
 
     def open_files(self, files: list[Path]) -> None:
-        """Open the dialog with what these card files say."""
+        """Opens the dialog with these card files."""
         dialog = self._dialog("")
         dialog.show_files(files)
         dialog.open()
@@ -105,13 +105,13 @@ class Adding(QObject):
         self.hub_wanted.emit()
 
     def go_on(self) -> None:
-        """The person comes back from the settings."""
+        """Continues when the person returns from the settings."""
         address, self._left = self._left, ""
         if address:
             self.ask(address)
 
     def open_catalogues(self) -> None:
-        """Show the lists of agents that the person keeps."""
+        """Shows the person's lists of agents."""
         from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 
         dialog = CataloguesDialog(self._catalogues, self._directory, self._window)
@@ -119,17 +119,17 @@ class Adding(QObject):
         dialog.open()
 
     def ask_anew(self) -> None:
-        """Open the empty dialog."""
+        """Opens the empty dialog."""
         self.ask()
 
     def use(self, toasts: ToastStack) -> None:
-        """Where it says what was removed, and that this can be undone."""
+        """Sets the toasts that report a removal and offer to undo it."""
         self._toasts = toasts
         toasts.acted.connect(self._undo)
         toasts.gone.connect(self._forget)
 
     def remove(self, agent_id: str) -> None:
-        """Take an agent off the list."""
+        """Removes an agent from the list."""
         self._tasks.start(self._remove([AgentId(agent_id)]), "remove agent")
 
     async def _remove(self, agents: Sequence[AgentId]) -> None:
@@ -154,16 +154,16 @@ class Adding(QObject):
         self._undoable.pop(toast, None)
 
     def star(self, agent_id: str, is_favourite: bool) -> None:
-        """Put an agent among the favourites, or take it out."""
+        """Adds an agent to the favourites, or removes it."""
         work = self._directory.arrange(AgentId(agent_id), is_favourite=is_favourite)
         self._tasks.start(work, "favourite")
 
     def group(self, agent_id: str, group: str) -> None:
-        """Move an agent to a group."""
+        """Moves an agent to a group."""
         self._tasks.start(self._directory.arrange(AgentId(agent_id), group=group), "group")
 
     def ask_for_group(self, agent_id: str) -> None:
-        """Have the person name a new group for an agent."""
+        """Asks the person for the name of a new group for an agent."""
         self._tasks.start(self._ask_for_group(agent_id), "name a group")
 
     async def _ask_for_group(self, agent_id: str) -> None:
@@ -172,20 +172,20 @@ class Adding(QObject):
             await self._directory.arrange(AgentId(agent_id), group=dialog.name.rstrip("/"))
 
     def agree(self, agent_id: str) -> None:
-        """The person agrees to an agent's new address."""
+        """Accepts an agent's new address, as the person agrees."""
         self._tasks.start(self._directory.agree(AgentId(agent_id)), "new address")
 
     def see(self, agent_id: str) -> None:
-        """The person looks at an agent: what was new is not any more."""
+        """Clears the news of an agent: the person opened it."""
         self._tasks.start(self._directory.see(AgentId(agent_id)), "seen")
 
     def remove_demos(self) -> None:
-        """Take all demo agents off the list."""
+        """Removes all demo agents from the list."""
         demos = [demo.agent_id for demo in self._directory.demos]
         self._tasks.start(self._remove(demos), "remove demos")
 
     def list_demos(self) -> None:
-        """Show the demo agents among the others."""
+        """Adds the demo agents to the list."""
         self._tasks.start(self._directory.list_demos(), "list demos")
 
     def _added(self, agent: AgentRecord, signs_in: bool) -> None:

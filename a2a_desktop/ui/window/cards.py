@@ -1,4 +1,4 @@
-"""Showing the page of a card: opened from the list and the inspector, left for a conversation."""
+"""The page of a card: opened from the list and the inspector, closed for a conversation."""
 
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Cards(QObject):
-    """The one page of a card that the window has; made when it is first wanted."""
+    """Builds the window's one page of a card when it is first needed, and shows it."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Cards(QObject):
         self._directory, self._desk, self._center = directory, desk, center
         self._page: CardPage | None = None
         self._chosen: dict[AgentId, str] = {}
-        """As which account the page shows an agent, where the person chose one."""
+        """The account whose view of an agent the page shows, where the person chose one."""
         self._before: dict[AgentId, frozenset[str]] = {}
-        """The accounts there were with an agent when one more was wanted."""
+        """The accounts at an agent before another one was requested."""
 
     def serve(self, panes: Panes, left: LeftPane, navigator: Navigator, talk: Talk) -> None:
-        """Between whom the page stands."""
+        """Sets the panes and controllers around the page."""
         self._panes, self._left = panes, left
         self._navigator, self._talk = navigator, talk
         talk.made.connect(self._serve_talk)
@@ -55,7 +55,7 @@ class Cards(QObject):
         Feed(self._directory.changed, self).told.connect(self._refresh)
 
     def help_by(self, adding: Adding, signing_in: SigningIn) -> None:
-        """Those who do what the page is asked for."""
+        """Sets the controllers that run the page's actions."""
         self._adding, self._signing_in = adding, signing_in
         signing_in.changed.connect(self._refresh_account)
 
@@ -78,7 +78,7 @@ class Cards(QObject):
         return self._page
 
     def show(self, agent_id: str) -> None:
-        """Show the card of an agent."""
+        """Shows the card of an agent."""
         agent = self._directory.get(AgentId(agent_id))
         if agent is None:
             return
@@ -90,7 +90,7 @@ class Cards(QObject):
         self.page.setFocus()
 
     def leave(self) -> None:
-        """Back to what was open before."""
+        """Returns to the view before."""
         current = self._navigator.current
         if current is None:
             self._navigator.welcome()
@@ -109,14 +109,14 @@ class Cards(QObject):
         self.page.show_agent(agent, self._account_of(agent.agent_id), accounts)
 
     def _account_of(self, agent_id: AgentId) -> Account | None:
-        """The one that was chosen here, else as whom the person speaks."""
+        """Returns the account chosen here, else the one of the person's conversations."""
         own = self._signing_in.all_of(agent_id)
         chosen = self._chosen.get(agent_id)
         known = next((one for one in own if one.account_id == chosen), None)
         return known or self._signing_in.account_of(agent_id)
 
     def _do(self, wish: AccountWish) -> None:
-        """What is wanted with an account on the page: it says nothing of any conversation."""
+        """Runs an action on an account for the page, without a conversation."""
         agent_id = AgentId(wish.agent_id)
         if wish.what == "use" and wish.account is not None:
             self._chosen[agent_id] = wish.account.account_id
@@ -142,7 +142,7 @@ class Cards(QObject):
             self._signing_in.sign_out(agent_id)
 
     def _begin(self, agent_id: str) -> None:
-        """A new conversation, as the one that the page is shown to."""
+        """Starts a conversation, as the account that the page is shown to."""
         account = self._account_of(AgentId(agent_id))
         record = self._navigator.begin(agent_id).record
         if account is not None and account != self._signing_in.account_of(agent_id):

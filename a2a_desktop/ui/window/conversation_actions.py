@@ -1,4 +1,4 @@
-"""Does what the menus of conversations say: pin, rename, put away, copy, delete, undo."""
+"""The actions of the menus of conversations: pin, rename, archive, copy, delete, undo."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _CHANGES: Final = {
 
 
 class Organiser(QObject):
-    """Acts on the list of conversations; what can be undone offers it in a toast."""
+    """Runs actions on the list of conversations; a toast offers to undo them."""
 
     failed = Signal(object)
     """A `Fault`."""
@@ -50,7 +50,7 @@ class Organiser(QObject):
         toasts.gone.connect(self._forget)
 
     def do(self, wanted: Wanted) -> None:
-        """Do it."""
+        """Runs an action."""
         record, key = wanted.record, wanted.record.conversation_id
         match wanted.deed:
             case Deed.PIN | Deed.UNPIN | Deed.UNARCHIVE as deed:

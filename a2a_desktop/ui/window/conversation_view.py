@@ -1,6 +1,6 @@
-"""The conversation that is open and the inspector beside it: made with the first that is opened.
+"""The open conversation and the inspector beside it, built for the first that is opened.
 
-The window is there sooner without them, and who only came to look at a card never needs them.
+The window opens sooner without them, and a person who only looks at a card never needs them.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Talk(QObject):
-    """Whoever asks for one of the two has both made."""
+    """Builds both when either is asked for."""
 
     made = Signal()
 
@@ -30,49 +30,49 @@ class Talk(QObject):
         self._desk, self._pictures = desk, pictures
         self._center = center
         self.side = QFrame(window)
-        """Where the inspector will be."""
+        """The place of the inspector."""
         self.side.setProperty("surface", "window")
         self._chat: ChatPane | None = None
         self._inspector: InspectorPane | None = None
 
     @property
     def is_there(self) -> bool:
-        """A conversation was open."""
+        """A conversation was opened."""
         return self._inspector is not None
 
     @property
     def chats(self) -> "list[ChatPane]":
-        """The conversation, if one was open."""
+        """The pane of the conversation, if one was opened."""
         return [self._chat] if self._chat is not None else []
 
     @property
     def chat(self) -> "ChatPane":
-        """The conversation."""
+        """The pane of the conversation."""
         self._make()
         assert self._chat is not None
         return self._chat
 
     @property
     def inspector(self) -> "InspectorPane":
-        """What there is to know about it."""
+        """The inspector."""
         self._make()
         assert self._inspector is not None
         return self._inspector
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Show another conversation."""
+        """Shows another conversation."""
         self.chat.open(conversation, agent)
         self.inspector.show_conversation(conversation, agent)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """More is known of the agent by now."""
+        """Shows the changes of the agent."""
         self.inspector.show_agent(agent)
         self.chat.show_agent(agent)
 
     def _make(self) -> None:
         if self._chat is not None:
             return
-        from a2a_desktop.ui.chat.pane import ChatPane  # only once something is open
+        from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
         from a2a_desktop.ui.inspector.pane import InspectorPane
 
         self._chat = ChatPane(self._pictures, self._center)

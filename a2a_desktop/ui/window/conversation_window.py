@@ -17,10 +17,10 @@ from a2a_desktop.ui.window.shortcuts import Actions
 
 
 class ConversationWindow(QMainWindow):
-    """One conversation and nothing else."""
+    """A window with one conversation and nothing else."""
 
     closed = Signal(str)
-    """Its conversation's id. Who hears it keeps what is written in it, and deletes the window."""
+    """Its conversation's id. The receiver saves the draft, and deletes the window."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class ConversationWindow(QMainWindow):
         self._show_title()
 
     def use_keys(self, actions: Actions) -> None:
-        """The keys of the main window hold here too, as the person wants them now."""
+        """Sets the keys of the main window, with the person's changes."""
         for name, shortcut in self._by_keys.items():
             shortcut.setKey(actions.table[name].shortcut())
         self.chat.use_keys(actions.message_keys)

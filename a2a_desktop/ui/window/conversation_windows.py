@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class Windows(QObject):
-    """All of them. A conversation has one at most."""
+    """All of these windows. A conversation has one at most."""
 
     changed = Signal()
     opened = Signal(object)
     """The `ChatPane` of a new one."""
     sending_wanted = Signal(object)
     wire_wanted = Signal(object, object)
-    """Both as a pane's."""
+    """The same as a pane's."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
@@ -58,11 +58,11 @@ class Windows(QObject):
 
     @property
     def panes(self) -> "list[ChatPane]":
-        """The conversations in them."""
+        """The panes of these conversations."""
         return [window.chat for window in self._windows.values()]
 
     def open(self, conversation_id: str) -> None:
-        """Show a conversation in its own window; one that has it comes forward."""
+        """Shows a conversation in its own window; an existing one is raised."""
         known = self._windows.get(conversation_id)
         if known is not None:
             known.activateWindow()
@@ -70,35 +70,35 @@ class Windows(QObject):
             self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
 
     def close(self, conversation_id: str) -> None:
-        """The conversation goes, and its window with it."""
+        """Closes the window of a deleted conversation."""
         if (window := self._windows.get(conversation_id)) is not None:
             window.close()
 
     def send_with_ctrl(self, *, is_on: bool) -> None:
-        """Ctrl Enter sends in them, not Enter."""
+        """Sets whether Ctrl Enter sends in them, not Enter."""
         self._sends_with_ctrl = is_on
         for pane in self.panes:
             pane.composer.send_with_ctrl(is_on=is_on)
 
     def use_keys(self, actions: Actions) -> None:
-        """In each of them, and in those to come."""
+        """Sets the keys in each of them, and in future ones."""
         self._actions = actions
         for window in self._windows.values():
             window.use_keys(actions)
 
     def show_agents(self) -> None:
-        """More is known of the agents by now."""
+        """Shows the changes of the agents."""
         for window in self._windows.values():
             agent = self._directory.get(window.conversation.record.agent_id)
             if agent is not None:
                 window.chat.show_agent(agent)
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
-        """What was written in them since it was last kept, by its conversation."""
+        """Returns their drafts that changed since they were last saved, by conversation."""
         return {k: v for one in self._windows.values() for k, v in one.chat.drafts().items()}
 
     async def keep(self) -> None:
-        """Keep what is written in them and not sent, now."""
+        """Saves their drafts now."""
         for window in self._windows.values():
             await window.chat.keep()
 
@@ -109,7 +109,7 @@ class Windows(QObject):
         if conversation_id in self._windows:
             return
         from a2a_desktop.ui.window.conversation_window import (
-            ConversationWindow,  # only for those who want one
+            ConversationWindow,  # only when one is opened
         )
 
         window = ConversationWindow(conversation, agent, self._pictures, self._window)

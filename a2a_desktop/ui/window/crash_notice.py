@@ -1,4 +1,4 @@
-"""A bug is said in the window, once at a time, with a way to read the report."""
+"""The message about a bug, one at a time, with a button for the report."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ KEY: Final = "report"
 
 
 class Faults(QObject):
-    """Hears of reports; shows one if the person wants to see it."""
+    """Receives reports; shows one on request of the person."""
 
     def __init__(self, reports: Subscribers[str], toasts: ToastStack, window: QWidget) -> None:
         super().__init__(window)
@@ -24,7 +24,7 @@ class Faults(QObject):
         toasts.acted.connect(self._acted)
 
     def tell(self, report: str) -> None:
-        """Something went wrong; `report` is all that is known."""
+        """Shows the message; `report` is all that is known."""
         self._report = report
         title = self.tr("Something went wrong inside the program")
         text = self.tr("Your conversations are kept. You can go on.")

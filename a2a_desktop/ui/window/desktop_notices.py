@@ -1,4 +1,4 @@
-"""Notices of the system, by desktop-notifier: D-Bus on Linux, the centres of macOS and Windows."""
+"""The system's notices, by desktop-notifier: D-Bus on Linux, the centres of macOS and Windows."""
 
 import asyncio
 import importlib
@@ -12,13 +12,13 @@ from a2a_desktop.settings import APP_ID
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 BOUND: Final = 5.0
-"""Seconds that the system's service may take."""
+"""Seconds until the system's service must respond."""
 
 _log = logging.getLogger(__name__)
 
 
 class DesktopNotices(QObject):
-    """One notice a conversation: a newer one takes the place of an older one."""
+    """One notice for each conversation: a newer one replaces an older one."""
 
     clicked = Signal(str)
     """The key of the notice that was clicked."""
@@ -29,16 +29,16 @@ class DesktopNotices(QObject):
         self._notifier: Any = None
         self._is_missing = False
         self._shown: dict[str, str] = {}
-        """What the system calls each notice, by our key."""
+        """The system's id of each notice, by our key."""
         self._turn = asyncio.Lock()
-        """One after the other: what is closed may still be on its way."""
+        """Orders the calls: a notice to close may still be on its way."""
 
     def show(self, key: str, title: str, text: str) -> None:
-        """Tell it. Where nobody can, nothing happens: the window tells it too."""
+        """Shows a notice. Does nothing where that is impossible: the window shows it too."""
         self._tasks.start(self._show(key, title, text), "system notice")
 
     def close(self, key: str) -> None:
-        """It is no longer news."""
+        """Closes the notice, which is no longer news."""
         if key in self._shown or self._turn.locked():
             self._tasks.start(self._clear(key), "close notice")
 
@@ -60,12 +60,12 @@ class DesktopNotices(QObject):
         module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
         icon = module.Icon(name=APP_ID)
         name = QApplication.applicationDisplayName()
-        logging.getLogger("desktop_notifier").disabled = True  # it tells of every failure
+        logging.getLogger("desktop_notifier").disabled = True  # it logs every failure
         notifier = module.DesktopNotifier(app_name=name, app_icon=icon)
         notifier.on_clicked = self._was_clicked
         notifier.on_dismissed = self._is_gone
         async with asyncio.timeout(BOUND):
-            await notifier.get_capabilities()  # fails where there is no such service
+            await notifier.get_capabilities()  # fails without such a service
         return notifier
 
     async def _clear(self, key: str) -> None:
@@ -83,13 +83,13 @@ class DesktopNotices(QObject):
             self.clicked.emit(key)
 
     def _is_gone(self, number: str) -> str | None:
-        """The system shows it no more; its key."""
+        """Forgets a notice that the system has closed; returns its key."""
         key = next((key for key, one in self._shown.items() if one == number), None)
         if key is not None:
             del self._shown[key]
         return key
 
     def _went_wrong(self, error: BaseException) -> None:
-        """Whatever the system's service says: without it, the window tells all the same."""
+        """Logs an error of the system's service: the window shows the notices all the same."""
         self._is_missing = True
         _log.info("the system shows no notices", exc_info=error)

@@ -1,4 +1,4 @@
-"""Conversations to files, to paper and back; everything at once as a backup."""
+"""The export and import of conversations, as files and on paper; a backup of everything."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.text.printing import Paper
 
 PATIENCE: Final = 1.0
-"""Seconds after which something that goes on shows how far it is."""
+"""Seconds after which a long job shows its progress."""
 
 
 class Step(Protocol):
-    """How far something is."""
+    """The progress of a job."""
 
     @property
     def all(self) -> int: ...
 
 
 class Exchange(Protocol):
-    """What leaves the program and comes back. Everything raises A2AError."""
+    """The export and import of the program's data. All methods raise A2AError."""
 
     async def export(
         self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
@@ -50,12 +50,12 @@ class Exchange(Protocol):
 
 
 class Exporting(QObject):
-    """Asks where, does it, and says when it is done."""
+    """Asks for the place, does the work, and reports its end."""
 
     failed = Signal(object)
     """A `Fault`."""
     opening_wanted = Signal(str)
-    """A conversation that came from a file."""
+    """A conversation from a file."""
 
     def __init__(
         self,
@@ -72,22 +72,22 @@ class Exporting(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
 
     def export(self, record: ConversationRecord) -> None:
-        """Write a conversation to a file that the person chooses."""
+        """Writes a conversation to a file that the person chooses."""
         self._tasks.start(self._export(record), "export")
 
     def print(self, record: ConversationRecord) -> None:
-        """Print a conversation."""
+        """Prints a conversation."""
         self._tasks.start(self._print(record), "print")
 
     def put_on_paper(self, paper: "Paper") -> None:
-        """Print a result or an answered form, or save it as a PDF."""
+        """Prints a result or an answered form, or saves it as a PDF."""
         if paper.is_pdf:
             self._tasks.start(self._save_pdf(paper), "save as PDF")
         else:
             self._tasks.start(self._print(paper.record, paper.portion), "print")
 
     def export_wire(self, agent: AgentRecord) -> None:
-        """Write what went over the wire with an agent as a HAR file."""
+        """Writes the wire log of an agent to a HAR file."""
         self._tasks.start(self._export_wire(agent), "export wire")
 
     async def _export_wire(self, agent: AgentRecord) -> None:
@@ -101,15 +101,15 @@ class Exporting(QObject):
             raise ExportFailed(error.strerror or type(error).__name__) from error
 
     def take_in(self) -> None:
-        """Add a conversation from a file."""
+        """Adds a conversation from a file."""
         self._tasks.start(self._take_in(), "import")
 
     def back_up(self) -> None:
-        """Write everything to one file."""
+        """Writes everything to one file."""
         self._tasks.start(self._back_up(), "back up")
 
     def restore(self) -> None:
-        """Add what a backup holds."""
+        """Adds the contents of a backup."""
         self._tasks.start(self._restore(), "restore")
 
     async def _export(self, record: ConversationRecord) -> None:
@@ -165,7 +165,7 @@ class Exporting(QObject):
     async def _as_markdown(
         self, record: ConversationRecord, portion: "Portion | None"
     ) -> AsyncIterator[tuple[str, Path]]:
-        """The text, and the folder in which its pictures lie as long as they are needed."""
+        """Yields the text, and the folder of its pictures, which exists until the end."""
         exchange = await self._exchange()
         folder = await asyncio.to_thread(TemporaryDirectory)
         try:
@@ -213,7 +213,10 @@ class Exporting(QObject):
             self._say_done(self.tr("Restored"), said)
 
     async def _in_view(self, title: str, work: Coroutine[Any, Any, None]) -> bool:
-        """Do it; after a while with a dialog that can stop it. Whether it was done."""
+        """Runs a job; a long one with a dialog that can stop it.
+
+        Returns whether it was completed.
+        """
         task = self._tasks.start(_outcome(work), title)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
@@ -231,7 +234,7 @@ class Exporting(QObject):
     async def _steps_in_view(
         self, title: str, steps: AsyncGenerator[Any, None], counts: str
     ) -> Any:
-        """The last step; None if the person stopped it."""
+        """Runs a job of steps; returns the last step, None if the person stopped it."""
         last: list[Any] = []
         dialog = ProgressDialog(title, self._window)
 
@@ -277,7 +280,7 @@ class Exporting(QObject):
 
 
 async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:
-    """What it failed with, as a value: whoever waits for it says it."""
+    """Returns the job's error as a value: the caller shows it."""
     try:
         await work
     except A2AError as error:

@@ -1,4 +1,4 @@
-"""What one agent said, put before another: whom the person chooses. Nothing is sent."""
+"""Forwards one agent's text to another, chosen by the person. Sends nothing itself."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -11,7 +11,7 @@ from a2a_desktop.ui.window.navigator import Navigator
 
 
 class SendingOn(QObject):
-    """Asks for an agent, and begins a conversation with it."""
+    """Asks for an agent, and starts a conversation with it."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class SendingOn(QObject):
         windows: Windows,
         window: QWidget,
     ) -> None:
-        """Serves the main pane, in which the conversation begins, and those in windows."""
+        """Connects the main pane, in which the conversation starts, and the panes of windows."""
         super().__init__(window)
         self._directory, self._navigator = directory, navigator
         self._talk, self._window = talk, window
@@ -30,7 +30,7 @@ class SendingOn(QObject):
         windows.sending_wanted.connect(self.ask)
 
     def ask(self, parts: tuple[Part, ...]) -> None:
-        """Have the person choose who gets these parts to see."""
+        """Asks the person for the agent that gets these parts."""
         from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 
         self._parts = parts

@@ -1,4 +1,4 @@
-"""The inspector beside a conversation: opened, closed, turned to a tab, and remembered so."""
+"""The inspector beside a conversation: opens, closes, selects a tab, and saves that."""
 
 from PySide6.QtCore import QObject
 
@@ -17,34 +17,34 @@ class Side(QObject):
 
     @property
     def tab(self) -> str:
-        """The tab that is open, or was the last time."""
+        """The open tab, or the last one."""
         talk = self._talk
         return talk.inspector.tab if talk.is_there else self._memory.settings.inspector_tab
 
     def restore(self) -> None:
-        """As it was the last time, but never over the conversation by itself."""
+        """Restores the last state, but never covers the conversation by itself."""
         self._show(is_open=self._memory.settings.is_inspector_open and self._panes.has_room)
 
     def toggle(self, is_open: bool) -> None:
-        """The person wants it, or not."""
+        """Opens or closes it, as the person chose."""
         self._show(is_open=is_open)
         self._memory.remember(is_inspector_open=is_open)
 
     def close(self) -> None:
-        """The person does not want it."""
+        """Closes it, as the person chose."""
         self.toggle(False)
 
     def flip(self) -> None:
-        """The other way."""
+        """Opens or closes it."""
         if self._is_here:
             self.toggle(not self._panes.is_inspector_open)
 
     def show_skills(self) -> None:
-        """What the agent can do."""
+        """Shows the agent's skills."""
         self.show_tab("skills")
 
     def show_tab(self, tab: str) -> None:
-        """Open at a tab."""
+        """Opens at a tab."""
         if self._is_here:
             self._talk.inspector.show_tab(tab)
             self.toggle(True)

@@ -1,4 +1,4 @@
-"""The window: builds the panes, connects them, does nothing itself."""
+"""The main window: builds the panes, connects them, does nothing itself."""
 
 from typing import TYPE_CHECKING
 
@@ -55,13 +55,13 @@ if TYPE_CHECKING:
 
 
 class MainWindow(QMainWindow):
-    """Left pane, conversation or welcome page, inspector."""
+    """Left pane, conversation or start page, inspector."""
 
     closed = Signal()
 
     def __init__(self, services: Services) -> None:
         look = Appearance(services.settings)
-        super().__init__()  # a window takes its font as it is made
+        super().__init__()  # a window takes its font when it is built
         look.setParent(self)
         self._appearance = look
         self._directory = services.directory
@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
         self._appearance.dress()
 
     def _help(self, services: Services) -> None:
-        """Those who do what the window is asked for."""
+        """Builds the controllers of the window."""
         self.toasts = self._panes.notice = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
@@ -131,21 +131,21 @@ class MainWindow(QMainWindow):
 
     @property
     def chat(self) -> "ChatPane":
-        """The conversation that is open."""
+        """The pane of the open conversation."""
         return self.talk.chat
 
     @property
     def inspector(self) -> "InspectorPane":
-        """What there is to know about it."""
+        """The inspector."""
         return self.talk.inspector
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
-        """What was written since it was last kept, by its conversation."""
+        """Returns the drafts that changed since they were last saved, by conversation."""
         here = (one.drafts() for one in self.talk.chats)
         return next(here, {}) | self.windows.drafts()
 
     async def restore(self, *, is_start: bool = False) -> None:
-        """Show what was open; as the program starts, a new conversation if that is wanted."""
+        """Restores the last view; at the program's start a new conversation if that is set."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
@@ -161,26 +161,26 @@ class MainWindow(QMainWindow):
         self.welcome.setVisible(self._center.currentWidget() is self.welcome)
 
     async def keep(self) -> None:
-        """Keep drafts and the window's state, now."""
+        """Saves drafts and the window's state now."""
         for chat in self.talk.chats:
             await chat.keep()
         await self.windows.keep()
         await self.memory.keep()
 
     def tell(self, fault: Fault) -> None:
-        """Something concerns the whole window."""
+        """Shows a fault of the whole window."""
         said = wording.fault(fault, "")
         NoticeDialog(said.title, said.text, self).open()
 
     def begin_example(self, chosen: ExampleChosen) -> Conversation:
-        """A new conversation with an example in its box, and the demos in the list."""
+        """Starts a conversation with an example in its box, and adds the demos to the list."""
         self.adding.list_demos()
         conversation = self.navigator.begin(chosen.agent_id)
         self.chat.insert_example(chosen.text, chosen.skill)
         return conversation
 
     def show_welcome(self) -> None:
-        """Nothing is open."""
+        """Shows the start page."""
         self._center.setCurrentWidget(self.welcome)
         self.welcome.setFocus()
         self._panes.show_inspector(is_open=False)
@@ -198,7 +198,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self.memory.keep_later()
 
-    # What is told to the window
+    # Events
 
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
         self.talk.open(conversation, agent)
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
             self.talk.show_agent(agent)
 
     def look_around(self) -> None:
-        """The network may be gone, or back."""
+        """Handles a change of the network."""
         self.lists.show_agents(self._directory.agents)
         for pane in (*self.talk.chats, *self.windows.panes):
             pane.refresh()
@@ -237,19 +237,19 @@ class MainWindow(QMainWindow):
             self.left.conversations.mark(record.conversation_id)
 
     def _added(self, agent: AgentRecord) -> None:
-        """The person has an agent of their own: the demos step back."""
+        """Handles a new agent: once the person has one of their own the demos step back."""
         model = self.left.agents.model
         model.set_folded({*model.folded, DEMO_GROUP})
         self.navigator.begin(agent.agent_id)
 
     def greet(self, arguments: list[str]) -> None:
-        """The program was started again, perhaps with an agent to look at."""
+        """Handles another start of the program, perhaps with an agent to add."""
         self._raise()
         for given in arguments[:1]:
             self.adding.offer(given)
 
     def _come_forward(self, conversation_id: str) -> None:
-        """A notice was pressed, perhaps while another program was in front."""
+        """Raises the window for a clicked notice, perhaps over another program."""
         self._raise()
         self.navigator.open(conversation_id)
 
@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
         self.left.show_dark(is_dark=self._appearance.is_dark)
 
     def _signed_in(self, agent_id: str) -> None:
-        """What was refused for want of it goes out now."""
+        """Sends the messages that were refused without a sign-in."""
         for pane in (*self.talk.chats, *self.windows.panes):
             pane.signed_in(agent_id)
 
@@ -291,7 +291,7 @@ class MainWindow(QMainWindow):
             self.inspector.show_known(self.signing_in.known())
 
     def _look(self) -> dict[str, object]:
-        """How the window looks now, as settings by name."""
+        """Returns the present look of the window, as settings by name."""
         left, right = self._panes.widths()
         return {
             "geometry": shape_of(self),

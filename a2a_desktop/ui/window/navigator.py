@@ -1,4 +1,4 @@
-"""What is shown in the middle: the welcome page or a conversation, and how one gets there."""
+"""The view in the middle: the start page or a conversation, and the ways between them."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,14 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 class Navigator(QObject):
-    """Opens and begins conversations; says what is on screen now."""
+    """Opens and starts conversations; emits the one to show."""
 
     opened = Signal(object, object)
-    """A `Conversation` and its `AgentRecord` are to be shown."""
+    """A `Conversation` to show and its `AgentRecord`."""
     welcomed = Signal()
-    """Nothing is open: the welcome page is to be shown."""
+    """No conversation is open: the start page is to be shown."""
     failed = Signal(object)
-    """A `Fault`: what was asked for could not be done."""
+    """A `Fault` of the request."""
 
     def __init__(self, conversations: Conversations, directory: Directory, parent: QObject) -> None:
         super().__init__(parent)
@@ -33,7 +33,7 @@ class Navigator(QObject):
         self.current: Conversation | None = None
         """The conversation on screen."""
         self._recent: list[ConversationId] = []
-        """What was on screen, the latest first."""
+        """The conversations that were on screen, the latest first."""
 
     @property
     def agent(self) -> AgentRecord | None:
@@ -41,15 +41,15 @@ class Navigator(QObject):
         return None if self.current is None else self.agent_of(self.current.record)
 
     def agent_of(self, record: ConversationRecord) -> AgentRecord | None:
-        """The agent a conversation is with, None if it was removed."""
+        """Returns the agent of a conversation, None if it was removed."""
         return self._directory.get(record.agent_id)
 
     def open(self, conversation_id: str) -> None:
-        """Show a conversation of the list."""
+        """Shows a conversation of the list."""
         self._tasks.start(self.show_conversation(ConversationId(conversation_id)), "open")
 
     def choose_agent(self, agent_id: str) -> None:
-        """Show the newest conversation with an agent, a new one if there is none."""
+        """Shows the newest conversation with an agent, a new one if there is none."""
         newest = next((r for r in self._conversations.records if r.agent_id == agent_id), None)
         if newest is None:
             self.begin(agent_id)
@@ -57,18 +57,18 @@ class Navigator(QObject):
             self.open(newest.conversation_id)
 
     def begin(self, agent_id: str) -> Conversation:
-        """Show a new, empty conversation."""
+        """Shows a new, empty conversation."""
         conversation = self._conversations.begin(AgentId(agent_id))
         self.show(conversation)
         return conversation
 
     def choose_to_begin(self, record: ConversationRecord) -> None:
-        """Show a new conversation with the agent that this one is with, if it is still there."""
+        """Shows a new conversation with the agent of this one, if it still exists."""
         if self.agent_of(record) is not None:
             self.begin(record.agent_id)
 
     def begin_with_current_agent(self) -> None:
-        """Show a new conversation with the agent of the one on screen, else the first agent."""
+        """Shows a new conversation with the present agent, else with the first agent."""
         agents: Sequence[AgentRecord] = self._directory.agents
         agent = self.agent or (agents[0] if agents else None)
         if agent is None:
@@ -77,14 +77,14 @@ class Navigator(QObject):
             self.begin(agent.agent_id)
 
     def welcome(self) -> None:
-        """Show the welcome page."""
+        """Shows the start page."""
         self.current = None
         self.welcomed.emit()
 
     def step_recent(self, step: int) -> None:
-        """Show the conversation so many places on in the order of recent use, round and round.
+        """Shows the conversation so many places on in the order of recent use, round and round.
 
-        Walking changes no order; whatever else is opened does.
+        Stepping leaves the order as it is; any other opening changes it.
         """
         records = self._conversations.records
         known = [one.conversation_id for one in records]
@@ -97,7 +97,7 @@ class Navigator(QObject):
         self._tasks.start(self._walk_to(order[place % len(order)]), "open")
 
     def go_to_waiting(self) -> None:
-        """Show the next conversation after this one that is unread or needs an answer."""
+        """Shows the next conversation after this one that is unread or needs an answer."""
         current = self.current.record.conversation_id if self.current is not None else None
         records = [one for one in self._conversations.records if not one.is_archived]
         known = [one.conversation_id for one in records]
@@ -113,11 +113,11 @@ class Navigator(QObject):
         self._recent = order
 
     async def show_conversation(self, conversation_id: ConversationId) -> None:
-        """Show a conversation of the list, once its last page is read. Raises JournalFailed."""
+        """Shows a conversation of the list, once its last page is read. Raises JournalFailed."""
         self.show(await self._conversations.open(conversation_id))
 
     def show(self, conversation: Conversation) -> None:
-        """Show a conversation that is open."""
+        """Shows an open conversation."""
         if self.current is not None:
             self.current.is_visible = False
             self._use(self.current)
@@ -127,7 +127,7 @@ class Navigator(QObject):
         self.opened.emit(conversation, self.agent or in_place_of(conversation.record))
 
     def leave(self, conversation_id: ConversationId) -> None:
-        """This one goes from the list: show the next newest, if it is on screen."""
+        """Shows the next newest, if a conversation that leaves the list is on screen."""
         if self.current is None or self.current.record.conversation_id != conversation_id:
             return
         others = (one.conversation_id for one in self._conversations.records if not one.is_archived)
@@ -143,7 +143,7 @@ class Navigator(QObject):
 
 
 def in_place_of(record: ConversationRecord) -> AgentRecord:
-    """For an agent that was removed: what was said with it is still there."""
+    """Returns a placeholder for a removed agent: the conversation is still there."""
     name = translated(QT_TRANSLATE_NOOP("wording", "Removed agent"))
     return AgentRecord(record.agent_id, "", AgentCard(name))
 

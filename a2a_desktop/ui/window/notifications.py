@@ -1,4 +1,4 @@
-"""Who is told what, and where: in the window, by the system, or not at all."""
+"""The notices: in the window, from the system, or none."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ from a2a_desktop.ui.window.tray import Tray
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A notice: what it says, and what its button does."""
+    """A notice: its text, and the action of its button."""
 
     title: str
     text: str
@@ -47,7 +47,7 @@ _NOTICES: Final = {
 
 
 def told(what: Notice, agent: str) -> Told:
-    """What is told of a conversation that is not in front."""
+    """Returns the notice for a conversation that is not in front."""
     title, action = _NOTICES[what.kind]
     said = what.record.preview
     text = f"{what.record.title}: “{said}”" if said else what.record.title
@@ -55,7 +55,7 @@ def told(what: Notice, agent: str) -> Told:
 
 
 class Notifications(QObject):
-    """Says which conversation a notice leads to."""
+    """Shows notices, and emits the conversation of a clicked one."""
 
     opening_wanted = Signal(str)
     """A conversation's id."""
@@ -81,13 +81,13 @@ class Notifications(QObject):
         toasts.acted.connect(self._answer)
 
     def follow(self, settings: Settings) -> None:
-        """What the person wants to be told."""
+        """Sets the person's choice of notices."""
         self._settings = settings
         self.tray.follow(is_wanted=settings.stays_in_tray)
         self._count()
 
     def seen(self, conversation_id: str) -> None:
-        """It is on screen now: what was said of it is no news."""
+        """Clears the notices of a conversation that is on screen now."""
         self._toasts.drop(("notice", conversation_id))
         self._desktop.close(conversation_id)
 

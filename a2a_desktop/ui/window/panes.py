@@ -1,4 +1,4 @@
-"""Where the three panes are: side by side, or sliding over where there is little width."""
+"""The three panes: side by side, or sliding over where there is little width."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ MEDIUM: Final = 860
 
 
 class _Scrim(QWidget):
-    """What lies behind a pane that slid over; a click on it sends the pane away."""
+    """The dimmed area behind a sliding pane; a click on it closes the pane."""
 
     pressed = Signal()
 
@@ -41,7 +41,7 @@ class Panes(QWidget):
         super().__init__()
         self._left, self._middle, self._right = left, middle, right
         self.notice: ToastStack | None = None
-        """What is said over the panes."""
+        """The messages over the panes."""
         self._wants_left = True
         self._wants_right = False
         self._left_is_over = False
@@ -65,21 +65,21 @@ class Panes(QWidget):
 
     @property
     def is_inspector_open(self) -> bool:
-        """The right pane is wanted."""
+        """The right pane is open."""
         return self._wants_right
 
     @property
     def has_room(self) -> bool:
-        """The right pane would not cover the middle. True also before all is laid out."""
+        """The right pane would not cover the middle. True also before the first layout."""
         return self.window().width() >= tokens().px(WIDE)
 
     def show_inspector(self, *, is_open: bool) -> None:
-        """Open or close the right pane."""
+        """Opens or closes the right pane."""
         self._wants_right = is_open
         self._arrange()
 
     def toggle_left(self) -> None:
-        """Show or hide the left pane."""
+        """Shows or hides the left pane."""
         if self._is_narrow():
             self._left_is_over = not self._left_is_over
         else:
@@ -87,14 +87,14 @@ class Panes(QWidget):
         self._arrange()
 
     def show_left(self) -> None:
-        """Slide the left pane over, where there is no room for it."""
+        """Slides the left pane over, where there is no room for it."""
         self._left_is_over = True
         self._arrange()
 
     def step(self, step: int) -> None:
-        """Move the keyboard to the next visible pane, where it was last in it.
+        """Moves the focus to the next visible pane, to its last place in it.
 
-        A notice, which goes soon, comes first; from there it is the middle's turn.
+        A message, which closes soon, comes first; the middle pane follows it.
         """
         all_panes = (self.rail, self._left, self._middle, self._right)
         panes = [one for one in all_panes if one.isVisible()]
@@ -112,12 +112,12 @@ class Panes(QWidget):
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def widths(self) -> tuple[int, int]:
-        """What the person made of the left and the right pane, px at 100 %."""
+        """Returns the person's widths of the left and the right pane, px at 100 %."""
         scale = tokens().scale
         return round(self._splitter.left_width / scale), round(self._splitter.right_width / scale)
 
     def set_widths(self, left: int, right: int) -> None:
-        """Widths as `widths` gave them; 0 is the default."""
+        """Sets widths from `widths`; 0 is the default."""
         look = tokens()
         if left:
             self._splitter.left_width = look.px(left)
@@ -130,7 +130,7 @@ class Panes(QWidget):
         self._arrange()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """In the order of reading; what lies below a pane that slid over cannot be reached."""
+        """Moves in reading order; widgets below a sliding pane are out of reach."""
         if not self._scrim.isVisible():
             return step_focus(self.window(), is_next)
         is_left = self._left_is_over and self._is_narrow()
@@ -159,7 +159,7 @@ class Panes(QWidget):
             self.inspector_closed.emit()
 
     def _arrange(self) -> None:
-        """Dock or slide the panes, by the width there is."""
+        """Docks or slides the panes, by the present width."""
         is_narrow, is_wide = self._is_narrow(), self._is_wide()
         self.rail.setVisible(is_narrow)
         left_over = is_narrow and self._left_is_over
@@ -201,7 +201,7 @@ def _focused() -> QWidget:
 
 
 def _first_stop(pane: QWidget) -> QWidget | None:
-    """The first widget in a pane that the Tab key would stop at."""
+    """Returns the first Tab stop in a pane."""
     widget = pane.nextInFocusChain()
     while widget is not None and widget is not pane:
         can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled()

@@ -1,4 +1,4 @@
-"""Opens the settings and sees to it that what is chosen holds."""
+"""Opens the settings and applies the choices."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class Preferences(QObject):
-    """Says what changed; the window remembers it."""
+    """Emits the changes; the window saves them."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
     closed = Signal()
-    """The person has left the settings."""
+    """The person has closed the settings."""
     rebuild_wanted = Signal()
-    """Everything is to be drawn in another size or typeface, or said in another language."""
+    """Everything is to be rebuilt: in another size, typeface or language."""
 
     def __init__(
         self, services: Services, toasts: ToastStack, adding: Adding, window: QWidget
@@ -47,7 +47,7 @@ class Preferences(QObject):
         self.changed.connect(self.updates.follow)
         self._window = window
         self.is_open = False
-        """The person is at the settings."""
+        """The settings are open."""
         self._appearance: Appearance
         self._actions: Actions
         self._notifications: Notifications
@@ -64,7 +64,7 @@ class Preferences(QObject):
         windows: Windows,
         talk: Talk,
     ) -> None:
-        """What the settings are about; they hold from now on."""
+        """Sets the objects that the settings apply to."""
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
         self._windows, self._talk = windows, talk
@@ -73,11 +73,11 @@ class Preferences(QObject):
         notifications.follow(self._settings)
 
     def open(self) -> None:
-        """Show the settings."""
+        """Shows the settings."""
         self._opened()
 
     def open_network(self) -> None:
-        """Show the settings, where it says how the network is reached."""
+        """Shows the page on the network."""
         self._opened().show_network()
 
     def _opened(self) -> "SettingsDialog":
@@ -98,13 +98,13 @@ class Preferences(QObject):
         return dialog
 
     def step_size(self, step: int) -> None:
-        """Text a step larger or smaller; 0 is 100 %."""
+        """Makes the text a step larger or smaller; 0 is 100 %."""
         now = round(self._settings.text_scale * 100)
         new = min(max(now + step * STEP, SMALLEST), LARGEST) if step else 100
         self._change({"text_scale": new / 100})
 
     def toggle_theme(self) -> None:
-        """The other of light and dark."""
+        """Switches between light and dark."""
         self._change({"theme": "light" if self._appearance.is_dark else "dark"})
 
     def _change(self, changes: dict[str, Any]) -> None:
@@ -137,7 +137,7 @@ class Preferences(QObject):
 
 
 def _built_by(settings: Settings) -> tuple[object, ...]:
-    """What every widget measures itself by as it is made."""
+    """Returns the settings that every widget is built by."""
     return (
         settings.text_scale,
         settings.typeface,

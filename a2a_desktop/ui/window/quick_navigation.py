@@ -1,4 +1,4 @@
-"""Where keys lead: to an agent chosen from all, to a favourite, to what waits for the person."""
+"""Navigation by keys: to an agent chosen from all, to a favourite, to waiting conversations."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from a2a_desktop.ui.window.shortcuts import Actions
 
 
 class Reaching(QObject):
-    """Serves the keys for which there is no button."""
+    """Handles shortcuts that have no button."""
 
     def __init__(
         self,
@@ -25,14 +25,14 @@ class Reaching(QObject):
         self._agents, self._navigator, self._window = agents, navigator, window
 
     def serve(self, actions: Actions) -> None:
-        """Do what these are for."""
+        """Connects the actions."""
         actions.new_with.triggered.connect(self.ask)
         actions.waiting.triggered.connect(self._navigator.go_to_waiting)
         for one in actions.favourites:
             one.stepped.connect(self.go_to_favourite)
 
     def ask(self) -> None:
-        """Have the person choose with whom a conversation begins."""
+        """Asks for the agent of a new conversation."""
         from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 
         agents = self._directory.agents
@@ -45,7 +45,7 @@ class Reaching(QObject):
         dialog.open()
 
     def go_to_favourite(self, number: int) -> None:
-        """To the newest conversation with the favourite of this number; the first is 1."""
+        """Opens the newest conversation with the favourite of this number; the first is 1."""
         favourites = self._agents.favourites
         if number <= len(favourites):
             self._navigator.choose_agent(favourites[number - 1].agent_id)

@@ -1,4 +1,4 @@
-"""What is left of the left pane in a narrow window: menu, the agents' tiles, add."""
+"""The left pane in a narrow window: menu, the agents' tiles, add."""
 
 from PySide6.QtCore import (
     QItemSelectionModel,
@@ -77,7 +77,7 @@ class Rail(QFrame):
 
 
 class _TileDelegate(QStyledItemDelegate):
-    """Tiles only; the headings of groups are a small gap."""
+    """Paints tiles only; the headings of groups are a small gap."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

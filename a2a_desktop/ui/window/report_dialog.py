@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.window_geometry import fitting
 
 
 class ReportDialog(QDialog):
-    """Shows all of it; copies it only if the person wants that."""
+    """Shows all of it; copies it only on request of the person."""
 
     def __init__(self, report: str, parent: QWidget) -> None:
         super().__init__(parent)

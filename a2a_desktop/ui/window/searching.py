@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Searching(QObject):
-    """Says what was chosen."""
+    """Emits the choice."""
 
     conversation_chosen = Signal(str)
     hit_chosen = Signal(object, object)
@@ -31,7 +31,7 @@ class Searching(QObject):
 
     @property
     def palette(self) -> "SearchPalette":
-        """What lies over the window."""
+        """The palette over the window."""
         if self._palette is None:
             from a2a_desktop.ui.search.palette import SearchPalette  # only for searches
 
@@ -44,5 +44,5 @@ class Searching(QObject):
         return self._palette
 
     def begin(self) -> None:
-        """Let the person search."""
+        """Opens the search."""
         self.palette.begin()

@@ -1,4 +1,4 @@
-"""What the window is given: filled by `app`, unpacked by `main_window` alone."""
+"""The services of the window: provided by `app`, unpacked by `main_window` alone."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from a2a_desktop.ui.window.exporting import Exchange
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything the window works with."""
+    """All services of the window."""
 
     directory: Directory
     catalogues: Catalogues
@@ -29,17 +29,17 @@ class Services:
     inspecting: InspectorDesk
     blobs: Blobs
     export_wire: Callable[[str], Awaitable[bytes]]
-    """What went over the wire with an agent, as a HAR file."""
+    """Returns the wire log of an agent, as a HAR file."""
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
-    """Search in everything that was said. Raises JournalFailed."""
+    """Searches all conversations. Raises JournalFailed."""
     cards: CardDesk
     exchange: Callable[[], Awaitable[Exchange]]
-    """What writes and reads files of conversations."""
+    """Returns the export and import of conversations."""
     upkeep: Upkeep
     sign_in: SignInDesk
     settings: Settings
-    """As they were at the start."""
+    """The settings at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]
-    """Raises OSError."""
+    """Saves the settings. Raises OSError."""
     reports: Subscribers[str]
-    """Tells what went wrong inside the program, as text."""
+    """Reports of errors inside the program, as text."""

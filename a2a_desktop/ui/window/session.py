@@ -1,4 +1,4 @@
-"""The end of the person's session: what is written and not sent is kept before it."""
+"""The end of the person's session: drafts are saved before it."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,13 @@ from PySide6.QtGui import QGuiApplication
 
 
 class SessionEnd(QObject):
-    """Keeps drafts while the system waits, on Windows and macOS.
+    """Saves drafts while the system waits, on Windows and macOS.
 
-    Qt's own build for Linux asks no session manager; there the system ends the program politely
-    by a signal, and it closes as if its window had been closed.
+    Qt's own build for Linux asks no session manager; there the system ends the program by a signal,
+    and it closes as if its window had been closed.
 
     The one place where the window's thread waits for the disk: once the system has its answer, it
-    may end the program at any moment. That the session ends is not certain yet: nothing is closed.
+    may end the program at any moment. The session may still go on: nothing is closed.
     """
 
     def __init__(self, keep_now: Callable[[], None]) -> None:
@@ -25,7 +25,7 @@ class SessionEnd(QObject):
         app.commitDataRequest.connect(self._commit)
 
     def close(self) -> None:
-        """Keep nothing more."""
+        """Stops watching."""
         self._app.commitDataRequest.disconnect(self._commit)
 
     def _commit(self) -> None:

@@ -1,4 +1,4 @@
-"""Every shortcut of the window, once."""
+"""All shortcuts of the window."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _WAYS: Final = ("on", "back")
 translate: Final = QCoreApplication.translate
-"""The actions are no object of Qt's, who alone have a `tr`."""
+"""The actions are no objects of Qt's, so they have no `tr`."""
 
 
 class TabAction(QAction):
@@ -34,7 +34,7 @@ class TabAction(QAction):
 
 
 class MessageAction(QAction):
-    """Does something with the messages that are chosen in the transcript."""
+    """Runs an action on the selected messages."""
 
     chosen = Signal(object)
     """A `MessageDeed`."""
@@ -51,7 +51,7 @@ class MessageAction(QAction):
 
 
 class StepAction(QAction):
-    """Goes so many places on in something."""
+    """Moves so many places on."""
 
     stepped = Signal(object)
     """An `int`: places on, negative for back."""
@@ -97,12 +97,12 @@ class Actions:
         self._add_messages(window)
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
-        """Every action by a name that stays, for the settings."""
+        """Every action by its permanent name, for the settings."""
         for action in self.table.values():
             action.setProperty("first", action.shortcut().toString(_PORTABLE))
 
     def serve(self, chat: "ChatPane") -> None:
-        """What is done in the main conversation."""
+        """Connects the actions on the main conversation."""
         self.find.triggered.connect(chat.begin_to_find)
         self.stop.triggered.connect(chat.stop)
         self.attach.triggered.connect(chat.attach)
@@ -112,17 +112,17 @@ class Actions:
 
     @property
     def tabs(self) -> list[TabAction]:
-        """Those that open a tab of the inspector, in its order."""
+        """The actions that open a tab of the inspector, in its order."""
         return [self.card, self.skills, self.task, self.files, self.wire]
 
     @property
     def messages(self) -> list[MessageAction]:
-        """Those that do something with messages."""
+        """The actions on messages."""
         return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
 
     @property
     def message_keys(self) -> Mapping[MessageDeed, QKeySequence]:
-        """By which keys something is done with messages, as the person wants it now."""
+        """Returns the keys of the actions on messages, with the person's changes."""
         return {one.deed: one.shortcut() for one in self.messages}
 
     def _add_ways(self, window: QWidget) -> None:
@@ -160,7 +160,7 @@ class Actions:
         self.send = MessageAction(text, MessageDeed.SEND_TO, window)
 
     def use(self, changed: Iterable[str]) -> None:
-        """The shortcuts that the person changed, `name=keys`; the others are as at first."""
+        """Sets the shortcuts that the person changed, `name=keys`; the others are the defaults."""
         wanted = dict(one.partition("=")[::2] for one in changed)
         for name, action in self.table.items():
             keys = wanted.get(name, action.property("first"))
@@ -182,7 +182,7 @@ class Actions:
 def _steps(
     texts: tuple[str, str], keys: tuple[str, str], window: QWidget
 ) -> tuple[StepAction, StepAction]:
-    """One place on, and one place back."""
+    """Returns two actions: one place on, and one place back."""
     return (
         StepAction(texts[0], keys[0], 1, window),
         StepAction(texts[1], keys[1], -1, window),

@@ -49,11 +49,11 @@ class LeftPane(QFrame):
         self._lay_out()
 
     def show_footer(self, text: str) -> None:
-        """What stands at the bottom."""
+        """Shows the line at the bottom."""
         self._footer.setText(text)
 
     def show_dark(self, is_dark: bool) -> None:
-        """The picture of the theme button."""
+        """Shows the icon of the theme button."""
         name = "ph.sun" if is_dark else "ph.moon"
         self._theme.show_as(name, self.tr("Switch theme"))
 

@@ -1,4 +1,4 @@
-"""The left pane's lists, as the directory and the conversations are."""
+"""Fills the left pane's lists from the directory and the conversations."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ from a2a_desktop.ui.window.sidebar import LeftPane
 
 
 class Lists(QObject):
-    """Puts agents, conversations and the line below them into the left pane."""
+    """Shows agents, conversations and the line below them in the left pane."""
 
     def __init__(self, left: LeftPane, directory: Directory, conversations: Conversations) -> None:
         super().__init__(left)
         self._left, self._directory, self._conversations = left, directory, conversations
         self._waiting: Settings | None = None
-        """How the lists are to look, while the agents are still read."""
+        """The settings of the lists, while the agents are still being loaded."""
 
     def show(self, settings: Settings) -> None:
-        """All there is, folded and sorted as it was."""
+        """Shows everything, folded and sorted as it was."""
         self._left.agents.model.set_folded(settings.folded_groups)
         self._left.agents.set_sorted(is_by_name=settings.agents_by_name)
         self._waiting = None if self._directory.is_read else settings
@@ -37,7 +37,7 @@ class Lists(QObject):
         self._left.conversations.set_rows(map(self._row, self._conversations.records))
 
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
-        """These agents and no others; and all the rest, where these were waited for."""
+        """Shows these agents and no others; and all the rest, if it waited for them."""
         if not self._directory.is_read:
             return
         if self._waiting is not None:
@@ -55,7 +55,7 @@ class Lists(QObject):
             self._left.show_footer(self.tr("Ready"))
 
     def put(self, record: ConversationRecord) -> None:
-        """This conversation is new, or otherwise than it was."""
+        """Shows a new or changed conversation."""
         self._left.conversations.put(self._row(record))
         self._left.agents.model.set_unread(self._conversations.unread)
 

@@ -1,4 +1,4 @@
-"""Signing in and out: opens the dialogs, and says to whom the person is known then."""
+"""The sign-in and sign-out: opens the dialogs, and reports the person's accounts."""
 
 from typing import TYPE_CHECKING
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class SigningIn(QObject):
-    """One dialog at a time."""
+    """Opens one dialog at a time."""
 
     signed_in = Signal(str)
     """The agent's id."""
     changed = Signal()
-    """Somebody is signed in, or out."""
+    """The person signed in or out."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -41,11 +41,11 @@ class SigningIn(QObject):
         Feed(desk.accounts.changed, self).told.connect(self._tell)
 
     def look_at(self, agent_id: str, conversation_id: ConversationId) -> None:
-        """The conversation on screen: what is said of accounts is meant for it."""
+        """Sets the conversation on screen, which the account is chosen for."""
         self._here = (agent_id, conversation_id)
 
     def known(self) -> "Known":
-        """How the person is known to the agent of the conversation on screen."""
+        """Returns the person's sign-in at the agent of the conversation on screen."""
         from a2a_desktop.ui.inspector.sign_in import Known
 
         if self._here is None:
@@ -55,15 +55,15 @@ class SigningIn(QObject):
         return Known(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
 
     def all_of(self, agent_id: str) -> tuple[Account, ...]:
-        """All accounts that the person has with an agent."""
+        """Returns all accounts of the person at an agent."""
         return self._desk.accounts.all_of(AgentId(agent_id))
 
     def account_of(self, agent_id: str) -> Account | None:
-        """How the person is known to an agent: in the conversation on screen if it is with it."""
+        """Returns the person's account at an agent: the conversation's on screen if it fits."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
 
     def serve(self, agents: AgentsPane, talk: Talk) -> None:
-        """Do what is wanted in the list of agents, and in the main conversation."""
+        """Connects the actions of the list of agents, and of the main conversation."""
         self._talk = talk
         talk.made.connect(self._serve_talk)
         agents.sign_in_wanted.connect(self.ask)
@@ -77,7 +77,7 @@ class SigningIn(QObject):
         inspector.sign_out_wanted.connect(self.sign_out)
 
     def serve_pane(self, pane: "ChatPane") -> None:
-        """Do what is wanted in a conversation."""
+        """Connects the actions of a conversation."""
         pane.sign_in_wanted.connect(self.ask_in)
         button = pane.header.account
         button.asked.connect(self._fill)
@@ -86,23 +86,23 @@ class SigningIn(QObject):
         button.refresh()
 
     def ask(self, agent_id: str) -> None:
-        """Have the person sign in to an agent."""
+        """Asks the person to sign in to an agent."""
         self._ask(agent_id, Wish(self._conversation_of(agent_id)))
 
     def ask_in(self, agent_id: str, conversation_id: str) -> None:
-        """Have the person sign in to an agent, for one conversation."""
+        """Asks the person to sign in to an agent, for one conversation."""
         self._ask(agent_id, Wish(ConversationId(conversation_id)))
 
     def ask_instead(self, account: Account) -> None:
-        """Have the person sign in otherwise than as one account, which is replaced."""
+        """Asks the person for another sign-in, which replaces an account."""
         self._ask(account.agent_id, Wish(instead=account))
 
     def ask_for_another(self, agent_id: str) -> None:
-        """Have the person sign in once more, beside the accounts there are."""
+        """Asks the person for an additional account."""
         self._ask(agent_id, Wish(self._conversation_of(agent_id), is_another=True))
 
     def configure(self, agent_id: str) -> None:
-        """Have the person set how an agent is reached."""
+        """Opens the connection settings of an agent."""
         agent = self._directory.get(AgentId(agent_id))
         if agent is None or agent.is_demo:
             return
@@ -113,7 +113,7 @@ class SigningIn(QObject):
         dialog.open()
 
     def sign_out(self, agent_id: str) -> None:
-        """Forget the account of the conversation on screen, or the agent's only one."""
+        """Removes the account of the conversation on screen, or the agent's only one."""
         account = self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
         agent = self._directory.get(AgentId(agent_id))
         if account is not None:
@@ -137,7 +137,7 @@ class SigningIn(QObject):
         dialog.open()
 
     def _shared_with(self, agent: AgentRecord) -> list[Shared]:
-        """Accounts of other agents that this one may be given: it answers at the same origin."""
+        """Returns accounts of other agents for this one: it has the same origin."""
         origins = origins_of(agent)
         found = self._desk.accounts.shareable(agent.agent_id, origins[0]) if origins else ()
         others = [(one, self._directory.get(one.agent_id)) for one in found]
@@ -151,7 +151,7 @@ class SigningIn(QObject):
             button.show_accounts(accounts.all_of(record.agent_id), current)
 
     def do(self, wish: "AccountWish") -> None:
-        """What is wanted with one of an agent's accounts."""
+        """Runs an action on one of an agent's accounts."""
         if wish.what == "add":
             self._ask(wish.agent_id, Wish(wish.conversation_id, is_another=True))
         elif wish.account is not None:

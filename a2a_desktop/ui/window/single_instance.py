@@ -1,6 +1,6 @@
-"""One program a person: a second start hands its arguments to the first, and ends.
+"""One program for each person: a second start hands its arguments to the first, and ends.
 
-A local socket (a file of this person's, or a named pipe) is the door; who opens it is first.
+A local socket (a file of this person's, or a named pipe) connects them; the first program owns it.
 """
 
 import hashlib
@@ -19,13 +19,13 @@ _log = logging.getLogger(__name__)
 
 BOUND_MS: Final = 1000
 LONGEST_NAME: Final = 100
-"""Bytes in the name of a socket's file; systems take 104 (macOS) to 108 with the end."""
+"""The most bytes in the name of a socket's file; systems take 104 (macOS) to 108 with the end."""
 LONGEST: Final = 64 * 1024
-"""Bytes that a second start may say."""
+"""The most bytes from a second start."""
 
 
 def hand_over(folder: Path, arguments: list[str]) -> bool:
-    """Give the arguments to the program that runs already; whether there is one."""
+    """Hands the arguments to the running program; returns whether there is one."""
     socket = QLocalSocket()
     socket.connectToServer(_door(folder))
     if not socket.waitForConnected(BOUND_MS):
@@ -37,7 +37,7 @@ def hand_over(folder: Path, arguments: list[str]) -> bool:
 
 
 class Instance(QObject):
-    """The first program: hears of every later start."""
+    """The first program: receives the arguments of every later start."""
 
     started_again = Signal(object)
     """A list of texts: the arguments of the other start."""
@@ -45,13 +45,13 @@ class Instance(QObject):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self.link = ""
-        """The link or file that the program was started with where that is an event (macOS)."""
+        """The link or file of the start, on systems that send it as an event (macOS)."""
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._called)
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:  # what cannot be written to is told where the data are opened
+        except OSError as error:  # opening the data reports a folder without write access
             _log.info("no later start will be heard of: %s", error.strerror)
         else:
             self._listen(_door(folder))
@@ -61,11 +61,11 @@ class Instance(QObject):
 
     def _listen(self, door: str) -> None:
         if not self._server.listen(door):
-            QLocalServer.removeServer(door)  # left by a program that was killed
+            QLocalServer.removeServer(door)  # a killed program left it
             self._server.listen(door)
 
     def close(self) -> None:
-        """Nobody is heard any more."""
+        """Accepts no more starts."""
         if (app := QCoreApplication.instance()) is not None:
             app.removeEventFilter(self)
         self._server.close()
@@ -84,7 +84,7 @@ class Instance(QObject):
 
 
 class _Call(QObject):
-    """What one later start says: a line of JSON."""
+    """The message of one later start: a line of JSON."""
 
     heard = Signal(object)
 
@@ -119,16 +119,16 @@ class _Call(QObject):
 
 
 def _given(event: QFileOpenEvent) -> str:
-    """The link, or the path of the card's file; "" for what is not ours."""
+    """Returns the link, or the path of the card's file; "" for any other event."""
     if event.url().scheme() == "a2a":
         return event.url().toString()
     return event.file() if event.file().lower().endswith(".json") else ""
 
 
 def _door(folder: Path) -> str:
-    """In the person's own folder where sockets are files; a name of its own elsewhere.
+    """Returns the socket's path, in the person's own folder; it names a pipe on Windows.
 
-    A folder with too long a name has its door where this person's programs keep theirs.
+    For a folder with too long a name it is in the folder of this person's running programs.
     """
     door = str(folder / "instance.socket")
     if len(os.fsencode(door)) <= LONGEST_NAME:

@@ -1,4 +1,4 @@
-"""From a row of a conversation to what went over the wire for it. For engineers."""
+"""Opens the wire log at the record of a row of a conversation. For engineers."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -13,7 +13,7 @@ from a2a_desktop.ui.window.navigator import Navigator
 
 
 class ToWire(QObject):
-    """Opens the inspector at the exchange that brought a row, or carried it away."""
+    """Opens the inspector at the exchange that received or sent a row."""
 
     def __init__(
         self,
@@ -23,7 +23,7 @@ class ToWire(QObject):
         windows: Windows,
         window: QWidget,
     ) -> None:
-        """Serves the main pane, beside which the inspector is, and those in windows."""
+        """Connects the main pane, beside which the inspector is, and the panes of windows."""
         super().__init__(window)
         self._navigator, self._side = navigator, side
         self._talk, self._window = talk, window

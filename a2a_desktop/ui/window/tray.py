@@ -1,4 +1,4 @@
-"""The icon in the system's tray: how much is unread, and a way back to the window."""
+"""The icon in the system's tray: the number of unread messages, and a way to the window."""
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -10,7 +10,7 @@ SIDE = 64
 
 
 class Tray(QObject):
-    """There only while the person wants it, and where the system has a tray."""
+    """The tray icon, shown if the person chose so and the system has a tray."""
 
     opening_wanted = Signal()
     beginning_wanted = Signal()
@@ -30,11 +30,11 @@ class Tray(QObject):
 
     @property
     def is_there(self) -> bool:
-        """A window that closes can be found again."""
+        """The icon is visible, so a closed window can be opened again."""
         return self._icon is not None
 
     def follow(self, *, is_wanted: bool) -> None:
-        """Come or go."""
+        """Shows or hides itself."""
         can = is_wanted and QSystemTrayIcon.isSystemTrayAvailable()
         if can and self._icon is None:
             self._icon = QSystemTrayIcon(self)
@@ -48,7 +48,7 @@ class Tray(QObject):
             self._icon = None
 
     def show_unread(self, count: int) -> None:
-        """So much has not been seen."""
+        """Shows the number of unseen messages."""
         if count != self._unread:
             self._unread = count
             self._show()
@@ -66,7 +66,7 @@ class Tray(QObject):
 
 
 def with_count(icon: QIcon, count: int) -> QIcon:
-    """An icon with a number at its upper right; as it is for 0."""
+    """Returns an icon with a number at its upper right; unchanged for 0."""
     if not count:
         return icon
     picture = QPixmap(icon.pixmap(SIDE, SIDE))

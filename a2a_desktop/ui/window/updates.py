@@ -1,4 +1,4 @@
-"""A newer version of the program: looked for if the person wants it, and only ever told."""
+"""The check for a newer version of the program, if the person chose so; nothing is installed."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -15,12 +15,12 @@ from a2a_desktop.ui.window.services import Services
 KEY: Final = "newer version"
 SETTING: Final = "looks_for_updates"
 FIRST_MS: Final = 5_000
-"""After the start, which has more urgent things to do."""
+"""The delay after the start, which has more urgent work."""
 THEN_MS: Final = 24 * 60 * 60 * 1000
 
 
 class Updates(QObject):
-    """Each version is told once; its button opens the page of all versions in the browser."""
+    """Reports each version once; the button opens the page of all versions in the browser."""
 
     def __init__(self, services: Services, toasts: ToastStack, window: QWidget) -> None:
         super().__init__(window)
@@ -34,11 +34,11 @@ class Updates(QObject):
 
     @property
     def is_on(self) -> bool:
-        """It looks from time to time."""
+        """The check runs from time to time."""
         return self._timer.isActive()
 
     def follow(self, changes: Mapping[str, Any]) -> None:
-        """What the person chose among the settings, by its name."""
+        """Applies the person's choice from the settings."""
         if SETTING in changes:
             self._timer.stop()
             if changes[SETTING]:

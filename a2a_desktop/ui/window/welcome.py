@@ -1,4 +1,4 @@
-"""The first page: who would you like to talk to?"""
+"""The start page: the question whom to talk to."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from a2a_desktop.ui.wording import Said
 
 @dataclass(frozen=True, slots=True)
 class ExampleChosen:
-    """Somebody wants to begin with this."""
+    """The example that the person chose."""
 
     agent_id: str
     text: str
@@ -36,7 +36,7 @@ class ExampleChosen:
 
 
 class WelcomePage(QScrollArea):
-    """Demo agents to try, and a field for an agent one was given."""
+    """Demo agents to try, and a field for the address of an agent."""
 
     example_chosen = Signal(object)
     """An `ExampleChosen`."""
@@ -73,7 +73,7 @@ class WelcomePage(QScrollArea):
         self._lay_out()
 
     def show_demos(self, demos: Sequence[AgentRecord]) -> None:
-        """The agents one can try."""
+        """Shows the demo agents."""
         self._tiles.show_agents(demos[:3])
         for card in self._cards:
             card.hide()
@@ -84,20 +84,20 @@ class WelcomePage(QScrollArea):
         self._arrange()
 
     def show_checking(self) -> None:
-        """The address is being looked at."""
+        """Shows that the address is being checked."""
         self._add.setEnabled(False)
         self._show_result()
         self._result.show_busy(self.tr("Looking for the agent…"))
 
     def show_problem(self, said: Said) -> None:
-        """There is none, or it cannot be used."""
+        """Shows that there is no agent, or that it cannot be used."""
         self._add.setEnabled(True)
         self._show_result()
         self._result.show_said(said)
         self._address.setFocus()
 
     def show_added(self, name: str) -> None:
-        """It is in the list now."""
+        """Shows that the agent is in the list now."""
         self._add.setEnabled(True)
         self._address.clear()
         self._show_result()
@@ -115,7 +115,7 @@ class WelcomePage(QScrollArea):
             self.address_submitted.emit(text)
 
     def _show_result(self) -> None:
-        """In place of the hint."""
+        """Shows the result in place of the hint."""
         self._hint.hide()
         self._result.show()
 
@@ -259,7 +259,7 @@ class _DemoCard(QFrame):
 
 
 class _ExampleButton(Button):
-    """The example with an arrow at its end."""
+    """The example, with an arrow at its end."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent, "example")

@@ -1,4 +1,4 @@
-"""What the window looks like, remembered from one start to the next."""
+"""The look of the window, saved from one start to the next."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -11,14 +11,14 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 KEEP_MS: Final = 1000
-"""The window's state is kept this long after it changed."""
+"""The time from a change to the saving of the window's state."""
 
 
 class Memory(QObject):
-    """Holds the settings as they are now; writes them a moment after the last change."""
+    """Holds the present settings; saves them a moment after the last change."""
 
     failed = Signal(str)
-    """Why they cannot be written."""
+    """The reason why they cannot be written."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Memory(QObject):
         look: Callable[[], dict[str, object]],
         parent: QObject,
     ) -> None:
-        """`look` says how the window looks now, as settings by name."""
+        """`look` returns the present look of the window, as settings by name."""
         super().__init__(parent)
         self.settings = settings
         self._keep_settings, self._look = keep, look
@@ -38,16 +38,16 @@ class Memory(QObject):
         self._timer.timeout.connect(self._start)
 
     def remember(self, **changes: object) -> None:
-        """These settings are others now."""
+        """Takes these changed settings."""
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]  # by name
         self._timer.start()
 
     def keep_later(self) -> None:
-        """The window looks different."""
+        """Saves the new look of the window soon."""
         self._timer.start()
 
     async def keep(self) -> None:
-        """Write all of it now."""
+        """Saves everything now."""
         self._timer.stop()
         self.settings = replace(self.settings, **self._look())  # type: ignore[arg-type]  # by name
         try:

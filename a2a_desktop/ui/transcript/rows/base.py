@@ -207,7 +207,10 @@ class Row(QWidget):
         raise NotImplementedError
 
     def _lay_out(self, box: QRect) -> int:
-        """Lays the content out in a box of this left, top and width, mirrored; returns its height."""
+        """Lays the content out in a box of this left, top and width; returns its height.
+
+        The box is mirrored already.
+        """
         raise NotImplementedError
 
     def _paint(self, painter: QPainter) -> None:
