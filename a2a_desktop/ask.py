@@ -27,7 +27,7 @@ ATTACHMENT_LIMIT: Final = 64 * 1024 * 1024
 
 
 class Status(IntEnum):
-    """What the exit status says. 2 is argparse's."""
+    """The meaning of the exit status. 2 is argparse's."""
 
     ANSWERED = 0
     FAILED = 1
@@ -39,12 +39,12 @@ class Status(IntEnum):
 _REFUSALS: Final = frozenset(
     {"rpc_error", "not_cancelable", "push_unsupported", "unsupported", "content_type_refused"}
 )
-"""Faults with which the agent was reached and understood, but said no."""
+"""Faults of an agent that was reached and understood, but refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked of whom. `timeout` is in seconds, for everything together."""
+    """A question and its agent. `timeout` is in seconds, for everything together."""
 
     url: str
     text: str
@@ -52,11 +52,11 @@ class Request:
     as_json: bool = False
     timeout: float = 300.0
     schema: Path | None = None
-    """A file with the JSON Schema that the answer is wanted in."""
+    """A file with the JSON Schema of the answer."""
 
 
 class Printer:
-    """Prints a conversation as it grows: what the agent says to `out`, the rest to `notes`."""
+    """Prints a growing conversation: the agent's words to `out`, the rest to `notes`."""
 
     def __init__(self, out: TextIO, notes: TextIO, *, with_person: bool = False) -> None:
         self._out = out
@@ -66,7 +66,7 @@ class Printer:
         self._status = ""
 
     def told(self, changes: Sequence[Change]) -> None:
-        """Print what is new."""
+        """Prints new text."""
         for change in changes:
             match change:
                 case Inserted(entry=entry):
@@ -78,13 +78,13 @@ class Printer:
         self._out.flush()
 
     def end(self) -> None:
-        """Finish the line."""
+        """Finishes the line."""
         if not self._is_at_line_start:
             self._write("\n")
         self._out.flush()
 
     def note(self, text: str) -> None:
-        """Something that is not the agent's answer."""
+        """Prints a line beside the agent's answer."""
         self.end()
         self._notes.write(f"{text}\n")
         self._notes.flush()
@@ -113,7 +113,7 @@ class Printer:
 
 
 def run(request: Request) -> int:
-    """Ask without a window."""
+    """Asks without a window."""
     try:
         return asyncio.run(_alone(request))
     except KeyboardInterrupt:
@@ -133,7 +133,7 @@ async def asked(
     request: Request,
     begun: Callable[[Conversation], object] | None = None,
 ) -> int:
-    """Ask, print the reply, and say what became of it. `begun` hears of the conversation."""
+    """Asks, prints the reply, and returns the status. Calls `begun` with the conversation."""
     printer = Printer(sys.stdout, sys.stderr)
     try:
         parts = await asyncio.to_thread(_parts, request)
@@ -178,7 +178,7 @@ def _ended(conversation: Conversation, printer: Printer) -> Status:
 
 
 def _failed(fault: Fault, printer: Printer) -> Status:
-    """Say what went wrong; the status it ends with."""
+    """Prints a fault; returns its exit status."""
     text = _PLAIN.get(fault.kind, "Something went wrong")
     facts = ", ".join(str(value) for value in fault.facts.values() if value not in (None, [], ""))
     printer.note(f"{text}: {facts}" if facts else f"{text}.")
@@ -214,7 +214,7 @@ _PLAIN: Final = {
 
 
 def describe(file: FilePart) -> str:
-    """A file in one line."""
+    """Describes a file in one line."""
     size = file.size if file.size is not None else len(file.data or b"")
     facts = [file.name or "file", file.media_type or "", f"{size} bytes" if size else ""]
     return ", ".join(fact for fact in (*facts, file.uri or "") if fact)

@@ -10,7 +10,7 @@ from a2a_desktop import __version__
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; the exit status is the return value."""
+    """Runs the program and returns its exit status."""
     options = _parser().parse_args(_with_link(sys.argv[1:] if arguments is None else arguments))
     if options.demo_server:
         from a2a_desktop.demo.server import main as serve
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _with_link(arguments: Sequence[str]) -> list[str]:
-    """A bare `a2a:` link or card file, as desktops give them, means `--open`."""
+    """Puts `--open` before a bare `a2a:` link or card file, as desktops pass them."""
     first, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
     if first.startswith("a2a:"):
         return ["--open", *arguments]
@@ -43,7 +43,7 @@ def _with_link(arguments: Sequence[str]) -> list[str]:
 
 
 def _card_file(said: str) -> Path:
-    """Where a card lies, for a program that may run in another folder."""
+    """Returns the place of a card, for a program that may run in another folder."""
     if said.startswith("file:"):
         from urllib.parse import urlsplit
         from urllib.request import url2pathname
@@ -53,7 +53,7 @@ def _card_file(said: str) -> Path:
 
 
 def has_screen() -> bool:
-    """There is something to show a window on, as far as can be told without Qt."""
+    """Returns whether a window can be shown, as far as that is known without Qt."""
     if platform := os.environ.get("QT_QPA_PLATFORM"):
         return platform not in ("offscreen", "minimal")
     if sys.platform.startswith(("win", "darwin")):

@@ -1,4 +1,4 @@
-"""How the core tells anybody anything: plain callbacks, in order, on the same thread."""
+"""Reports of the core: plain callbacks, in order, on the same thread."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -13,21 +13,21 @@ class Subscription:
         self._end: Callable[[], None] | None = end
 
     def close(self) -> None:
-        """End it."""
+        """Ends it."""
         if self._end is not None:
             self._end()
             self._end = None
 
 
 class Subscribers(Generic[T]):
-    """Those who want to hear of something. A subscriber must not await, block or raise."""
+    """The subscribers of a report. A subscriber must not await, block or raise."""
 
     def __init__(self) -> None:
         self._callbacks: dict[int, Callable[[T], object]] = {}
         self._next = 0
 
     def subscribe(self, callback: Callable[[T], object]) -> Subscription:
-        """Call `callback` with everything told from now on."""
+        """Calls `callback` with every report from now on."""
         key = self._next
         self._next += 1
         self._callbacks[key] = callback
@@ -38,6 +38,6 @@ class Subscribers(Generic[T]):
         return Subscription(end)
 
     def tell(self, value: T) -> None:
-        """Tell all, in the order in which they subscribed."""
+        """Calls all subscribers, in the order in which they subscribed."""
         for callback in tuple(self._callbacks.values()):
             callback(value)

@@ -25,18 +25,18 @@ from a2a_desktop.window import run_in_loop, services_of
 
 SIZE: Final = QSize(1440, 900)
 SETTLE: Final = 0.35
-"""Seconds until everything that was told is painted."""
+"""Seconds until all changes are painted."""
 TURN_BOUND: Final = 120.0
 GUIDE: Final = {"currency": "files", "form": "questions", "main": "start"}
-"""Which picture stands on which page of the guide."""
+"""The picture of each page of the guide."""
 GUIDE_SETTINGS: Final = {1: "notices", 3: "privacy"}
-"""Likewise, by the number of the page in the settings."""
+"""The pictures of pages of the guide, by the number of the page in the settings."""
 GUIDE_WIDTH: Final = 720
 PICTURE: Final = "a2a-desktop-demo.png"
 
 
 def demo() -> int:
-    """Run the demo conversation, print its transcript, leave a screenshot."""
+    """Runs the demo conversation, prints its transcript, saves a screenshot."""
 
     async def main() -> int:
         async with Shown(await App.open_in_memory()) as shown:
@@ -50,7 +50,7 @@ def demo() -> int:
 
 
 def ask(request: Request, picture: Path) -> int:
-    """Ask in the same window that a person would see, and leave a picture of it."""
+    """Asks in the window that a person would see, and saves a picture of it."""
 
     async def main() -> int:
         async with Shown(await App.open_in_memory()) as shown:
@@ -62,7 +62,7 @@ def ask(request: Request, picture: Path) -> int:
 
 
 def shots(folder: Path) -> int:
-    """The pictures of the README and of the guide, in both themes."""
+    """Takes the pictures of the README and of the guide, in both themes."""
 
     async def main() -> int:
         for theme in ("light", "dark"):
@@ -85,7 +85,7 @@ def shots(folder: Path) -> int:
 
 
 async def _for_guide(shown: "Shown", made: Path, theme: str) -> None:
-    """Small ones, for the top of its pages: of what was just drawn, and of the settings."""
+    """Takes small ones for the top of its pages: of the last drawing, and of the settings."""
     folder = made.parent / "guide" / "pictures"
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
     for name, page in GUIDE.items():
@@ -106,7 +106,7 @@ def _small(image: QImage, place: Path) -> None:
 
 
 def print_line(text: str, *, is_note: bool = False) -> None:
-    """A line for the person at the terminal."""
+    """Prints a line for the person at the terminal."""
     stream: TextIO | None = sys.stderr if is_note else sys.stdout
     if stream is not None:  # a program without a console has none
         stream.write(f"{text}\n")
@@ -114,7 +114,7 @@ def print_line(text: str, *, is_note: bool = False) -> None:
 
 
 class Shown:
-    """A window of the program, shown to nobody."""
+    """A window of the program without a screen."""
 
     def __init__(
         self, app: App, theme: str = "light", language: str = "system", text_scale: float = 1.0
@@ -132,19 +132,19 @@ class Shown:
         await self.close()
 
     async def open(self) -> None:
-        """Show it, and wait until it is painted."""
+        """Shows it, and waits until it is painted."""
         self.window.resize(SIZE)
         self.window.show()
         await asyncio.sleep(SETTLE)
 
     async def close(self) -> None:
-        """Hide it, and end the program's services."""
+        """Hides it, and ends the program's services."""
         self.window.hide()
         await self.app.close()
         self.window.deleteLater()
 
     async def talk(self, demo_number: int, printer: Printer | None, *answers: str) -> Conversation:
-        """Send a demo agent's example, then the answers it asks for."""
+        """Sends a demo agent's example, then the answers it asks for."""
         agent = self.app.directory.demos[demo_number]
         text = agent.card.skills[0].examples[0]
         conversation = self.window.begin_example(ExampleChosen(agent.agent_id, text))
@@ -159,7 +159,7 @@ class Shown:
         return conversation
 
     async def picture(self, place: Path) -> Path:
-        """Paint the window into a file."""
+        """Paints the window into a file."""
         await asyncio.sleep(SETTLE)
         await asyncio.to_thread(place.parent.mkdir, parents=True, exist_ok=True)
         if not self.window.grab().save(str(place), "PNG"):
@@ -168,7 +168,7 @@ class Shown:
 
 
 def run_offscreen(main: Callable[[], Awaitable[int]]) -> int:
-    """Run `main` on one Qt event loop, without a screen."""
+    """Runs `main` on one Qt event loop, without a screen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     assert QApplication.instance() is None
     return run_in_loop(main)

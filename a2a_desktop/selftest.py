@@ -1,6 +1,6 @@
 """The self-test: does this copy of the program work on this computer?
 
-It is made for packages: everything that a bundle may have lost is used once.
+It is made for packages: everything that a bundle may lack is used once.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ from a2a_desktop.ui.viewer import player
 STEP_BOUND: Final = 60.0
 TICKS: Final = 5
 QUICK: Final = (*own_command(), "--pace", "0.05")
-"""The demo agents, who otherwise talk at a speed to read along."""
+"""The command of the demo agents without their pauses for reading."""
 RESOURCES: Final = (
     "desktop/a2a-desktop.svg",
     "fonts/Inter-Regular.otf",
@@ -63,15 +63,15 @@ LATE: Final = (
 FONTS: Final = ("Inter", "JetBrains Mono")
 GRPC: Final = ("grpc.aio", "a2a.types.a2a_pb2", "a2a.compat.v0_3.a2a_v0_3_pb2")
 TRIAL: Final = "self-test"
-"""What a secret is called that is kept for a moment."""
+"""The name of a secret that is stored for a moment."""
 ROOM: Final = 5
-"""Megabytes that the trial may write."""
+"""Megabytes that the test may write."""
 FEWEST: Final = 150
 """Modules of ours; fewer means that they cannot be listed."""
 
 
 class Outcome(StrEnum):
-    """How a check went."""
+    """The outcome of a check."""
 
     OK = "ok"
     SKIPPED = "skipped"
@@ -89,18 +89,18 @@ class Result:
 
 
 class Skip(Exception):
-    """There is nothing to check here; its text says why."""
+    """There is nothing to check here; its text has the reason."""
 
 
 class Wrong(Exception):
-    """A check found something wrong; its text says what."""
+    """A check found a fault, which is its text."""
 
 
 Check = Callable[[], Awaitable[str]]
 
 
 def run() -> int:
-    """Check everything, print a table; 0 if nothing failed, else 1."""
+    """Runs all checks and prints a table; returns 0 if nothing failed, else 1."""
 
     async def main() -> int:
         try:
@@ -117,14 +117,14 @@ def run() -> int:
 
 
 def table(results: Sequence[Result]) -> str:
-    """Results for a person to read, a line each."""
+    """Returns results for a person to read, a line each."""
     return "\n".join(
         f"{one.outcome:8} {one.name:14} {one.ms:6} ms  {one.said}".rstrip() for one in results
     )
 
 
 async def result_of(name: str, check: Check) -> Result:
-    """Make one check, in bounded time. A failure is a result, not an exception."""
+    """Runs one check, in bounded time. A failure is a result, not an exception."""
     start = time.monotonic()
     outcome = Outcome.OK
     try:
@@ -138,7 +138,7 @@ async def result_of(name: str, check: Check) -> Result:
 
 
 class _Checks:
-    """The checks in their order; later ones use what earlier ones made."""
+    """The checks in their order; later ones use the results of earlier ones."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -176,7 +176,7 @@ class _Checks:
         )
 
     async def _disk(self) -> str:
-        """Room for a trial, where temporary files lie."""
+        """Checks the free space of the temporary folder."""
         free = shutil.disk_usage(self._folder).free // 1_000_000
         if free < ROOM:
             raise Wrong(f"{free} MB are free in {self._folder.parent}, {ROOM} MB are needed")
@@ -194,7 +194,7 @@ class _Checks:
         return ", ".join(LANGUAGES.values())
 
     async def _modules(self) -> str:
-        """Import all of ours and what is imported late: that is what bundles lose."""
+        """Imports all of ours and the late ones: bundles lose those."""
         walked = pkgutil.walk_packages(a2a_desktop.__path__, "a2a_desktop.")
         names = [one.name for one in walked if not one.name.endswith("__main__")]
         if len(names) < FEWEST:
@@ -217,7 +217,7 @@ class _Checks:
         return f"{size.width()} x {size.height()} px"
 
     async def _looks(self) -> str:
-        """What is bundled is drawn with, also where the system has no font at all."""
+        """Draws with the bundled fonts and icons, also on a system without any font."""
         if lost := set(FONTS) - set(QFontDatabase.families()):
             raise Wrong(f"not found: {', '.join(sorted(lost))}")
         picture = icons.pixmap("ph.copy", "text", 16).toImage()
@@ -284,7 +284,7 @@ class _Checks:
         return f"the same after reopening, {size // 1024} KB"
 
     async def _keyring(self) -> str:
-        """Whether there is one, and whether it works; nobody is asked to unlock it."""
+        """Checks that a keyring exists and works, without asking anybody to unlock it."""
         kind: Any = type(await asyncio.to_thread(system_keyring))
         try:
             await asyncio.to_thread(getattr, kind, "priority")
@@ -299,7 +299,7 @@ class _Checks:
 
 
 def _page() -> bytes:
-    """A PDF of one page."""
+    """Returns a PDF of one page."""
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     paper = QPdfWriter(buffer)
@@ -310,7 +310,7 @@ def _page() -> bytes:
 
 
 async def _tried_out() -> str:
-    """Keep something in the keyring, and take it out again."""
+    """Stores something in the keyring, and removes it again."""
     vault, secret = Vault(), secrets.token_hex()
     try:
         await vault.write(TRIAL, secret)

@@ -1,4 +1,4 @@
-"""Where things lie: folders of this person, and the resources that ship with the program."""
+"""The folders of this person, the resources that ship with the program, and the settings."""
 
 import json
 import os
@@ -10,24 +10,24 @@ import platformdirs
 
 APP_NAME: Final = "a2a-desktop"
 APP_ID: Final = "io.github.a2a_desktop.a2a_desktop"
-"""What desktops know the program by: its `.desktop` file, its icon, its windows on Wayland."""
+"""The program's id on desktops: of its `.desktop` file, its icon, its windows on Wayland."""
 PROJECT: Final = "https://github.com/a2a-desktop/a2a-desktop"
-"""Where the project is at home: the place that `APP_ID` claims."""
+"""The home page of the project, to which `APP_ID` refers."""
 NEWEST: Final = "https://api.github.com/repos/a2a-desktop/a2a-desktop/releases/latest"
-"""What tells which version is the newest."""
+"""The address of the newest version."""
 SETTINGS_FILE: Final = "settings.json"
 SMALLEST: Final = 80
 LARGEST: Final = 200
 STEP: Final = 10
-"""Text sizes in per cent."""
+"""The step of text sizes in per cent."""
 HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
 """Puts data, settings and logs into one folder: for tests and for a portable copy."""
 
 
 def resource(name: str) -> Path:
-    """A file that ships with the program, in an installed wheel and in the source tree alike.
+    """Returns a file that ships with the program, in a wheel and in the source tree alike.
 
-    The guide is among them: in the source tree it lies in `docs`.
+    The guide is among them: in the source tree it is in `docs`.
 
     Raises FileNotFoundError if there is none of that name.
     """
@@ -41,14 +41,14 @@ def resource(name: str) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folders in which this person's things lie. They are made when first written to."""
+    """The folders of this person's data. They are created at the first write."""
 
     data: Path
     config: Path
 
     @classmethod
     def of_this_person(cls) -> "Paths":
-        """The platform's folders, or those under `A2A_DESKTOP_HOME`."""
+        """Returns the platform's folders, or those under `A2A_DESKTOP_HOME`."""
         if home := os.environ.get(HOME_VARIABLE):
             return cls(Path(home) / "data", Path(home) / "config")
         return cls(
@@ -59,7 +59,7 @@ class Paths:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the window remembers of itself. Unknown or unreadable values become the default."""
+    """The settings of the window. Unknown or unreadable values become the default."""
 
     theme: str = "system"
     """`system`, `light` or `dark`."""
@@ -67,63 +67,63 @@ class Settings:
     """`system`, or a code: `en`."""
     text_scale: float = 1.0
     typeface: str = ""
-    """A family of this computer's; `system` is the system's own, "" the program's."""
+    """A font family of this computer; `system` is the system's own, "" the program's."""
     chat_width: str = "comfortable"
-    """How far lines run in a conversation: `narrow`, `comfortable` or `wide`."""
+    """The length of lines in a conversation: `narrow`, `comfortable` or `wide`."""
     has_compact_lists: bool = False
-    """The rows of agents and conversations stand closer."""
+    """The rows of agents and conversations are closer together."""
     has_strong_contrast: bool = False
     """Faint text and borders are drawn strong, also where the system does not ask for it."""
     motion: str = "system"
     """`system`, `reduced` or `full`."""
     begins_anew: bool = False
-    """The program starts with a new conversation, not with the one that was open."""
+    """The program starts with a new conversation, not with the last one."""
     geometry: str = ""
     """The toolkit's own description of the window's place, base64."""
     left_width: int = 0
     inspector_width: int = 0
-    """Widths in px at 100 %; 0 is the default."""
+    """Its width in px at 100 %; 0 is the default."""
     is_inspector_open: bool = True
     inspector_tab: str = "card"
     conversation: str = ""
-    """The conversation that was open."""
+    """The last open conversation."""
     windows: tuple[str, ...] = ()
-    """Conversations that have a window of their own."""
+    """Conversations in windows of their own."""
     folded_groups: tuple[str, ...] = ()
     agents_by_name: bool = False
-    """The list of agents is sorted by name, not as they were added."""
+    """The list of agents is sorted by name, not in the order of adding."""
     has_seen_tip: bool = False
     """The one tip about the inspector was shown."""
     has_system_notices: bool = True
-    """The system tells what happens while the window is not in front."""
+    """The system shows notices while the window is not in front."""
     stays_in_tray: bool = False
     """Closing the window does not end the program, where the system has a tray."""
     has_push: bool = False
     """Agents may report to this computer."""
     push_port: int = 0
-    """Where; 0 until it was switched on once."""
+    """The port for reports; 0 until it was switched on once."""
     push_url: str = ""
-    """The public address that leads there, if there is one."""
+    """The public address of that port, if there is one."""
     proxy: str = "system"
     """`system`, `none`, or an address."""
     authority: str = ""
     """A file of certificates to trust beside the system's; "" for none."""
     hub: str = ""
-    """The hub of agents of which nobody says behind which hub they are; "" for none."""
+    """The hub of agents whose hub nobody names; "" for none."""
     shortcuts: tuple[str, ...] = ()
-    """Those that the person changed: `name=keys`."""
+    """The shortcuts that the person changed: `name=keys`."""
     sends_with_ctrl: bool = False
     """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
     person: str = ""
-    """What the person is called, told to agents that they allow to know it."""
+    """The name of the person, for agents that they allow to know it."""
     looks_for_updates: bool = False
-    """The project's home is asked once a day whether there is a newer version."""
+    """The program asks once a day for a newer version."""
     silenced: tuple[str, ...] = ()
-    """Kinds of notices (`NoticeKind`) that the person does not want."""
+    """Kinds of notices (`NoticeKind`) that the person switched off."""
 
 
 def read_settings(folder: Path) -> Settings:
-    """The settings kept in `folder`; the defaults where there are none or no good ones."""
+    """Reads the settings in `folder`; the defaults where there are none or no good ones."""
     try:
         kept = json.loads((folder / SETTINGS_FILE).read_text("utf-8"))
     except (OSError, ValueError):
@@ -141,7 +141,7 @@ def read_settings(folder: Path) -> Settings:
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
-    """Keep the settings, whole or not at all. Raises OSError."""
+    """Writes the settings, whole or not at all. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     new = folder / f"{SETTINGS_FILE}.new"
     new.write_text(json.dumps(asdict(settings), indent=1), "utf-8")

@@ -1,4 +1,4 @@
-"""Asyncio tasks have owners: who starts one, reports its failure and cancels it."""
+"""Owners of asyncio tasks: they start tasks, report their failures and cancel them."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Owner:
-    """Starts tasks, names them, reports what they fail with, and ends them all."""
+    """Starts tasks, names them, reports their failures, and ends them all."""
 
     def __init__(self, name: str, on_error: Callable[[str, BaseException], None]) -> None:
         self._name = name
@@ -22,7 +22,7 @@ class Owner:
         return self._closed
 
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-        """Run `coroutine` now. Raises RuntimeError once closed."""
+        """Runs `coroutine` now. Raises RuntimeError once closed."""
         if self._closed:
             coroutine.close()
             raise RuntimeError(f"{self._name} is closed, {name} not started")
@@ -32,13 +32,13 @@ class Owner:
         return task
 
     def cancel(self) -> None:
-        """Ask all tasks to end; do not wait. Nothing can be started afterwards."""
+        """Cancels all tasks without waiting. Nothing can be started afterwards."""
         self._closed = True
         for task in self._tasks:
             task.cancel()
 
     async def close(self, bound: float = 1.0) -> None:
-        """End all tasks and wait for them, at most `bound` seconds."""
+        """Cancels all tasks and waits for them, `bound` seconds at most."""
         self.cancel()
         current = asyncio.current_task()
         if left := {task for task in self._tasks if task is not current}:

@@ -1,4 +1,4 @@
-"""The program with a window: Qt, one event loop, and leaving it in good order."""
+"""The program with a window: Qt, one event loop, and an orderly end."""
 
 import asyncio
 import gc
@@ -40,28 +40,29 @@ EXIT_BOUND: Final = 1.8
 """Seconds that closing may take in all."""
 
 SWITCH: Final = 0.0005
-"""Seconds until a worker gives way. The window waits that long at every call into Qt while one
-computes; with Python's own 5 ms painting a row takes a tenth of a second then."""
+"""Seconds until a worker yields. The window waits that long at every call into Qt while one
+computes; with Python's own 5 ms painting a row takes a tenth of a second then.
+"""
 
 DRAWN: Final = 0.1
-"""Seconds until the window is drawn; what else is imported would only hold it up."""
+"""Seconds until the window is drawn; earlier imports would only delay it."""
 
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
     "propagateSizeHints()",
     "Failed to register with host portal",
-    "Detected locale",  # one without UTF-8, and that Qt takes another instead
+    "Detected locale",  # one without UTF-8, which Qt replaces
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
-    "JPEG data",  # a picture that came damaged, which its row says
+    "JPEG data",  # a damaged picture, which its row reports
     "libpng warning",
 )
-"""Harmless lines of Qt itself that no one who starts the program can do anything about."""
+"""Harmless lines of Qt itself about which the person can do nothing."""
 
 
 def run(address: str = "") -> int:
-    """Open the window; returns when it is closed. If it is open already, it comes forward.
+    """Opens the window; returns when it is closed. If it is open already, raises it.
 
-    `address` is an agent's, from a link, or its card's file: it is put before the person, nothing
+    `address` is an agent's, from a link, or its card's file: it is shown to the person, and nothing
     is asked of it.
     """
     _application()
@@ -71,7 +72,7 @@ def run(address: str = "") -> int:
 
 
 def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
-    """Run `main` on one Qt event loop, with every stray error reported."""
+    """Runs `main` on one Qt event loop, with every stray error reported."""
     app = _application()
     loop = Loop(app)
     asyncio.set_event_loop(loop)
@@ -86,7 +87,7 @@ def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
 
 
 def services_of(app: App) -> Services:
-    """What the window needs of the program."""
+    """Returns the services of the program for the window."""
     return Services(
         app.directory,
         app.catalogues,
@@ -167,7 +168,7 @@ async def _run_window(address: str) -> int:
 
 
 def _greet(app: App, window: MainWindow, address: str, data: Path) -> None:
-    """What is to be said at the start."""
+    """Shows the messages of the start."""
     if app.reports.text:
         window.faults.tell(app.reports.text)
     if address:
@@ -192,7 +193,7 @@ async def _opened(
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
     if not app.directory.is_read:
-        window.welcome.hide()  # it is not known yet what was open
+        window.welcome.hide()  # the last conversation is not known yet
         window.show()
         await _read_agents(app)
     await window.restore(is_start=is_start)
@@ -201,7 +202,7 @@ async def _opened(
 
 
 async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
-    """Another text size, typeface or language: everything is made anew."""
+    """Rebuilds the window with another text size, typeface or language."""
     is_choosing = window.preferences.is_open
     await window.keep()
     window.hide()
@@ -213,7 +214,7 @@ async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]
 
 
 async def _read_agents(app: App) -> None:
-    """A long list of agents, once the window is there."""
+    """Loads a long list of agents, once the window is shown."""
     try:
         await app.directory.load()
     except JournalFailed as error:
@@ -221,23 +222,23 @@ async def _read_agents(app: App) -> None:
 
 
 class _Ending:
-    """Why a window ends: the program ends, or another one takes its place."""
+    """The reason why a window ends: the program ends, or another window replaces it."""
 
     def __init__(self) -> None:
         self._asked = asyncio.Event()
         self._is_quit = False
 
     def quit(self) -> None:
-        """The program is to end."""
+        """Ends the program."""
         self._is_quit = True
         self._asked.set()
 
     def rebuild(self) -> None:
-        """Everything is to be made anew."""
+        """Rebuilds the window."""
         self._asked.set()
 
     async def is_rebuild(self) -> bool:
-        """Wait; whether the program goes on."""
+        """Waits; returns whether the program goes on."""
         await self._asked.wait()
         self._asked.clear()
         return not self._is_quit
@@ -255,7 +256,7 @@ def _close(loop: Loop) -> None:
 
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """A bug: it goes to the log, never on the screen."""
+    """Logs a bug, which is never shown on the screen."""
     _log.error("uncaught", exc_info=(kind, error, trace))
 
 

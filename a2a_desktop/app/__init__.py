@@ -1,1 +1,1 @@
-"""The services of the running program, and what they are made of."""
+"""The services of the running program, and their parts."""

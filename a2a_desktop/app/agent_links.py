@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class AgentLinks:
     """Fulfils `conversation.ports.Connect`.
 
-    `person` is the name that agents hear which may know it; "" is not said.
+    `person` is the name for agents that may know it; "" is not sent.
     """
 
     def __init__(
@@ -46,11 +46,11 @@ class AgentLinks:
         self.person = ""
 
     def use(self, directory: Directory, accounts: Accounts) -> None:
-        """Sets where agents are looked up, and how they know us."""
+        """Sets the directory of agents, and the accounts."""
         self._directory, self._accounts = directory, accounts
 
     def invite_by(self, invites: Invites) -> None:
-        """Sets what invites agents to report on the tasks that they begin."""
+        """Sets the service that invites agents to report on tasks that they begin."""
         self._invites = invites
 
     async def connect(
@@ -84,7 +84,7 @@ class AgentLinks:
         uri: str,
         report: Callable[[int, int | None], None],
     ) -> Fetched:
-        """Fetches a file of which the agent gave the address. Raises A2AError."""
+        """Fetches a file by the agent's address. Raises A2AError."""
         http = await self._clients.of(agent_id, conversation_id)
         from a2a_desktop.protocol.files import fetch_file
 
@@ -96,14 +96,14 @@ class AgentLinks:
         conversation_id: ConversationId | None = None,
         account: Account | None = None,
     ) -> "AgentClient":
-        """All that an agent can be asked, in a conversation or as one account. Raises A2AError."""
+        """Returns a client of an agent, in a conversation or for one account. Raises A2AError."""
         agent = self._known(agent_id)
         if agent.is_demo:
             agent = await self._demo_agent(agent)
         return await self._client(agent, conversation_id, account=account)
 
     async def extended_card(self, agent: AgentRecord, account: Account | None) -> AgentCard:
-        """What the agent's card says to one account; None: to our certificate. Raises A2AError."""
+        """Fetches the agent's card for one account; None: for our certificate. Raises A2AError."""
         http = await self._clients.of(agent.agent_id, account=account)
         from a2a_desktop.protocol.connect import best_interface, connect
         from a2a_desktop.protocol.extended import extended_card
@@ -137,7 +137,7 @@ class AgentLinks:
         return client
 
     def _asker(self, agent: AgentRecord, conversation_id: ConversationId | None) -> "Asker":
-        """Who asks, as far as the person lets this agent know."""
+        """Returns the asker as the person lets this agent know them."""
         from a2a_desktop.protocol.metadata import NOBODY, Asker
 
         if not agent.known_as:
@@ -150,11 +150,13 @@ class AgentLinks:
         conversation_id: ConversationId,
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AsyncGenerator[Way, None]:
-        """Clients in other ways than the last, which failed: the one that answers, else each."""
+        """Yields clients for other ways than the last, which failed: the one that answers, else
+        each.
+        """
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection.endpoint:
-            return  # the person says where
+            return  # the person set the address
         http = await self._clients.of(agent_id, conversation_id)
         ways, is_proven = await self._probe.discovery(http).all_ways(agent.card, agent.address)
         for way in ways[:1] if is_proven else ways:
@@ -164,7 +166,7 @@ class AgentLinks:
                 yield Way(client, partial(self._directory.spoke, agent_id, way))
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
-        """A demo agent at its address of today; its process is started if need be."""
+        """Returns a demo agent at its address of today; starts its process if need be."""
         assert self._directory is not None
         try:
             base = await self._demo.start()
@@ -178,7 +180,7 @@ class AgentLinks:
 
 
 def _way_to(agent: AgentRecord) -> Interface | None:
-    """As it was spoken to last, at the person's own address if there is one.
+    """Returns the last way used, at the person's own address if there is one.
 
     None: as its card says.
     """

@@ -1,4 +1,4 @@
-"""Finds agents and asks what they are: the directory's ports, over HTTP."""
+"""Finds agents and reads their cards: the directory's ports, over HTTP."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class AgentProbe:
     """Fulfils `directory.ports.Probe` and `directory.catalogues.Lists`.
 
-    `hub` is asked for agents of which nobody says behind which hub they are.
+    `hub` is asked for agents whose hub nobody names.
     """
 
     def __init__(self, clients: HttpClients, wire: WireLog) -> None:
@@ -36,7 +36,7 @@ class AgentProbe:
         self.hub = ""
 
     def use(self, directory: Directory) -> None:
-        """Sets the directory that keeps the addresses of agents behind hubs."""
+        """Sets the directory with the addresses of agents behind hubs."""
         self._directory = directory
 
     async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:

@@ -71,7 +71,7 @@ SESSION_BOUND: Final = 2.0
 
 
 class App:
-    """All services of the running program. Made by `open` or `open_in_memory`."""
+    """All services of the running program. Created by `open` or `open_in_memory`."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class App:
         self.find = self._search.find
         self.settings = Settings()
         self.failed: Fault | None = None
-        """Why nothing is kept on this computer; None if all is well."""
+        """The reason why nothing is stored on this computer; None if all is well."""
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring)
@@ -141,11 +141,11 @@ class App:
         keyring: Callable[[], Backend] = system_keyring,
         reads_later: bool = False,
     ) -> Self:
-        """The program with this person's data.
+        """Opens the program with this person's data.
 
-        With `reads_later` a long list of agents is left to `directory.load`.
-        A database that cannot be opened is left as it is: the program runs without keeping
-        anything, and `failed` says why.
+        With `reads_later` a long list of agents is left to `directory.load`. A database that cannot
+        be opened is left as it is: the program runs without storing anything, and `failed` has the
+        reason.
         """
         database = Database(paths.data)
         try:
@@ -176,22 +176,22 @@ class App:
         patience: Patience | None = None,
         keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
-        """The program without any data, which it does not keep either."""
+        """Opens the program without any data, which it does not store either."""
         database = Database(None)
         await database.open()
         return cls(database, None, demo_command, bounds, patience, keyring)
 
     @property
     def folder(self) -> Path | None:
-        """Where everything is kept; None in memory."""
+        """The folder of all data; None in memory."""
         return self._database.folder
 
     async def size_of_data(self) -> int:
-        """Bytes that all that is kept takes on the disk."""
+        """Returns the bytes of all data on the disk."""
         return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
 
     async def clean_up(self) -> int:
-        """Delete the files nothing refers to; the bytes that are free now. Raises JournalFailed."""
+        """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
         return await swept(self._database, self.blobs)
 
     async def spent(self, agent_id: AgentId) -> "Sequence[Month]":
@@ -203,7 +203,7 @@ class App:
     async def tasks_at(
         self, agent_id: AgentId, account: Account | None, query: TaskQuery
     ) -> TaskPage:
-        """Returns tasks that an agent has, as an account of the person sees them.
+        """Returns an agent's tasks for an account of the person.
 
         Raises A2AError.
         """
@@ -211,19 +211,21 @@ class App:
         return await client.list(query)
 
     async def newer_version(self) -> str:
-        """A version of this program that is newer, "" if there is none or it cannot be told."""
+        """Returns a newer version of this program, "" if there is none or it is unknown."""
         return await self._network.newer_version()
 
     def push_address(self) -> str:
-        """Where agents report to; "" while nobody is listened to."""
+        """Returns the address for agents' reports; "" while it is off."""
         return self.push_service.address
 
     def warm_up(self) -> None:
-        """In the background, import what the first message needs and take up what was left."""
+        """Imports the needs of the first message in the background, and resumes
+        interrupted work.
+        """
         self._owner.start(self._warm_up(), "warm up")
 
     async def exchange(self) -> "Exchange":
-        """What writes and reads files of conversations; imported when it is first needed."""
+        """Returns the service for files of conversations; imports it at the first call."""
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
         made: Exchange = module.Exchange(
             self._stores,
@@ -236,24 +238,24 @@ class App:
         return made
 
     async def export_wire(self, agent_id: str) -> bytes:
-        """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""
+        """Returns the wire log of an agent as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
         return await asyncio.to_thread(_har, records)
 
     def obstacle(self, request: WireRecord) -> Obstacle | None:
-        """Why a request can't be sent again; None if it can."""
+        """Returns why a request can't be sent again; None if it can."""
         from a2a_desktop.protocol.resending import obstacle
 
         return obstacle(request)
 
     def as_curl(self, request: WireRecord) -> str:
-        """A request as a command for curl, secrets masked; "" for what is no HTTP."""
+        """Returns a request as a command for curl, secrets masked; "" for anything but HTTP."""
         from a2a_desktop.protocol.curl import as_curl
 
         return as_curl(request)
 
     async def keep_settings(self, settings: Settings) -> None:
-        """Write the settings. Raises OSError."""
+        """Writes the settings. Raises OSError."""
         async with self._keeping:  # the newest are written last
             self.settings = settings
             self._network.go_by(settings.proxy, settings.authority, settings.hub)
@@ -263,15 +265,15 @@ class App:
                 await asyncio.to_thread(write_settings, self._config, settings)
 
     def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
-        """Keep them while the window stands still: the system ends the person's session."""
+        """Stores drafts while the window stands still: the system ends the person's session."""
         try:
             self._drafts.put_now(drafts, SESSION_BOUND)
         except (JournalFailed, TimeoutError) as error:
             _log.warning("drafts could not be kept: %s", type(error).__name__)
 
     async def close(self) -> None:
-        """End everything: conversations, then connections, then the database."""
-        async with AsyncExitStack() as last_first:  # what fails keeps none from being closed
+        """Closes everything: conversations, then connections, then the database."""
+        async with AsyncExitStack() as last_first:  # a failing step keeps none from being closed
             last_first.callback(self._vault.close)
             for step in (
                 self._database.close,
@@ -286,7 +288,7 @@ class App:
     async def _warm_up(self) -> None:
         try:
             await self._network.warm_up()
-        except A2AError as error:  # each conversation says so, and settings may mend it
+        except A2AError as error:  # each conversation reports it, and settings may mend it
             _log.warning("no way to the network: %s", type(error).__name__)
         self.health.begin()
         self.extended_cards.begin()
@@ -306,7 +308,7 @@ class App:
             _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
 
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
-        """Who is back is sent what waits for it; who is removed knows the person no more."""
+        """Sends waiting messages to agents that are back, and ends sign-ins of removed ones."""
         here = {one.agent_id: one.connection for one in agents}
         for agent_id in self._here.keys() - here.keys():
             connection = self._here[agent_id]
@@ -340,7 +342,7 @@ def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Store
 
 
 def _size_of(folder: Path) -> int:
-    """Bytes. Files come and go meanwhile: the database's own, and settings that are written."""
+    """Returns bytes. Files come and go meanwhile: the database's own, and settings."""
     size = 0
     for inside, _, names in os.walk(folder):
         for name in names:
@@ -356,7 +358,7 @@ def _har(records: Sequence[WireRecord]) -> bytes:
 
 
 def report(name: str, error: BaseException) -> None:
-    """A task failed by a bug: it goes to the log."""
+    """Logs the failure of a task by a bug."""
     _log.error("task %s failed", name, exc_info=error)
 
 

@@ -1,4 +1,4 @@
-"""Whether the program starts when the person logs in. The system keeps the answer, not we.
+"""Starts the program when the person logs in. Only the system stores the choice.
 
 Sources: the XDG autostart specification; launchd.plist(5); the Run key of Windows.
 """
@@ -22,28 +22,28 @@ _RESERVED: Final = re.compile(r'(["`$\\])')
 
 
 class Autostart(Protocol):
-    """What a system offers for it."""
+    """The system's means for it."""
 
     async def is_on(self) -> bool:
-        """It starts by itself. Raises OSError."""
+        """Returns whether the program starts by itself. Raises OSError."""
 
     async def switch(self, *, is_on: bool) -> None:
-        """Let it start by itself, or no more. Raises OSError."""
+        """Switches it on or off. Raises OSError."""
 
 
 class StartFile:
-    """A file in the folder of what starts at the login."""
+    """A file in the folder of programs that start at the login."""
 
     def __init__(self, place: Path, body: bytes) -> None:
         self._place = place
         self._body = body
 
     async def is_on(self) -> bool:
-        """The file is there, and nobody has switched it off inside."""
+        """Returns whether the file is there, and not switched off inside."""
         return await asyncio.to_thread(self._is_on)
 
     async def switch(self, *, is_on: bool) -> None:
-        """Write it, or remove it. Raises OSError."""
+        """Writes it, or removes it. Raises OSError."""
         await asyncio.to_thread(self._write if is_on else self._remove)
 
     def _is_on(self) -> bool:
@@ -65,11 +65,11 @@ class RunKey:
         self._command = command
 
     async def is_on(self) -> bool:
-        """The value is there. Raises OSError."""
+        """Returns whether the value is there. Raises OSError."""
         return await asyncio.to_thread(self._is_on)
 
     async def switch(self, *, is_on: bool) -> None:
-        """Set it, or remove it. Raises OSError."""
+        """Sets it, or removes it. Raises OSError."""
         await asyncio.to_thread(self._set if is_on else self._remove)
 
     def _is_on(self) -> bool:
@@ -94,7 +94,7 @@ class RunKey:
 
 
 def autostart() -> Autostart | None:
-    """This system's; None where only somebody else may decide, as in a sandbox."""
+    """Returns this system's means; None where the program may not decide, as in a sandbox."""
     command = own_command()
     if "FLATPAK_ID" in os.environ or "SNAP" in os.environ:
         return None
@@ -108,7 +108,7 @@ def autostart() -> Autostart | None:
 
 
 def own_command() -> list[str]:
-    """How this very program is started, bundled or not."""
+    """Returns the command that starts this very program, bundled or not."""
     program = Path(sys.executable)
     if getattr(sys, "frozen", False):
         return [str(program)]
@@ -117,7 +117,7 @@ def own_command() -> list[str]:
 
 
 def entry(command: Sequence[str]) -> str:
-    """A desktop entry that runs a command."""
+    """Returns a desktop entry that runs a command."""
     return (
         "[Desktop Entry]\nType=Application\nName=A2A Desktop\n"
         f"Exec={' '.join(map(_quoted, command))}\nIcon={APP_ID}\nTerminal=false\n"
@@ -125,13 +125,13 @@ def entry(command: Sequence[str]) -> str:
 
 
 def agent(command: Sequence[str]) -> bytes:
-    """A launch agent of macOS that runs a command."""
-    import plistlib  # brings an XML parser, which nobody else needs to start
+    """Returns a launch agent of macOS that runs a command."""
+    import plistlib  # brings an XML parser, which nothing else needs to start
 
     return plistlib.dumps({"Label": APP_ID, "ProgramArguments": list(command), "RunAtLoad": True})
 
 
 def _quoted(word: str) -> str:
-    """A word of a desktop entry's command. Source: Desktop Entry Specification, Exec."""
+    """Returns a word of a desktop entry's command. Source: Desktop Entry Specification, Exec."""
     escaped = _RESERVED.sub(r"\\\1", word).replace("\\", "\\\\").replace("%", "%%")
     return f'"{escaped}"' if re.search(r"[^\w./%+,:=@-]", word) else escaped

@@ -1,6 +1,6 @@
-"""What went wrong inside the program, as text that a person can read before giving it away.
+"""Reports of bugs inside the program, as text that a person can read before sharing it.
 
-Nothing is sent. What is told are bugs: failures of agents and networks have their own words.
+Nothing is sent. Only bugs are reported: failures of agents and networks have their own words.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ _log = logging.getLogger(__name__)
 CRASH_FILE: Final = "crash.txt"
 KEPT: Final = 10
 LONGEST: Final = 2000
-"""Characters of what one error says of itself."""
+"""Characters of the text of one error."""
 
 
 class CrashReports(logging.Handler):
-    """Collects what is logged as an error with its traceback; tells each as text."""
+    """Collects logged errors with their tracebacks, and reports each as text."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -38,13 +38,13 @@ class CrashReports(logging.Handler):
 
     @property
     def text(self) -> str:
-        """Everything so far; "" if nothing went wrong."""
+        """All reports so far; "" if there are none."""
         return "\n\n".join([about(), *self._texts]) if self._texts else ""
 
     def begin(self, folder: Path) -> None:
-        """Listen from now on; what the program died of last time is the first that is known."""
+        """Starts listening, beginning with the crash of the last run."""
         self._loop = asyncio.get_running_loop()
-        for one in (self, logging.lastResort):  # which goes to stderr while nobody listens
+        for one in (self, logging.lastResort):  # goes to stderr while nobody listens
             if one is not None:
                 logging.getLogger().addHandler(one)
         try:
@@ -53,7 +53,7 @@ class CrashReports(logging.Handler):
             _log.info("a crash could not be written down: %s", error.strerror)
 
     def end(self) -> None:
-        """Listen no more: the program ends as it should."""
+        """Stops listening: the program ends in order."""
         for one in (self, logging.lastResort):
             if one is not None:
                 logging.getLogger().removeHandler(one)
@@ -64,7 +64,9 @@ class CrashReports(logging.Handler):
             self._crashes = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """From any thread. What others log, and failures that have words of their own, are not."""
+        """Takes a record from any thread. Ignores other libraries, and failures with words of their
+        own.
+        """
         error = record.exc_info[1] if record.exc_info is not None else None
         is_bug = error is not None and not isinstance(error, A2AError)
         if error is not None and is_bug and record.name.startswith("a2a_desktop"):
@@ -83,7 +85,7 @@ class CrashReports(logging.Handler):
 
 
 def about() -> str:
-    """Which program on which kind of computer."""
+    """Returns the version of the program and the kind of computer."""
     qt = getattr(sys.modules.get("PySide6"), "__version__", "none")
     return (
         f"A2A Desktop {__version__}, Python {platform.python_version()}, Qt {qt}, "
@@ -92,13 +94,13 @@ def about() -> str:
 
 
 def described(where: str, error: BaseException) -> str:
-    """A traceback with its time and place. Whose computer it is, is not in it."""
+    """Returns a traceback with its time and place, but without the person's name."""
     lines = traceback.format_exception(error)
     said = "".join(line if len(line) <= LONGEST else f"{line[:LONGEST]}…\n" for line in lines)
     return f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC, {where}\n{without_home(said)}".rstrip()
 
 
 def without_home(text: str) -> str:
-    """The person's folder, which has their name, becomes `~`."""
+    """Replaces the person's folder, which has their name, by `~`."""
     home = str(Path.home())
     return text if len(home) < 3 else text.replace(home, "~")

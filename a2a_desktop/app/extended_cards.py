@@ -1,4 +1,4 @@
-"""What agents' cards say to those who signed in: asked for once they are, forgotten after."""
+"""Fetches agents' cards for signed-in callers after the sign-in, and forgets them at its end."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from a2a_desktop.tasks import Owner
 _log = logging.getLogger(__name__)
 
 _Asked = tuple[AgentCard, Connection, Account | None]
-"""For which public card, in which way and as whom."""
+"""The public card, the connection and the account of a request."""
 
 
 class ExtendedCards:
@@ -36,16 +36,16 @@ class ExtendedCards:
         self._accounts = accounts
         self._owner = Owner("extended cards", report)
         self._asked: dict[AgentId, dict[str, _Asked]] = {}
-        """The last time, by the id of the account."""
+        """The last requests, by the id of the account."""
         accounts.changed.subscribe(self._look)
 
     def begin(self) -> None:
-        """From now on; who is signed in already is asked too."""
+        """Starts watching; also fetches the cards of present accounts."""
         self._directory.changed.subscribe(self._agents_changed)
         self._agents_changed(self._directory.agents)
 
     async def close(self) -> None:
-        """No more questions."""
+        """Ends all requests."""
         await self._owner.close()
 
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
@@ -83,7 +83,7 @@ class ExtendedCards:
             card = await self._links.extended_card(agent, asked[2])
             if self._is_wanted(agent.agent_id, account_id, asked):
                 await self._directory.extend(agent.agent_id, account_id, card)
-        except A2AError as error:  # the public card is shown, and asked for anew with the next
+        except A2AError as error:  # the public card is shown, and the next change asks again
             _log.info("no extended card: %s", type(error).__name__)
             is_last = self._is_wanted(agent.agent_id, account_id, asked)
             if is_last and not isinstance(error, Unreachable):
@@ -100,5 +100,5 @@ class ExtendedCards:
 
 
 def _as_known(account: Account | None) -> Account | None:
-    """Whatever the agent thought of it the last time: that alone is no reason to ask again."""
+    """Returns the account without its refusal, which alone is no reason to ask again."""
     return replace(account, is_refused=False) if account is not None else None

@@ -40,20 +40,20 @@ _WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
 
 
 class Masking(Protocol):
-    """Knows what must not be seen. `protocol.wire_log.WireLog` fulfils it."""
+    """Masks secrets. `protocol.wire_log.WireLog` fulfils it."""
 
     def hide(self, secrets: Iterable[str]) -> None:
         """Masks these from now on."""
 
     def masked_text(self, text: str) -> str:
-        """Returns a text without what is hidden."""
+        """Returns a text masked."""
 
 
 class Heard(Protocol):
-    """Hears how the sign-in went. `credentials.accounts.Accounts.heard` fulfils it."""
+    """Gets the result of a sign-in. `credentials.accounts.Accounts.heard` fulfils it."""
 
     def __call__(self, *, is_refused: bool) -> None:
-        """The agent answered, or refused the sign-in."""
+        """Notes whether the agent refused the sign-in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,10 @@ class Way:
 
 
 class HealthLink:
-    """Fulfils `AgentLink`. Tells the directory whether the agent is reachable.
+    """Fulfils `AgentLink`. Notes in the directory whether the agent is reachable.
 
-    Sends a message that the agent does not understand in the ways of `others` until it
-    understands one, as cards err and change. Offers it to report on its tasks.
+    Sends a message that the agent does not understand in the ways of `others` until it understands
+    one, as cards err and change. Offers it to report on its tasks.
     """
 
     def __init__(
@@ -120,13 +120,13 @@ class HealthLink:
 
     @asynccontextmanager
     async def resubscribe(self, task_id: TaskId) -> AsyncIterator[AsyncIterator[Update]]:
-        """Opens what a task says from now on."""
+        """Opens the updates of a task from now on."""
         with self._watched():
             async with self._way.client.resubscribe(task_id) as updates:
                 yield updates
 
     async def get(self, task_id: TaskId) -> Task:
-        """Returns what the agent knows of a task."""
+        """Returns a task as the agent knows it."""
         with self._watched():
             return await self._way.client.get(task_id)
 
@@ -166,7 +166,7 @@ class HealthLink:
     def _masked(self, value: Any) -> Any:
         if isinstance(value, str):
             return self._wire.masked_text(value)
-        if isinstance(value, dict | list):  # what else an agent says of its failure, as JSON
+        if isinstance(value, dict | list):  # other facts of the agent's failure, as JSON
             return json.loads(self._wire.masked_text(json.dumps(value, ensure_ascii=False)))
         return value
 

@@ -1,4 +1,4 @@
-"""The doors to the network: one for all, and one more for each agent that has its own settings.
+"""The HTTP clients: one for all, and one more for each agent that has its own settings.
 
 httpx is imported in a worker thread: neither the first paint nor a frame waits for it.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from a2a_desktop.protocol.http import Http
 
 _LIBRARIES: Final = (
-    "httpcore",  # which httpx would import as it opens its first client
+    "httpcore",  # httpx would import it with its first client
     "a2a_desktop.protocol.http",
     "a2a_desktop.protocol.connect",
     "a2a_desktop.protocol.discovery",
@@ -40,7 +40,7 @@ def _nowhere(_: str) -> bool:
 
 
 class HttpClients:
-    """Opens them when they are first needed; closes them all."""
+    """Opens clients when they are first needed; closes them all."""
 
     def __init__(self, wire: WireLog, bounds: Bounds | None) -> None:
         self._wire = wire
@@ -55,13 +55,14 @@ class HttpClients:
         self._connections: Connections | None = None
 
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
-        """How agents know us."""
+        """Sets the directory, the accounts and the connections of agents."""
         self._directory, self._accounts, self._connections = directory, accounts, connections
 
     def go_by(self, proxy: str, authority: str) -> None:
-        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
+        """Sets the proxy (`system`, `none`, an address), and the trusted certificates beside the
+        system's.
 
-        What goes on now is not disturbed.
+        Present requests are not disturbed.
         """
         if (proxy, authority) != (self._proxy, self._authority):
             self._proxy, self._authority = proxy, authority
@@ -72,7 +73,7 @@ class HttpClients:
                 self._http = None
 
     async def common(self) -> "Http":
-        """The door for all; the protocol is imported, if it is not yet.
+        """Returns the common client; imports the protocol, if it is not yet.
 
         Raises CertificateUnusable, ProxyUnusable.
         """
@@ -89,7 +90,7 @@ class HttpClients:
         conversation_id: ConversationId | None = None,
         account: Account | None = None,
     ) -> "Http":
-        """The network as one agent knows us, in one conversation or as one account.
+        """Returns the client for one agent, in one conversation or for one account.
 
         Raises CertificateUnusable, ProxyUnusable, KeyringFailed.
         """
@@ -113,12 +114,12 @@ class HttpClients:
         return http.known_by(credentials, OwnHeaders(own, secrets, may_go))
 
     async def try_out(self, connection: Connection, secrets: ConnectionSecrets) -> None:
-        """Read its files. Raises CertificateUnusable."""
+        """Reads the files of connection settings. Raises CertificateUnusable."""
         await self.common()
         await (await self._made(connection, secrets.passphrase)).aclose()
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Closes all connections."""
         own = (http for _, http in self._own.values())
         for http in (*self._replaced, *own, self._http):
             if http is not None:
@@ -139,7 +140,9 @@ class HttpClients:
             return http
 
     def _may_go(self, agent_id: AgentId, own: Connection, origin: str) -> bool:
-        """The person still lets what is set there go to an origin: also of a link made before."""
+        """Returns whether the person still lets these settings go to an origin: also of an older
+        link.
+        """
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         return origin in own.origins and agent is not None and origin in agent.connection.origins
@@ -167,12 +170,12 @@ class HttpClients:
         proxy = _PROXIES.get(self._proxy, self._proxy)
         try:
             return Http(bounds, tls=tls, proxy=proxy, proof=proof, papers=papers)
-        except (ValueError, ImportError) as error:  # httpx looks at proxies as it opens a client
+        except (ValueError, ImportError) as error:  # httpx checks proxies as it opens a client
             raise ProxyUnusable(_unspoken(proxy)) from error
 
 
 def _unspoken(proxy: str | None) -> str:
-    """How the address of the proxy begins that cannot be used; None: one of the system's."""
+    """Returns the scheme of a proxy that cannot be used; None: one of the system's."""
     from urllib.request import getproxies
 
     known = getproxies().values() if proxy is None else (proxy,)
@@ -181,17 +184,17 @@ def _unspoken(proxy: str | None) -> str:
 
 
 class HttpAsk:
-    """Fulfils `credentials.ports.Ask` by the one HTTP client, whose bounds hold here too."""
+    """Fulfils `credentials.ports.Ask` by the common HTTP client, whose bounds hold here too."""
 
     def __init__(self, http: "Http") -> None:
         self._http = http
 
     async def get(self, url: str) -> Answer:
-        """Raises A2AError."""
+        """Reads a document. Raises A2AError."""
         return await self._asked("GET", url, None, {"Accept": "application/json"})
 
     async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
-        """Raises A2AError."""
+        """Sends a form. Raises A2AError."""
         return await self._asked("POST", url, form.encode(), headers)
 
     async def _asked(

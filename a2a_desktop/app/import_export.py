@@ -1,4 +1,4 @@
-"""What leaves the program as a file and comes back: conversations, and everything at once."""
+"""Exports and imports files: conversations, and everything at once."""
 
 import asyncio
 import json
@@ -32,7 +32,9 @@ _COPIED: Final = tuple(one.name for one in fields(AgentCopy))
 
 
 class Exchange:
-    """Everything raises ExportFailed, ImportRefused, JournalFailed or TooLarge."""
+    """Exports and imports. Everything raises ExportFailed, ImportRefused, JournalFailed or
+    TooLarge.
+    """
 
     def __init__(
         self,
@@ -43,7 +45,7 @@ class Exchange:
         conversations: Conversations,
         mask: Callable[[str], str],
     ) -> None:
-        """`mask` takes out of a text what must not be seen: an agent may have repeated it."""
+        """`mask` removes secrets from a text: an agent may have repeated them."""
         self._stores = stores
         self._blobs = blobs
         self._agents = agents
@@ -54,15 +56,15 @@ class Exchange:
     async def export(
         self, record: ConversationRecord, place: Path, portion: Portion | None = None
     ) -> None:
-        """Write a conversation; the end of the file's name says how (.md, .html, .json).
+        """Writes a conversation; the end of the file's name selects the format (.md, .html, .json).
 
-        `portion` is what alone is wanted of it; .json has everything in any case.
+        `portion` is the only part to write; .json has everything in any case.
         """
         source = replace(await self._source(record), portion=portion)
         await _WRITERS[place.suffix](source, place)
 
     async def take_in(self, place: Path) -> ConversationRecord:
-        """Add a conversation from a file that `export` wrote as .json, as a new one."""
+        """Adds a conversation from a file that `export` wrote as .json, as a new one."""
         read = await bundle.load(place)
         known = self._directory.get(read.record.agent_id)
         own = read.renewed(known.agent_id if known is not None else read.record.agent_id)
@@ -71,7 +73,9 @@ class Exchange:
         return own.record
 
     async def back_up(self, place: Path) -> AsyncGenerator[Progress, None]:
-        """Write everything to one file, step by step; whoever stops before leaves nothing."""
+        """Writes everything to one file, step by step; a caller that stops
+        earlier leaves no file.
+        """
         library = Library(
             self._conversations.records,
             await _Agents(self._agents).all(),
@@ -84,7 +88,7 @@ class Exchange:
                 yield step
 
     async def restore(self, place: Path) -> AsyncGenerator[Restored, None]:
-        """Add what a backup holds and is not here yet, step by step."""
+        """Adds the missing contents of a backup, step by step."""
         try:
             async with aclosing(backup.restore(place, self._target())) as steps:
                 async for step in steps:
@@ -126,23 +130,25 @@ def _masked_one(event: Event, mask: Callable[[str], str]) -> Event:
 
 
 def _masked_draft(answers: Json, mask: Callable[[str], str]) -> Json:
-    """What is filled in of a form, as little to be read as what was said."""
+    """Returns the draft of a form, masked like messages."""
     masked: Json = json.loads(mask(json.dumps(answers, ensure_ascii=False)))
     return masked
 
 
 class _Agents:
-    """Fulfils `conversation.export.import_target.AgentCopies`."""
+    """The agents of the directory as copies. Fulfils
+    `conversation.export.import_target.AgentCopies`.
+    """
 
     def __init__(self, agents: AgentStore) -> None:
         self._agents = agents
 
     async def all(self) -> Sequence[AgentCopy]:
-        """In the order in which they were added."""
+        """Returns all copies in the order in which the agents were added."""
         return [_copy_of(one) for one in await self._agents.all() if not one.is_demo]
 
     async def put(self, agent: AgentCopy) -> None:
-        """Add one."""
+        """Adds one."""
         values = {name: getattr(agent, name) for name in _COPIED}
         await self._agents.put(AgentRecord(**values))
 

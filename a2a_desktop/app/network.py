@@ -1,4 +1,4 @@
-"""The network: its clients, how agents are found and reached by them, and single requests.
+"""The network: its clients, the means to find and reach agents by them, and single requests.
 
 Imports httpx in a worker thread: neither the first paint nor a frame waits for it.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Network:
-    """Puts together what speaks over the network, and closes it."""
+    """Builds the services of the network, and closes them."""
 
     def __init__(self, wire: WireLog, demo: DemoProcess, bounds: Bounds | None = None) -> None:
         self._wire = wire
@@ -36,15 +36,16 @@ class Network:
         self.links = AgentLinks(self._clients, self.probe, wire, demo)
 
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
-        """Sets where agents are looked up, and how they know us."""
+        """Sets the directory, the accounts and the connections of agents."""
         self._clients.use(directory, accounts, connections)
         self.probe.use(directory)
         self.links.use(directory, accounts)
 
     def go_by(self, proxy: str, authority: str, hub: str = "") -> None:
-        """Sets the proxy (`system`, `none`, an address), and whom to trust beside the system's.
+        """Sets the proxy (`system`, `none`, an address), and the trusted certificates beside the
+        system's.
 
-        `hub` is asked for agents of which nobody says behind which hub they are.
+        `hub` is asked for agents whose hub nobody names.
         """
         self.probe.hub = hub
         self._clients.go_by(proxy, authority)
@@ -58,14 +59,14 @@ class Network:
         await self._clients.try_out(connection, secrets)
 
     async def newer_version(self) -> str:
-        """Returns a newer version of this program, "" if there is none or nobody says."""
+        """Returns a newer version of this program, "" if there is none or it is unknown."""
         http = await self.warm_up()
         from a2a_desktop.protocol.releases import newer_version
 
         return await newer_version(http, NEWEST, __version__)
 
     async def resend(self, record: WireRecord) -> None:
-        """Sends a request of the wire log again, as who we are now. Raises A2AError."""
+        """Sends a request of the wire log again, with the credentials of now. Raises A2AError."""
         http = (
             await self._clients.of(AgentId(record.agent)) if record.agent else await self.warm_up()
         )
@@ -86,5 +87,5 @@ class Network:
         await self._demo.stop()
 
     async def ask(self) -> Ask:
-        """Returns what asks authorization servers, without credentials. Raises A2AError."""
+        """Returns a client for authorization servers, without credentials. Raises A2AError."""
         return HttpAsk(await self.warm_up())

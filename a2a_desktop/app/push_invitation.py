@@ -17,7 +17,7 @@ class Invites(Protocol):
     """Expects reports. `push_service.PushService` fulfils it."""
 
     async def invite(self, agent_id: AgentId, conversation_id: ConversationId) -> PushConfig | None:
-        """Returns where to report on the task that a message begins; None if nobody wants that."""
+        """Returns the address for reports on the task of a message; None if none are wanted."""
 
     def withdraw(self, conversation_id: ConversationId) -> None:
         """Remembers that the agent refused the invitation and needs no other one."""
@@ -32,7 +32,7 @@ class PushInvitation:
     conversation_id: ConversationId
 
     async def said(self, message: Message, say: Callable[[PushConfig | None], Awaitable[T]]) -> T:
-        """Says a message with the invitation, and without it if the agent refuses that.
+        """Sends a message with the invitation, and without it if the agent refuses that.
 
         Only a message without a task carries one. Raises what `say` raises.
         """

@@ -1,7 +1,7 @@
-"""Agents report what became of a task: asked for when it runs, ended with it.
+"""Agents report on tasks: asked for when a task runs, ended with it.
 
-A report is a hint to look: what the agent then says of the task, as it would to anybody who asks,
-is the truth, and comes in by the same door as everything else.
+A report is a hint to ask: the agent's answer to an ordinary request is the truth, and enters the
+conversation like everything else.
 """
 
 import asyncio
@@ -37,18 +37,18 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Door:
-    """Where a task may report, and what its agent is told of it, which is never kept."""
+    """A registration for reports, and the agent's configuration, which is never stored."""
 
     registration: Registration
     config: PushConfig
 
     def leading_to(self, task_id: TaskId) -> "_Door":
-        """The task that was begun has a name now."""
+        """Returns the registration with the task, which has a name now."""
         return replace(self, registration=replace(self.registration, task_id=task_id))
 
 
 class PushService:
-    """The receiver, and who reports to it. Off until the person switches it on."""
+    """The receiver, and its registrations. Off until the person switches it on."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class PushService:
         self._pending: dict[ConversationId, tuple[_Door, TaskId | None]] = {}
         """Invitations that went out with a message, and the task that was the newest then."""
         self._refused: set[AgentId] = set()
-        """Agents that take no message with an invitation."""
+        """Agents that refuse messages with an invitation."""
         self._receiver: Receiver | None = None
         self._switching = asyncio.Lock()
         self._public = ""
@@ -76,12 +76,12 @@ class PushService:
 
     @property
     def address(self) -> str:
-        """Where agents on this computer report to; "" while it is off."""
+        """The address for reports of agents on this computer; "" while it is off."""
         port = self._receiver.port if self._receiver is not None else 0
         return f"http://127.0.0.1:{port}" if port else ""
 
     async def go_by(self, settings: Settings) -> Settings:
-        """Switch it on or off; the settings, with the port that was chosen."""
+        """Switches it on or off; returns the settings, with the port that was chosen."""
         async with self._switching:  # a second start would find the port taken by the first
             return await self._switched(settings)
 
@@ -100,18 +100,18 @@ class PushService:
             self._receiver = Receiver(self._registrations.get, self._heard, self._keys, self._owner)
         try:
             await self._receiver.start(settings.push_port)
-        except OSError:  # somebody else has the port: those who know it are not heard any more
+        except OSError:  # another program has the port: agents that know it are not heard any more
             await self._receiver.start()
         return replace(settings, push_port=self._receiver.port)
 
     async def close(self) -> None:
-        """Stop listening."""
+        """Stops listening."""
         if self._receiver is not None:
             await self._receiver.stop()
         await self._owner.close()
 
     async def invite(self, agent_id: AgentId, conversation_id: ConversationId) -> PushConfig | None:
-        """Fulfils `push_invitation.Invites`: the door is open before its task has a name."""
+        """Fulfils `push_invitation.Invites`: registers before the task has a name."""
         self._drop(conversation_id)
         agent = self._directory.get(agent_id)
         if agent is None or not self._is_wanted(agent) or agent_id in self._refused:
@@ -122,12 +122,12 @@ class PushService:
         return pending.config
 
     def withdraw(self, conversation_id: ConversationId) -> None:
-        """Fulfils `push_invitation.Invites`: this agent is asked once its tasks run."""
+        """Fulfils `push_invitation.Invites`: asks this agent once its tasks run."""
         if (door := self._drop(conversation_id)) is not None:
             self._refused.add(door.registration.agent_id)
 
     def _is_wanted(self, agent: AgentRecord) -> bool:
-        """It could report, and would find this computer."""
+        """Returns whether the agent can report, and can reach this computer."""
         is_near = is_loopback(urlsplit(_origin(agent)).hostname or "")
         can_push = agent.card.capabilities.push_notifications
         return bool(self.address) and can_push and bool(self._public or is_near)
@@ -143,7 +143,7 @@ class PushService:
         return _Door(registration, PushConfig(url, registration.config_id, token, "Bearer", token))
 
     def _drop(self, conversation_id: ConversationId) -> "_Door | None":
-        """Nothing was begun through this door."""
+        """Removes a registration without a task."""
         door, _ = self._pending.pop(conversation_id, (None, None))
         if door is not None:
             self._registrations.pop(door.registration.door, None)
@@ -172,7 +172,7 @@ class PushService:
                 self._owner.start(self._ask(door), "ask for reports")
 
     async def _settle(self, door: "_Door") -> None:
-        """An agent that let the invitation of a message lie is asked for reports by method."""
+        """Registers by a request, for an agent that ignored the invitation of a message."""
         registration, config = door.registration, door.config
         try:
             client = await self._links.client(registration.agent_id, registration.conversation_id)
@@ -199,7 +199,7 @@ class PushService:
             await self._forget(registration)
 
     async def _keep(self, registration: Registration) -> None:
-        """Over restarts, unless its task has ended meanwhile. Raises JournalFailed."""
+        """Stores a registration, unless its task has ended meanwhile. Raises JournalFailed."""
         if registration.door in self._registrations:
             await self._store.put(registration)
 
@@ -208,7 +208,7 @@ class PushService:
         try:
             client = await self._links.client(registration.agent_id, registration.conversation_id)
             await client.delete_push(registration.task_id, registration.config_id)
-        except A2AError as error:  # many agents cannot; what they still send is not let in
+        except A2AError as error:  # many agents cannot; their later reports are refused
             _log.info("the reports cannot be ended: %s", type(error).__name__)
 
     async def _forget(self, registration: Registration) -> None:
@@ -221,7 +221,7 @@ class PushService:
     async def _heard(self, registration: Registration, body: Json) -> None:
         registration = self._registrations.get(registration.door, registration)
         if not registration.task_id:
-            return  # of a task whose first word is still on its way
+            return  # the task's first update is still on its way
         if self._conversations.get(registration.conversation_id) is None:
             await self._forget(registration)
             return
@@ -235,14 +235,14 @@ class PushService:
 
 
 def _origin(agent: AgentRecord) -> str:
-    """Where it is spoken to; "" if that is not known."""
+    """Returns the origin of its requests; "" if that is unknown."""
     if agent.way is None:
         return origin_reached(agent.address, Binding.JSONRPC)
     return origin_reached(agent.way.url, agent.way.binding)
 
 
 def task_of(body: Json) -> str | None:
-    """The task that a report of any generation is about; None if it does not say."""
+    """Returns the task that a report of any generation is about; None if it names none."""
     if not isinstance(body, dict):
         return None
     inside = next((body[name] for name in _WRAPPERS if isinstance(body.get(name), dict)), body)

@@ -1,1 +1,1 @@
-"""How events and other records of ours are written as JSON."""
+"""The JSON of events and other records of ours."""

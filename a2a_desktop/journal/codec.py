@@ -1,7 +1,7 @@
 """Writes events as JSON and reads them. Plain code: pydantic would load before the first paint.
 
-A dataclass becomes an object of its fields, in their order; what equals the field's default
-is left out. Unions are told apart by `kind`. Fields that a newer program added are ignored.
+A dataclass becomes an object of its fields, in their order; a field with its default is left out.
+`kind` tells unions apart. Fields of newer programs are ignored.
 """
 
 import base64
@@ -24,12 +24,12 @@ T = TypeVar("T")
 _Reader = Callable[[Any], Any]
 
 VERSION: Final = 1
-"""Grows when what is written no longer means the same to an older program."""
+"""Grows when an older program would misread a new record."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 _PARTS: Final = {"text": TextPart, "file": FilePart, "data": DataPart}
 KINDS: Final = {kind: name for name, kind in (_EVENTS | _PARTS).items()}
-"""By what each class of a union is told apart."""
+"""The `kind` of each class of a union."""
 _BETWEEN_WORDS: Final = re.compile("(?<=.)(?=[A-Z])")
 
 
@@ -38,17 +38,17 @@ class UnknownEvent(ValueError):
 
 
 def encode(event: Event) -> JsonObject:
-    """An event as JSON; the same event always gives the same text."""
+    """Returns an event as JSON; the same event always gives the same text."""
     return {"v": VERSION, **_object(event)}
 
 
 def decode(body: JsonObject) -> Event:
-    """The event that `encode` made. Raises UnknownEvent, ValueError."""
+    """Returns the event of `encode`. Raises UnknownEvent, ValueError."""
     return read(kind_of(body), body)
 
 
 def kind_of(body: JsonObject) -> type[Event]:
-    """Returns the class of the event that `encode` made. Raises UnknownEvent."""
+    """Returns the class of the event of `encode`. Raises UnknownEvent."""
     kind: type[Event] | None = _EVENTS.get(str(body.get("kind")))
     if kind is None or body.get("v", 1) != VERSION:
         raise UnknownEvent(f"{body.get('kind')}, version {body.get('v')}")
@@ -56,7 +56,7 @@ def kind_of(body: JsonObject) -> type[Event]:
 
 
 def write(value: object) -> Json:
-    """Any dataclass of the model as JSON; enums, times, bytes and tuples read back as such.
+    """Returns any dataclass of the model as JSON; enums, times, bytes and tuples read back as such.
 
     Times become UTC. Raises ValueError for a time without a zone.
     """
@@ -80,7 +80,7 @@ def write(value: object) -> Json:
 
 
 def read(kind: type[T], body: Json) -> T:
-    """The value of a type that `write` wrote. Raises ValueError."""
+    """Returns the value of a type that `write` wrote. Raises ValueError."""
     try:
         value: T = _reader(kind)(body)  # type: ignore[arg-type]  # a type is hashable
     except (KeyError, TypeError, AttributeError) as error:
@@ -108,7 +108,7 @@ def _is_default(one: Field[Any], value: object) -> bool:
 
 @cache
 def _reader(kind: Any) -> _Reader:
-    """How a type is read; made once, for a page holds hundreds of each."""
+    """Returns the reader of a type; built once, for a page holds hundreds of each."""
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         return _union_reader(get_args(kind))
