@@ -38,7 +38,7 @@ _KAGENTI_FORMS: Final = (
 KAGENTI: Final = tuple(f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS)
 """Forms in the metadata of messages: `forms.conventions.kagenti`."""
 CITATION: Final = tuple(f"https://{host}/ui/citation/v1" for host in KAGENTI_HOSTS)
-"""Sources of what is said: `conversation.citations`."""
+"""Sources of an answer: `conversation.citations`."""
 TRAJECTORY: Final = tuple(f"https://{host}/ui/trajectory/v1" for host in KAGENTI_HOSTS)
 """Steps on the way to an answer: `conversation.steps`."""
 KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)

@@ -73,7 +73,7 @@ class LongRunning:
         return Reply(tuple(_response(call, _refusal(call)) for call in calls))
 
     def words(self, what: JsonObject) -> Words:
-        """Text answers only calls whose schema accepts it: ADK checks a response to each."""
+        """Returns ANSWER for calls whose schema accepts text: ADK checks a response to each."""
         calls = [members(one) for one in elements(what["calls"])]
         return Words.ANSWER if all(map(_takes_words, calls)) else Words.NOTHING
 

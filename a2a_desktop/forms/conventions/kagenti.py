@@ -52,7 +52,7 @@ class FormRequest:
         return Reply((TextPart(DECLINED),))
 
     def words(self, what: JsonObject) -> Words:
-        """Text answers the agent, without a form."""
+        """Returns ANSWER: the agent gets text, and no form."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:

@@ -85,7 +85,7 @@ class Consent:
         return Reply((TextPart(DECLINED),))
 
     def words(self, what: JsonObject) -> Words:
-        """Text is no consent, and no secret."""
+        """Returns REFUSAL: text is no consent, and no secret."""
         return Words.REFUSAL
 
     def say(self, what: JsonObject, text: str) -> Reply:

@@ -50,7 +50,7 @@ class Elicitation:
         return _both({"action": "decline"})
 
     def words(self, what: JsonObject) -> Words:
-        """The agent judges the text."""
+        """Returns ANSWER: the agent judges the text."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:

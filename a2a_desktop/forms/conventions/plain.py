@@ -68,7 +68,7 @@ class TypeForm:
         return Reply((TextPart(CANCELED),))
 
     def words(self, what: JsonObject) -> Words:
-        """Every agent may read text."""
+        """Returns ANSWER: every agent may read text."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
@@ -123,7 +123,7 @@ class BareSchema:
         return None
 
     def words(self, what: JsonObject) -> Words:
-        """Every agent may read text."""
+        """Returns ANSWER: every agent may read text."""
         return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
