@@ -171,7 +171,7 @@ class CardPiece(Group):
 
     stretches = True
     is_bare = False
-    """It has no frame, because its parent has one."""
+    """It has no frame of its own, because its parent has one."""
 
     def wanted_width(self) -> int:
         return super().wanted_width() + 2 * self._pad()

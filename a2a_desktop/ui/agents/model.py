@@ -283,7 +283,7 @@ class AgentListModel(RowsModel[Row]):
         return True
 
     def _move(self, wanted: list[Row]) -> None:
-        """Inserts, removes and moves row by row, if few are new, gone or elsewhere."""
+        """Moves row by row, if few are new, gone or elsewhere."""
         places = self._places_in(wanted)
         staying = _rising([place for place in places if place is not None])
         if len(places) + len(wanted) - 2 * len(staying) > _MANY:

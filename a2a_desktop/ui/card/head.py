@@ -130,7 +130,7 @@ class CardHead(QWidget):
         self._begin.setToolTip(begin if is_slim else "")
 
     def show_busy(self, *, is_busy: bool) -> None:
-        """Shows that a check is running, or its end."""
+        """Shows whether a check is running."""
         self._look.setEnabled(not is_busy)
         self._is_busy = is_busy
         self._name_look()

@@ -29,13 +29,13 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 AT_ONCE: Final = 40
+"""The skills that are shown at first, and more by each press."""
 WIDGETS: Final = 150
 """The cards that are built at once, if there are many."""
 WORDS: Final = 800
 """The most characters of a description that are shown."""
 SAID: Final = 300
 """The most characters of an example that are shown; the message box gets all of it."""
-"""So many skills are shown, and so many more by each press."""
 TAGS: Final = 20
 EXAMPLES: Final = 10
 

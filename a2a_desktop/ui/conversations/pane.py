@@ -73,7 +73,7 @@ class ConversationsPane(Turner, QWidget):
             self._list.setCurrentIndex(QModelIndex())  # the next step leads to the first one
 
     def step(self, step: int) -> None:
-        """Chooses the conversation so many rows below the present one, if there is one."""
+        """Chooses the conversation `step` rows below the present one, if there is one."""
         row = self._list.currentIndex().row() + step
         if 0 <= row < self.model.rowCount():
             self._chosen(self.model.index(row))

@@ -130,7 +130,7 @@ class Grid(QTableView):
             head.resizeSection(number, want + (share if is_wider else 0))
 
     def height_of(self, rows: int, width: int) -> int:
-        """Returns its height with so many rows at a width."""
+        """Returns its height with this number of rows at a width."""
         look = tokens()
         is_whole = rows >= self.model().rowCount()
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded

@@ -133,4 +133,4 @@ class ControlFactory(Protocol):
         """Returns a new, empty control for a field."""
 
     def named(self, field: Field, parent: QWidget) -> Control:
-        """Returns a control for members of an object under names of the person's."""
+        """Returns a control for members of an object under names that the person chooses."""

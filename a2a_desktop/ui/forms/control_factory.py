@@ -70,7 +70,7 @@ class FormControlFactory:
         return GuardedControl(field, made, parent) if field.is_guarded else made
 
     def named(self, field: Field, parent: QWidget) -> Control:
-        """Returns a control for members of an object under names of the person's."""
+        """Returns a control for members of an object under names that the person chooses."""
         return NamedControl(field, self, parent)
 
     def _editable(self, field: Field, parent: QWidget) -> Control:

@@ -202,7 +202,7 @@ class _Zone(QFrame):
         box.addStretch(1)
 
     def show_busy(self, *, is_busy: bool) -> None:
-        """Shows that files are being read, or the end of that."""
+        """Shows whether files are being read."""
         self._words.setText(self.tr("Reading…") if is_busy else self.tr("Drop here or"))
 
     def paintEvent(self, event: QPaintEvent) -> None:

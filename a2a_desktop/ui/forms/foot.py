@@ -85,7 +85,7 @@ class FormFoot(QFrame):
         self._note.show_saved(self.tr("Saved as a draft"))
 
     def show_held(self, *, is_on: bool) -> None:
-        """Shows that the answers wait for files that are being read, or the end of that."""
+        """Shows or clears the note that the answers wait for files that are being read."""
         words = self.tr("Sent as soon as the files are read")
         self._note.show_held(words if is_on else "")
         self._send.setEnabled(not is_on)

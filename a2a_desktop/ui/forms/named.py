@@ -1,4 +1,4 @@
-"""Members of an object under names of the person's own."""
+"""Members of an object under names that the person chooses."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ AT_MOST: Final = 200
 
 
 class NamedControl(Container):
-    """Members of an object under names of the person's."""
+    """A list of members, each with its name."""
 
     is_wide = True
 

@@ -38,7 +38,7 @@ _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
 class CardTab(QStackedWidget):
-    """Overview, and behind it the raw card."""
+    """The overview, with the raw card behind it."""
 
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)

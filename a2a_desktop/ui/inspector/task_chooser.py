@@ -41,7 +41,7 @@ class TaskChooser(QWidget):
         self._count = self._back = 0
 
     def choose(self, count: int) -> int:
-        """Returns which of so many is shown, from 0; follows a new one."""
+        """Returns the number of the shown request among `count`, from 0; follows a new one."""
         if count != self._count:
             self._count, self._back = count, 0
         number = count - self._back

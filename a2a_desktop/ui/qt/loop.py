@@ -106,7 +106,7 @@ class _Callbacks(QObject):
             self._turn = self.startTimer(0)
 
     def add_later(self, handle: _Later, delay: float) -> None:
-        """Calls it after so many seconds."""
+        """Calls it after `delay` seconds."""
         handle.timer = self.startTimer(ceil(1000 * min(max(0.0, delay), LONGEST)))
         handle.forget = self._forget
         self._later[handle.timer] = handle

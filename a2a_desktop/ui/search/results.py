@@ -141,7 +141,7 @@ class ResultsModel(RowsModel[Row]):
         return next(hits, 0 if self._rows else -1)
 
     def steps_to(self, row: int, step: int) -> int:
-        """Returns the row so many places on, headings of hits skipped; -1 if there is none."""
+        """Returns the row `step` places on, headings of hits skipped; -1 if there is none."""
         row += step
         while 0 <= row < len(self._rows) and self._heads_hits(row):
             row += 1 if step > 0 else -1

@@ -22,7 +22,7 @@ _EACH_LINE: Final = 30
 _MUCH: Final = 100_000
 """The lines of a longer text are not counted: the count alone would take too long."""
 _LONGEST: Final = 4500
-"""Longer prose, if also three times the limit, is cut at any line: a list may have no end."""
+"""Prose longer than this, and than three limits, is cut at any line: a list may have no end."""
 
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
 _ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
@@ -34,9 +34,9 @@ MOST: Final = 1000
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
 PICTURES: Final = 100
-"""With more of them in so many characters the cuts are thrice as many: each costs a paragraph."""
+"""A line with more pictures is cut into thirds: each costs as much as a paragraph."""
 MARKS: Final = 1000
-"""The same limit for marks: with more there is hardly a word among them."""
+"""A line with more marks is cut so, too: hardly a word is among them."""
 
 COLUMNS: Final = 100
 """A table of more is shown as its source: a grid of 3,000 takes nine seconds."""

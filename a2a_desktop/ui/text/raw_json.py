@@ -21,7 +21,7 @@ from a2a_desktop.ui.widgets.label import Line as Divider
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
-"""The text after so many characters stays plain: to colour more would take over a frame."""
+"""The text after this many characters stays plain: to colour more would take over a frame."""
 LINES: Final = 4_000
 """The most lines on the screen: more would block it."""
 FOLDED: Final = 3_000

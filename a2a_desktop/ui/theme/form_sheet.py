@@ -1,4 +1,4 @@
-"""The part of the style sheet that forms need."""
+"""The part of the style sheet for forms."""
 
 from a2a_desktop.ui.theme.tokens import Tokens
 

@@ -45,7 +45,7 @@ class Anchor:
 
 
 def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:
-    """Returns the anchor for a row of which so much is cut off."""
+    """Returns the anchor for a row that is cut off by `above` px."""
     line = live.line_at(above - margin) if live is not None and above > margin else None
     return Anchor(row, above, height, line)
 

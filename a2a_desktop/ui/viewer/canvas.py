@@ -50,7 +50,7 @@ _SQUARE: Final = 8
 
 @spoken_as(QAccessible.Role.Graphic)
 class Canvas(QWidget):
-    """Paints it; wheel, pinch, +, - and 0 change its size, dragging and arrows move it."""
+    """Paints a picture; wheel, pinch, +, - and 0 zoom, dragging and arrows move it."""
 
     zoomed = Signal()
     """It has another size, or another picture."""

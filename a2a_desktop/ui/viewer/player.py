@@ -1,4 +1,4 @@
-"""Sound and moving pictures, if the optional extra `media` is installed."""
+"""The player of sound and video, if the optional extra `media` is installed."""
 
 import asyncio
 import importlib

@@ -45,7 +45,7 @@ def _interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 class _Spoken(QAccessibleWidget):
-    """Names the box and its choice: a new choice is announced as a new name."""
+    """The box's name and its choice: a new choice is announced as a new name."""
 
     def __init__(self, combo: Combo) -> None:
         super().__init__(combo, QAccessible.Role.ComboBox)

@@ -75,7 +75,7 @@ class ElidedLabel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def text(self) -> str:
-        """The whole text."""
+        """Returns the whole text."""
         return self._text
 
     def setText(self, text: str) -> None:

@@ -31,7 +31,7 @@ class ProgressDialog(QDialog):
         box.addWidget(self._bar)
 
     def show_step(self, done: int, count: int) -> None:
-        """Shows so many of so many as done."""
+        """Shows that `done` of `count` are done."""
         self._bar.setRange(0, count)
         self._bar.setValue(done)
         self._line.setText(self.tr("{done} of {count}").format(done=done, count=count))

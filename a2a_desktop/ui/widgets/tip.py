@@ -10,6 +10,6 @@ MOST: Final = 1000
 
 
 def tip(text: str) -> str:
-    """Returns a text of any length as the text of a tooltip."""
+    """Returns a text of any length in the form of a tooltip."""
     shown = text if len(text) <= MOST else f"{text[:MOST]}…"
     return "\n".join(fill(line, WIDE) for line in shown.split("\n"))

@@ -82,7 +82,7 @@ class Navigator(QObject):
         self.welcomed.emit()
 
     def step_recent(self, step: int) -> None:
-        """Shows the conversation so many places on in the order of recent use, round and round.
+        """Shows the conversation `step` places on in the order of recent use, round and round.
 
         Stepping leaves the order as it is; any other opening changes it.
         """

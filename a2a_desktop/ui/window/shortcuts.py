@@ -51,7 +51,7 @@ class MessageAction(QAction):
 
 
 class StepAction(QAction):
-    """Moves so many places on."""
+    """Moves a number of places on."""
 
     stepped = Signal(object)
     """An `int`: places on, negative for back."""
@@ -122,7 +122,7 @@ class Actions:
 
     @property
     def message_keys(self) -> Mapping[MessageDeed, QKeySequence]:
-        """Returns the keys of the actions on messages, with the person's changes."""
+        """The keys of the actions on messages, with the person's changes."""
         return {one.deed: one.shortcut() for one in self.messages}
 
     def _add_ways(self, window: QWidget) -> None:

@@ -130,7 +130,7 @@ _MOST_DAMAGES: Final = 3
 
 
 def damages(problems: Mapping[str, Json]) -> str:
-    """Returns what is wrong with members of a document, a sentence each after a blank."""
+    """Returns the errors in members of a document, a sentence each after a blank."""
     first = list(problems.items())[:_MOST_DAMAGES]
     said = [
         translated(_DAMAGES.get(str(kind), _DAMAGED)).format(place=place) for place, kind in first

@@ -1,4 +1,4 @@
-"""The steps of a request in words and looks."""
+"""The steps of a request: their words and icons."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +13,7 @@ from a2a_desktop.ui.wording.states import version
 
 @dataclass(frozen=True, slots=True)
 class SaidStep:
-    """A line that says it, more words below if there are any, an icon and its colour."""
+    """The line of a step, further words if there are any, an icon and its colour."""
 
     title: str
     detail: str

@@ -83,7 +83,7 @@ class StepsRow(Row):
             line.light(self._lit)
 
     def _add_lines(self, most: int) -> None:
-        """Adds so many of the requested steps; the others follow soon."""
+        """Adds up to `most` of the requested steps; the others follow soon."""
         shown = self._steps if self._is_open else ()
         for step in shown[len(self._lines) :][:most]:
             line = _Line(self)

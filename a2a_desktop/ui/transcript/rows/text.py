@@ -31,7 +31,7 @@ For a longer one that would take too long.
 """
 
 FIRST: Final = 3000
-"""The characters of such a text that are shown at once; the rest follows piece by piece."""
+"""The characters of a longer text that are shown at once; the rest follows piece by piece."""
 _LEAST: Final = 500
 """The least count of a piece: an empty one costs time too."""
 LONG_PROSE: Final = 3000
@@ -197,7 +197,7 @@ class AgentRow(Row):
 
     @property
     def is_kept(self) -> bool:
-        """A long text is not built twice."""
+        """It is long, and must not be built twice."""
         return self._later is not None or len(self._pieces) > LONG
 
     def light(self, query: Query) -> None:
