@@ -33,7 +33,7 @@ from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted
+from a2a_desktop.ui.transcript.intents import CopyMarkdown, CopyMessages, Piece
 from a2a_desktop.ui.chat.message_commands import Doing
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
@@ -48,14 +48,14 @@ doing = Doing(Composer(Pictures(FileBlobs(None), window), window), window)
 doing.show_conversation(conversation_with(ScriptedAgent(), stores()[0]), AGENT)
 entry = TextEntry(EntryId("r/0"), Origin(Role.AGENT, datetime.now(UTC)), "Some **bold** words")
 
-def copy(deed=MessageDeed.COPY):
-    doing.do(Wanted(deed, [Piece(entry)]))
+def copy(intent=CopyMessages):
+    doing.do(intent([Piece(entry)]))
     assert "bold" in clipboard.text()
 """
 TRIES = {
     "a message": ("copy()", "['text/plain'] 'Some bold words'"),
     "several times": ("copy(); copy()", "['text/plain'] 'Some bold words'"),
-    "as Markdown": ("copy(MessageDeed.COPY_MARKDOWN)", "['text/plain'] 'Some **bold** words'"),
+    "as Markdown": ("copy(CopyMarkdown)", "['text/plain'] 'Some **bold** words'"),
     "others' words": ("copy(); clipboard.setText('theirs')", "['text/plain'] 'theirs'"),
     "nothing any more": ("copy(); clipboard.clear()", "[] ''"),
 }

@@ -525,7 +525,7 @@ def test_a_file_is_pulled_out_of_the_window_under_its_own_name(
         (row,) = at.rows()
         start = row._box.center()
         acts: list[object] = []
-        row.acted.connect(acts.append)
+        row.wanted.connect(acts.append)
         for kind, where in (
             (QEvent.Type.MouseButtonPress, start),
             (QEvent.Type.MouseMove, start + QPointF(3, 0)),

@@ -18,7 +18,7 @@ from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme.tokens import Theme
-from a2a_desktop.ui.transcript.actions.commands import MANNERS
+from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
@@ -161,7 +161,7 @@ def test_the_keys_that_the_guide_names_do_something(run: Run) -> None:
             for action in window._actions.table.values()
             for key in action.shortcuts()
         }
-        known |= {one.keys for one in MANNERS.values()} | {"Ctrl+A"}  # in a transcript
+        known |= {one.keys for one in PRESENTATIONS.values()} | {"Ctrl+A"}  # in a transcript
         texts = [*read_pages(), ENGINEERS]
         told = {key for text in texts for key in KEYS.findall(text)}
         assert told

@@ -15,7 +15,17 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.conversations.menu import Deed, Wanted
+from a2a_desktop.ui.conversations.intents import (
+    ArchiveConversation,
+    ConversationIntent,
+    DeleteConversation,
+    DuplicateConversation,
+    ExportConversation,
+    OpenInWindow,
+    PinConversation,
+    RenameConversation,
+    UnarchiveConversation,
+)
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
@@ -43,18 +53,18 @@ async def spoken_with(window: MainWindow, *texts: str) -> list[Conversation]:
     return made
 
 
-def do(window: MainWindow, deed: Deed, conversation: Conversation) -> None:
-    window.organiser.do(Wanted(deed, conversation.record))
+def do(window: MainWindow, intent: type[ConversationIntent], conversation: Conversation) -> None:
+    window.organiser.do(intent(conversation.record))
 
 
 def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         assert titles(window) == ["to Rome in 1 s", "to Oslo in 1 s"]
-        do(window, Deed.PIN, one)
+        do(window, PinConversation, one)
         await until(lambda: titles(window)[0] == "to Oslo in 1 s")
 
-        do(window, Deed.RENAME, one)
+        do(window, RenameConversation, one)
         await until(lambda: window.findChildren(NameDialog))
         box = named(QLineEdit, "Title", window.findChildren(NameDialog)[0])
         box.setText("  Parcels\nto the north ")
@@ -63,11 +73,11 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
         await one.send("to Narvik in 1 s")
         assert one.record.title == "Parcels to the north", "a name that was given stays"
 
-        do(window, Deed.ARCHIVE, one)
+        do(window, ArchiveConversation, one)
         await until(lambda: titles(window) == ["to Rome in 1 s"])
         window.left.conversations.show_only(Filter(is_archive=True), "Archived")
         assert titles(window) == ["Parcels to the north"]
-        do(window, Deed.UNARCHIVE, one)
+        do(window, UnarchiveConversation, one)
         await until(lambda: titles(window) == [])
         window.left.conversations.show_only(Filter(agent_id="demo/courier"), "Courier")
         assert len(titles(window)) == 2
@@ -80,7 +90,7 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
 def test_deleted_conversation_returns_only_by_undo(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
-        do(window, Deed.DELETE, one)
+        do(window, DeleteConversation, one)
         await until(lambda: titles(window) == ["to Rome in 1 s"])
         await until(lambda: buttons(window, "Undo"))
         press(buttons(window, "Undo")[0])
@@ -93,9 +103,9 @@ def test_deleted_conversation_returns_only_by_undo(run: Run, tmp_path: Path) -> 
         await until(is_open_again)
         assert window.navigator.current is not None
         assert len(window.navigator.current.entries) >= 3
-        do(window, Deed.DUPLICATE, one)
+        do(window, DuplicateConversation, one)
         await until(lambda: "to Oslo in 1 s (copy)" in titles(window))
-        do(window, Deed.DELETE, one)
+        do(window, DeleteConversation, one)
         await until(lambda: "to Oslo in 1 s" not in titles(window))
 
     async def second(app: App, window: MainWindow) -> None:
@@ -112,17 +122,17 @@ def test_deleted_conversation_returns_only_by_undo(run: Run, tmp_path: Path) -> 
 def test_deleted_conversation_with_a_draft_stays_deleted(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, two = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
-        do(window, Deed.OPEN_IN_WINDOW, one)
+        do(window, OpenInWindow, one)
         await until(lambda: window.windows.ids)
         (other,) = window.findChildren(ConversationWindow)
         QTest.keyClicks(named(QWidget, "Message", other), "one more thing")
-        do(window, Deed.DELETE, one)
+        do(window, DeleteConversation, one)
         await until(lambda: not window.windows.ids)
         await until(lambda: not isValid(other) or not other.isVisible())
         assert titles(window) == ["to Rome in 1 s"]
         assert window.navigator.current is two
         QTest.keyClicks(named(QWidget, "Message", window.talk.chat), "another")
-        do(window, Deed.DELETE, two)
+        do(window, DeleteConversation, two)
         await until(lambda: titles(window) == [])
         await window.keep()
         assert titles(window) == []
@@ -209,7 +219,7 @@ def test_finding_in_a_conversation(run: Run) -> None:
 def test_a_conversation_in_a_window_of_its_own_comes_back_there(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
-        do(window, Deed.OPEN_IN_WINDOW, one)
+        do(window, OpenInWindow, one)
         await until(lambda: window.windows.ids)
         (other,) = window.findChildren(ConversationWindow)
         assert other.windowTitle() == "to Oslo in 1 s"
@@ -242,7 +252,7 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
         for ending in ("html", "md", "pdf", "json"):
             place = tmp_path / f"trip.{ending}"
             monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _, p=place: [str(p)])
-            do(window, Deed.EXPORT, one)
+            do(window, ExportConversation, one)
             await until(place.exists)
         assert (tmp_path / "trip.pdf").read_bytes().startswith(b"%PDF")
         assert "Delivered in Oslo" in (tmp_path / "trip.md").read_text("utf-8")
@@ -298,7 +308,7 @@ def test_undo_is_shown_before_other_notices(run: Run) -> None:
         window.navigator.begin("demo/courier")
         await asking.send("Convert something")
         await until(lambda: window.toasts.shown is not None)
-        do(window, Deed.DELETE, one)
+        do(window, DeleteConversation, one)
         await until(lambda: buttons(window, "Undo"))
         press(named(QWidget, "Close this notice", window.toasts))
         assert window.toasts.shown is not None
@@ -373,7 +383,7 @@ def test_draft_of_a_new_conversation_is_kept(run: Run, tmp_path: Path) -> None:
 def test_copy_begins_a_new_context(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         one = await asked(window)
-        do(window, Deed.DUPLICATE, one)
+        do(window, DuplicateConversation, one)
         await until(lambda: window.navigator.current not in (None, one))
         copy = window.navigator.current
         assert copy is not None

@@ -35,8 +35,8 @@ from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
-from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
+from a2a_desktop.ui.transcript.intents import Piece, ShowInWire
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.window import services_of
@@ -423,7 +423,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         asked, said = view.entries[0], view.entries[1]
         assert isinstance(asked, TextEntry)
         assert isinstance(said, TextEntry)
-        window.chat._doing.do(Wanted(MessageDeed.WIRE, [Piece(said)]))
+        window.chat._doing.do(ShowInWire([Piece(said)]))
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
         came: WireRecord = wire.currentIndex().data(WireModel.Role.RECORD)
         assert came.kind is not WireKind.REQUEST

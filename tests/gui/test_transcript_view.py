@@ -30,10 +30,10 @@ from a2a_desktop.ui.text.code_block import CodeText
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.transcript.intents import AskForResult, SignIn
 from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
-from a2a_desktop.ui.wording import Action
 from tests.gui.chat_window import transcript_of
 
 NOW = datetime.now(UTC)
@@ -153,10 +153,10 @@ def test_a_task_that_waits_for_a_sign_in_offers_one(show: Show, qtbot: QtBot) ->
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)
     assert row.line() == "Sign in to go on The agent waits until you have."
-    with qtbot.waitSignal(view.acted) as told:
+    with qtbot.waitSignal(view.wanted) as told:
         row._buttons[0].click()
     assert told.args is not None
-    assert told.args[0].what == Action.SIGN_IN
+    assert isinstance(told.args[0], SignIn)
 
 
 def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) -> None:
@@ -166,10 +166,10 @@ def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) 
     assert isinstance(row, StatusRow)
     buttons = {button.text(): button for button in row._buttons}
     assert list(buttons) == ["Ask for the result", "Try again", "Details"]
-    with qtbot.waitSignal(view.acted) as told:
+    with qtbot.waitSignal(view.wanted) as told:
         buttons["Ask for the result"].click()
     assert told.args is not None
-    assert told.args[0].what == Action.ASK_FOR_RESULT
+    assert told.args[0] == AskForResult()
     before = row.height()
     buttons["Details"].click()
     assert row._details.isVisible()

@@ -1,6 +1,6 @@
 """The commands on files: view one, open it elsewhere, save it, fetch it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -8,11 +8,17 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
-from a2a_desktop.ui.files.file_offer import FileDeed
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.grouping import files_with
-from a2a_desktop.ui.transcript.rows import file as file_row
-from a2a_desktop.ui.transcript.rows.base import Acted
+from a2a_desktop.ui.transcript.intents import (
+    DragFile,
+    FetchFile,
+    FileIntent,
+    OpenFile,
+    SaveFile,
+    SaveFiles,
+    StopFetching,
+)
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.notice import Notice
 
@@ -22,7 +28,7 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.viewer.window import FileViewer
 
 
-class FileDeeds(QObject):
+class FileCommands(QObject):
     """The files of one pane; its viewer is built when it is first needed."""
 
     def __init__(self, pictures: Pictures, notice: Notice, pane: QWidget) -> None:
@@ -38,28 +44,24 @@ class FileDeeds(QObject):
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._failed)
 
-    def do(self, conversation: Conversation, acted: Acted) -> bool:
-        """Runs a command on a file; returns whether it was one."""
-        entry = acted.entry
-        if not isinstance(entry, FileEntry):
-            return False
-        match acted.what:
-            case FileDeed.OPEN:
+    def do(self, conversation: Conversation, intent: FileIntent) -> None:
+        """Does what the person wants with a file of a conversation."""
+        match intent:
+            case OpenFile(entry):
                 self.look_at(conversation, entry)
-            case file_row.SAVE:
+            case SaveFile(entry):
                 self.save(entry)
-            case file_row.SAVE_ALL:
+            case SaveFiles(entry):
                 row = list(conversation.entries).index(entry)
                 self._saver.save_all(files_with(conversation.entries, row))
-            case file_row.DRAG:
+            case DragFile(entry):
                 self._drag(entry)
-            case FileDeed.FETCH:
+            case FetchFile(entry):
                 conversation.downloads.begin(entry)
-            case FileDeed.STOP_FETCHING:
+            case StopFetching(entry):
                 conversation.downloads.stop(entry.entry_id)
             case _:
-                return False
-        return True
+                assert_never(intent)
 
     def save(self, entry: FileEntry) -> None:
         """Asks for the place to save a file at."""

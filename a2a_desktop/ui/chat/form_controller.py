@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 from urllib.parse import urlsplit
 from uuid import uuid4
 from weakref import WeakKeyDictionary
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import AnswerEntry, Entry, FormEntry
+from a2a_desktop.conversation.entry import Entry, FormEntry
 from a2a_desktop.credentials.addresses import can_open
 from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
@@ -30,11 +30,23 @@ from a2a_desktop.model.message import Message, Role
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.transcript.rows import answer as answer_row
-from a2a_desktop.ui.transcript.rows import form as form_row
-from a2a_desktop.ui.transcript.rows.base import Acted, Row
-from a2a_desktop.ui.transcript.rows.form import Filled, FormRow
-from a2a_desktop.ui.transcript.rows.typed import OPENED, Typed
+from a2a_desktop.ui.transcript.intents import (
+    CloseForm,
+    DeclineForm,
+    EditAnswers,
+    EnlargeForm,
+    FillForm,
+    FormIntent,
+    KeepFormDraft,
+    KeepTyped,
+    OpenFormLink,
+    RestoreTyped,
+    ScrollTo,
+    SendForm,
+    TypedRow,
+)
+from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 
 if TYPE_CHECKING:
@@ -62,57 +74,56 @@ class Filling(QObject):
         """The conversation of each form: its last draft comes when another one is shown already."""
         self._keeping: set[asyncio.Task[None]] = set()
 
-    def do(self, conversation: Conversation, agent: AgentRecord, acted: Acted) -> bool:
-        """Runs an action of a form; returns whether it was one."""
-        entry, detail = acted.entry, acted.detail
-        if isinstance(entry, AnswerEntry) and acted.what == answer_row.EDIT:
-            reopened = FormReopened(datetime.now(UTC), entry.answer.form)
-            self._tasks.start(conversation.accept([reopened]), "reopen a form")
-            return True
-        if isinstance(detail, Typed):
-            typed = self._bring_typed if acted.what == OPENED else self._keep_typed
-            self._tasks.start(typed(conversation, entry, detail), "what is typed on a surface")
-            return True
-        if not isinstance(entry, FormEntry):
-            return False
-        if isinstance(detail, Filled):
-            self._do_to(conversation, agent, entry, acted.what, detail)
-        elif isinstance(detail, QRect):
-            self._bring(detail)
-        return True
+    def do(self, conversation: Conversation, agent: AgentRecord, intent: FormIntent) -> None:
+        """Does what the person wants with a form or a surface."""
+        match intent:
+            case FillForm():
+                self._begin(conversation, agent, intent)
+            case EnlargeForm(entry, panel):
+                self._give_room(entry, panel)
+            case CloseForm(panel):
+                if self.page.panel is panel:
+                    self.page.release()
+            case KeepFormDraft():
+                keeping = self._tasks.start(self._keep(intent), "keep a form's draft")
+                self._keeping.add(keeping)
+                keeping.add_done_callback(self._keeping.discard)
+            case OpenFormLink(panel, url):
+                self._open(agent, panel, url)
+            case ScrollTo(rect):
+                self._bring(rect)
+            case _:
+                self._start(conversation, agent, intent)
 
-    def _do_to(
+    def _start(
         self,
         conversation: Conversation,
         agent: AgentRecord,
-        entry: FormEntry,
-        what: str,
-        filled: Filled,
+        intent: SendForm | DeclineForm | EditAnswers | RestoreTyped | KeepTyped,
     ) -> None:
-        panel = filled.panel
-        match what:
-            case form_row.OPENED:
-                self._places[panel] = conversation
-                self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
-                is_free = self._composer.is_empty and entry.entry_id not in self._left
-                if panel.is_large and is_free:
-                    self._give_room(entry, panel)
-            case form_row.ROOM:
-                self._give_room(entry, panel)
-            case form_row.CLOSED:
-                if self.page.panel is panel:
-                    self.page.release()
-            case form_row.DRAFTED:
-                keeping = self._tasks.start(self._keep(entry, filled), "keep a form's draft")
-                self._keeping.add(keeping)
-                keeping.add_done_callback(self._keeping.discard)
-            case form_row.SENT:
-                sending = self._send(conversation, agent, entry, filled)
-                self._tasks.start(sending, "send answers")
-            case form_row.DECLINED:
+        match intent:
+            case SendForm():
+                self._tasks.start(self._send(conversation, agent, intent), "send answers")
+            case DeclineForm(entry, panel):
                 self._tasks.start(self._decline(conversation, entry, panel), "decline")
-            case form_row.LINK if isinstance(filled.value, str):
-                self._open(agent, panel, filled.value)
+            case EditAnswers(answered):
+                reopened = FormReopened(datetime.now(UTC), answered.answer.form)
+                self._tasks.start(conversation.accept([reopened]), "reopen a form")
+            case RestoreTyped(surface, row):
+                self._tasks.start(self._restore(conversation, surface, row), "bring back inputs")
+            case KeepTyped(surface, typed):
+                keeping = conversation.persistence.keep_form_draft(surface.entry_id, typed or None)
+                self._tasks.start(keeping, "keep inputs")
+            case _:
+                assert_never(intent)
+
+    def _begin(self, conversation: Conversation, agent: AgentRecord, intent: FillForm) -> None:
+        entry, panel = intent.entry, intent.panel
+        self._places[panel] = conversation
+        self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
+        is_free = self._composer.is_empty and entry.entry_id not in self._left
+        if panel.is_large and is_free:
+            self._give_room(entry, panel)
 
     async def _fill(
         self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
@@ -188,20 +199,17 @@ class Filling(QObject):
         if self._keeping:
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
 
-    async def _keep(self, entry: FormEntry, filled: Filled) -> None:
-        kept = without_secrets(filled.panel.spec.root, filled.value)
-        conversation = self._places.get(filled.panel)
+    async def _keep(self, intent: KeepFormDraft) -> None:
+        kept = without_secrets(intent.panel.spec.root, intent.value)
+        conversation = self._places.get(intent.panel)
         if conversation is not None:
             draft = None if kept is UNSET else kept
-            await conversation.persistence.keep_form_draft(entry.entry_id, draft)
+            await conversation.persistence.keep_form_draft(intent.entry.entry_id, draft)
 
-    async def _bring_typed(self, conversation: Conversation, entry: Entry, to: Typed) -> None:
+    async def _restore(self, conversation: Conversation, entry: Entry, row: TypedRow) -> None:
         typed = await conversation.persistence.form_draft(entry.entry_id)
         if isinstance(typed, dict):
-            to.row.put_back(entry.entry_id, typed)
-
-    async def _keep_typed(self, conversation: Conversation, entry: Entry, what: Typed) -> None:
-        await conversation.persistence.keep_form_draft(entry.entry_id, what.typed or None)
+            row.put_back(entry.entry_id, typed)
 
     def _bring(self, rect: QRect) -> None:
         """Scrolls until this part of the viewport is visible."""
@@ -211,12 +219,10 @@ class Filling(QObject):
         elif rect.bottom() > room - gap:
             bar.setValue(bar.value() + rect.bottom() - room + gap)
 
-    async def _send(
-        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, filled: Filled
-    ) -> None:
+    async def _send(self, conversation: Conversation, agent: AgentRecord, intent: SendForm) -> None:
         from a2a_desktop.ui.forms.summary import lines  # only for forms
 
-        panel, value = filled.panel, filled.value
+        entry, panel, value = intent.entry, intent.panel, intent.value
         spec = panel.spec
         kept = without_secrets(spec.root, value)
         answer = Answer(

@@ -33,8 +33,8 @@ class ChatHeader(QFrame):
     stop_waiting_wanted = Signal()
     inspector_toggled = Signal(bool)
     find_wanted = Signal()
-    deed_wanted = Signal(object)
-    """A `Wanted`: an action on this conversation."""
+    wanted = Signal(object)
+    """A `ConversationIntent`: an action on this conversation."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -173,7 +173,7 @@ class ChatHeader(QFrame):
     def _show_menu(self) -> None:
         if self._conversation is not None and self._conversation.record.title:
             menu = ConversationMenu(self._conversation.record, self)
-            menu.wanted.connect(self.deed_wanted)
+            menu.wanted.connect(self.wanted)
             menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
     def _offer_not_to_wait(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import accumulate
-from typing import Final
+from typing import Final, assert_never
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -33,9 +33,23 @@ from a2a_desktop.ui.chat.resend_draft import parts_of
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.transcript.actions.commands import MessageDeed, Piece, Wanted, can_delete
+from a2a_desktop.ui.transcript.actions.commands import can_delete
 from a2a_desktop.ui.transcript.actions.copied import MARKDOWN, Copied, copied, message_count, quoted
 from a2a_desktop.ui.transcript.data_entry import data_of
+from a2a_desktop.ui.transcript.intents import (
+    AskAgain,
+    CopyMarkdown,
+    CopyMessages,
+    DeleteMessages,
+    EditCopy,
+    MessageIntent,
+    Piece,
+    Quote,
+    SaveMessages,
+    SendToAgent,
+    ShowInWire,
+    WordsIntent,
+)
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 LONG: Final = 30_000
@@ -91,29 +105,30 @@ class Doing(QObject):
             for one in rows
         )
 
-    def do(self, wanted: Wanted) -> None:
+    def do(self, intent: MessageIntent) -> None:
         """Runs a command."""
-        pieces, conversation = wanted.pieces, self._conversation
+        pieces, conversation = intent.pieces, self._conversation
         if conversation is None or self._agent is None:
             return
-        match wanted.deed:
-            case MessageDeed.TRY_AGAIN:
+        match intent:
+            case AskAgain():
                 self._ask_again(conversation, pieces[0].entry)
-            case MessageDeed.EDIT_COPY:
+            case EditCopy():
                 self._composer.add(parts_of(self._question(pieces[0].entry)))
-            case MessageDeed.DELETE:
+            case DeleteMessages():
                 rows = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
                 self._tasks.start(self._delete(conversation, rows), "delete here")
-            case MessageDeed.SAVE if isinstance(file := pieces[0].entry, FileEntry):
+            case SaveMessages() if isinstance(file := pieces[0].entry, FileEntry):
                 self.save_wanted.emit(file)
-            case MessageDeed.SEND_TO:
+            case SendToAgent():
                 self._send_to(pieces)
-            case MessageDeed.WIRE if not isinstance(row := pieces[0].entry, StatusEntry):
-                self.wire_wanted.emit(conversation, row.origin)
-            case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
-                self._in_words(wanted)
-            case MessageDeed.SAVE:
-                self._in_words(wanted)
+            case ShowInWire():
+                if not isinstance(row := pieces[0].entry, StatusEntry):
+                    self.wire_wanted.emit(conversation, row.origin)
+            case CopyMessages() | CopyMarkdown() | Quote() | SaveMessages():
+                self._in_words(intent)
+            case _:
+                assert_never(intent)
 
     def _send_to(self, pieces: Sequence[Piece]) -> None:
         """Sends files as they are, and the rest as text."""
@@ -121,52 +136,54 @@ class Doing(QObject):
         said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
         self._along = tuple(files)
         if said:
-            self._in_words(Wanted(MessageDeed.SEND_TO, said))
+            self._in_words(SendToAgent(said))
         else:
             self.sending_wanted.emit(self._along)
 
     # Commands that need text
 
-    def _in_words(self, wanted: Wanted) -> None:
+    def _in_words(self, intent: WordsIntent) -> None:
         assert self._agent is not None
-        size = sum(_size(one) for one in wanted.pieces)
+        size = sum(_size(one) for one in intent.pieces)
         if size > LONG:
-            self._tasks.start(self._later(wanted, self._agent.name), wanted.deed)
+            self._tasks.start(self._later(intent, self._agent.name), "put into words")
         else:
-            self._use(wanted, copied(wanted.pieces, self._agent.name))
+            self._use(intent, copied(intent.pieces, self._agent.name))
 
-    async def _later(self, wanted: Wanted, agent: str) -> None:
-        pieces = _first(wanted.pieces)
+    async def _later(self, intent: WordsIntent, agent: str) -> None:
+        pieces = _first(intent.pieces)
         async with asyncio.timeout(BOUND):
             words = await asyncio.to_thread(copied, pieces, agent)
-        self._use(replace(wanted, pieces=pieces), words)
-        self._tell_copied(wanted, pieces)
+        self._use(replace(intent, pieces=pieces), words)
+        self._tell_copied(intent, pieces)
 
-    def _tell_copied(self, wanted: Wanted, taken: Sequence[Piece]) -> None:
+    def _tell_copied(self, intent: WordsIntent, taken: Sequence[Piece]) -> None:
         """Reports how much of a long copy is on the clipboard now."""
-        if self._toasts is None or wanted.deed not in (MessageDeed.COPY, MessageDeed.COPY_MARKDOWN):
+        if self._toasts is None or not isinstance(intent, CopyMessages | CopyMarkdown):
             return
-        count, every = message_count(taken), message_count(wanted.pieces)
-        if len(taken) < len(wanted.pieces):
+        count, every = message_count(taken), message_count(intent.pieces)
+        if len(taken) < len(intent.pieces):
             text = self.tr("The first {count} of {all} messages; the rest is too much at once.")
             said = text.format(count=count, all=every)
         else:
             said = counted(count, "1 message", "{count} messages")
         self._toasts.put(Toast(("copied",), self.tr("Copied"), said, is_first=True))
 
-    def _use(self, wanted: Wanted, words: Copied) -> None:
-        match wanted.deed:
-            case MessageDeed.COPY:
+    def _use(self, intent: WordsIntent, words: Copied) -> None:
+        match intent:
+            case CopyMessages():
                 QGuiApplication.clipboard().setMimeData(words.as_mime())
                 atexit.register(_leave_plain)
-            case MessageDeed.COPY_MARKDOWN:
+            case CopyMarkdown():
                 QGuiApplication.clipboard().setText(words.markdown)
-            case MessageDeed.QUOTE:
+            case Quote():
                 self._composer.add((TextPart(quoted(words.markdown)),))
-            case MessageDeed.SAVE:
-                self.save_wanted.emit(self._as_file(wanted.pieces, words))
-            case MessageDeed.SEND_TO:
+            case SaveMessages():
+                self.save_wanted.emit(self._as_file(intent.pieces, words))
+            case SendToAgent():
                 self.sending_wanted.emit((self._quotation(words), *self._along))
+            case _:
+                assert_never(intent)
 
     def _quotation(self, words: Copied) -> Part:
         """Returns a part for the message box, or a file beside it for a long text."""

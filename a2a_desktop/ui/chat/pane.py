@@ -33,12 +33,12 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.actions.commands import MessageDeed
 from a2a_desktop.ui.transcript.actions.offering import Offering
 from a2a_desktop.ui.transcript.days import Days
 from a2a_desktop.ui.transcript.finding import Finding
 from a2a_desktop.ui.transcript.grouping import opening
 from a2a_desktop.ui.transcript.history_loader import Gathering
+from a2a_desktop.ui.transcript.intents import MessageCommand
 from a2a_desktop.ui.transcript.live_announcements import Aloud
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -152,11 +152,11 @@ class ChatPane(QFrame):
         self._doing.use(toasts)
         toasts.keep_clear_of(self._told)
 
-    def do(self, deed: MessageDeed) -> None:
+    def do(self, command: MessageCommand) -> None:
         """Runs an action on the selected messages."""
-        self._offering.ask(deed)
+        self._offering.ask(command)
 
-    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+    def use_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
         """Sets the keys of the actions on messages."""
         self._offering.use_keys(keys)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from itertools import takewhile
-from typing import Final
+from typing import assert_never
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
@@ -23,20 +23,31 @@ from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.file_commands import FileDeeds
+from a2a_desktop.ui.chat.file_commands import FileCommands
 from a2a_desktop.ui.chat.form_controller import Filling
 from a2a_desktop.ui.chat.resend_draft import Mending
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.printing import Paper, portion_of
-from a2a_desktop.ui.transcript.rows.base import PRINT, SAVE_PDF, Acted
+from a2a_desktop.ui.transcript.intents import (
+    AskForResult,
+    EditUnsent,
+    FileIntent,
+    FormIntent,
+    PrintMessage,
+    RemoveUnsent,
+    Reply,
+    Retry,
+    RowIntent,
+    SendIntent,
+    SendNow,
+    SignIn,
+    StopTask,
+)
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.notice import Notice
 from a2a_desktop.ui.wording import Action
-
-_UNSENT: Final = (Action.EDIT, Action.REMOVE, Action.SEND_NOW)
-_AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
 
 
 class Acting(QObject):
@@ -59,7 +70,7 @@ class Acting(QObject):
         self._view, self._composer = view, composer
         self._tasks = WidgetTasks(self)
         self.filling = Filling(view, composer, parent)
-        self.files = FileDeeds(pictures, notice, parent)
+        self.files = FileCommands(pictures, notice, parent)
         self.mending = Mending(composer, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
@@ -67,7 +78,7 @@ class Acting(QObject):
         """The message to send after the sign-in."""
         self._again: tuple[MessageId | None, asyncio.Task[None] | None] = (None, None)
         """The message that was sent again last: a double click counts once."""
-        view.acted.connect(self._acted)
+        view.wanted.connect(self._do)
         composer.recall_wanted.connect(self._recall)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
@@ -88,35 +99,42 @@ class Acting(QObject):
         elif message_id is not None:
             self._tasks.start(conversation.send_again(message_id), "send after sign-in")
 
-    def _acted(self, acted: Acted) -> None:
-        conversation, entry = self._conversation, acted.entry
-        if conversation is None or self._agent is None:
+    def _do(self, intent: RowIntent) -> None:
+        conversation, agent = self._conversation, self._agent
+        if conversation is None or agent is None:
             return
-        if self.filling.do(conversation, self._agent, acted) or self.files.do(conversation, acted):
-            return
-        if acted.parts:
-            self._reply(conversation, acted)
-        elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
-            is_pdf = acted.what == SAVE_PDF
-            self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
-        elif acted.what in _UNSENT:
-            self._act_on_unsent(conversation, acted)
-        elif acted.what == Action.STOP:
-            self._tasks.start(conversation.stop(), "stop")
-        elif acted.what == Action.SIGN_IN:
-            self._sign_in(conversation, self._agent, entry)
+        if isinstance(intent, FileIntent):
+            self.files.do(conversation, intent)
+        elif isinstance(intent, FormIntent):
+            self.filling.do(conversation, agent, intent)
+        elif isinstance(intent, Reply):
+            self._reply(conversation, intent)
+        elif isinstance(intent, PrintMessage):
+            portion = portion_of(intent.entry)
+            self.paper_wanted.emit(Paper(conversation.record, portion, intent.is_pdf))
         else:
-            self._act_again(conversation, acted)
+            self._send(conversation, agent, intent)
 
-    def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
-        """Acts on a message that waits or failed."""
-        entry, is_edit = acted.entry, acted.what == Action.EDIT
-        if acted.what == Action.SEND_NOW:
-            self._send_now(conversation, entry)
-        elif is_edit and _has_failed(entry):
-            self.mending.begin(conversation, entry)
-        else:
-            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
+    def _send(self, conversation: Conversation, agent: AgentRecord, intent: SendIntent) -> None:
+        match intent:
+            case Retry(entry):
+                self._send_again(conversation, entry)
+            case SendNow(entry):
+                self._send_now(conversation, entry)
+            case EditUnsent(entry) if _has_failed(entry):
+                self.mending.begin(conversation, entry)
+            case EditUnsent(entry) | RemoveUnsent(entry):
+                is_edit = isinstance(intent, EditUnsent)
+                taking = self._take_back(conversation, entry, is_edit=is_edit)
+                self._tasks.start(taking, "take back")
+            case SignIn(entry):
+                self._sign_in(conversation, agent, entry)
+            case StopTask():
+                self._tasks.start(conversation.stop(), "stop")
+            case AskForResult():
+                self._ask_for_result(conversation)
+            case _:
+                assert_never(intent)
 
     def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
         if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
@@ -125,24 +143,25 @@ class Acting(QObject):
         record = conversation.record
         self.sign_in_wanted.emit(record.agent_id, record.conversation_id)
 
-    def _reply(self, conversation: Conversation, acted: Acted) -> None:
+    def _reply(self, conversation: Conversation, reply: Reply) -> None:
         self._view.jump_to_end()
         key = MessageId(str(uuid4()))
-        said = Message(key, Role.USER, acted.parts, metadata=acted.metadata, answer=acted.answer)
+        said = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=reply.answer)
         self._tasks.start(conversation.send_message(said), "reply")
 
-    def _act_again(self, conversation: Conversation, acted: Acted) -> None:
-        if acted.what == Action.ASK_FOR_RESULT and conversation.is_busy:
+    def _ask_for_result(self, conversation: Conversation) -> None:
+        if conversation.is_busy:
             conversation.pick_up()
-        elif acted.what == Action.ASK_FOR_RESULT:
+        else:
             self._tasks.start(conversation.ask_for_result(), "ask for result")
-        elif acted.what in _AGAIN:
-            message_id = self._message_of(acted.entry)
-            known, running = self._again
-            is_repeated = known == message_id and running is not None and not running.done()
-            if message_id is not None and not is_repeated:
-                task = self._tasks.start(conversation.send_again(message_id), "send again")
-                self._again = (message_id, task)
+
+    def _send_again(self, conversation: Conversation, entry: Entry) -> None:
+        message_id = self._message_of(entry)
+        known, running = self._again
+        is_repeated = known == message_id and running is not None and not running.done()
+        if message_id is not None and not is_repeated:
+            task = self._tasks.start(conversation.send_again(message_id), "send again")
+            self._again = (message_id, task)
 
     def _send_now(self, conversation: Conversation, entry: Entry) -> None:
         """Sends a message into the running task; it never answers a question that is not read."""

@@ -1,79 +1,66 @@
 """The actions on a conversation: the same menu in the list and in the header."""
 
-from dataclasses import dataclass
-from enum import StrEnum
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
-
-
-class Deed(StrEnum):
-    """An action on a conversation."""
-
-    OPEN_IN_WINDOW = "open-in-window"
-    PIN = "pin"
-    UNPIN = "unpin"
-    RENAME = "rename"
-    ARCHIVE = "archive"
-    UNARCHIVE = "unarchive"
-    DUPLICATE = "duplicate"
-    EXPORT = "export"
-    PRINT = "print"
-    DELETE = "delete"
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """An action, and its conversation."""
-
-    deed: Deed
-    record: ConversationRecord
+from a2a_desktop.ui.conversations.intents import (
+    ArchiveConversation,
+    ConversationIntent,
+    DeleteConversation,
+    DuplicateConversation,
+    ExportConversation,
+    OpenInWindow,
+    PinConversation,
+    PrintConversation,
+    RenameConversation,
+    UnarchiveConversation,
+    UnpinConversation,
+)
 
 
 class ConversationMenu(QMenu):
     """Emits the chosen action; does nothing itself. Opened by `popup`, deleted when it closes."""
 
     wanted = Signal(object)
-    """A `Wanted`."""
+    """A `ConversationIntent`."""
 
     def __init__(self, record: ConversationRecord, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._record = record
-        self._add(Deed.OPEN_IN_WINDOW, self.tr("Open in a new window"))
+        self._add(OpenInWindow, self.tr("Open in a new window"))
         self.addSeparator()
         if record.is_pinned:
-            self._add(Deed.UNPIN, self.tr("Unpin"))
+            self._add(UnpinConversation, self.tr("Unpin"))
         else:
-            self._add(Deed.PIN, self.tr("Pin to the top"))
-        self._add(Deed.RENAME, self.tr("Rename…"))
-        self._add(Deed.DUPLICATE, self.tr("Duplicate"))
+            self._add(PinConversation, self.tr("Pin to the top"))
+        self._add(RenameConversation, self.tr("Rename…"))
+        self._add(DuplicateConversation, self.tr("Duplicate"))
         if record.is_archived:
-            self._add(Deed.UNARCHIVE, self.tr("Back from the archive"))
+            self._add(UnarchiveConversation, self.tr("Back from the archive"))
         else:
-            self._add(Deed.ARCHIVE, self.tr("Archive"))
+            self._add(ArchiveConversation, self.tr("Archive"))
         self.addSeparator()
-        self._add(Deed.EXPORT, self.tr("Export…"))
-        self._add(Deed.PRINT, self.tr("Print…"))
+        self._add(ExportConversation, self.tr("Export…"))
+        self._add(PrintConversation, self.tr("Print…"))
         self.addSeparator()
-        self._add(Deed.DELETE, self.tr("Delete"))
+        self._add(DeleteConversation, self.tr("Delete"))
 
-    def _add(self, deed: Deed, text: str) -> None:
-        action = _DeedAction(Wanted(deed, self._record), text, self)
+    def _add(self, intent: type[ConversationIntent], text: str) -> None:
+        action = _IntentAction(intent(self._record), text, self)
         action.chosen.connect(self.wanted)
         self.addAction(action)
 
 
-class _DeedAction(QAction):
+class _IntentAction(QAction):
     chosen = Signal(object)
 
-    def __init__(self, wanted: Wanted, text: str, parent: QWidget) -> None:
+    def __init__(self, intent: ConversationIntent, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
-        self._wanted = wanted
+        self._intent = intent
         self.triggered.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._wanted)
+        self.chosen.emit(self._intent)

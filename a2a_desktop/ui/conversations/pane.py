@@ -21,7 +21,7 @@ class ConversationsPane(Turner, QWidget):
 
     conversation_chosen = Signal(str)
     wanted = Signal(object)
-    """A `Wanted`."""
+    """A `ConversationIntent`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Download, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
-from a2a_desktop.ui.files.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
+from a2a_desktop.ui.transcript.intents import OpenFile
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
@@ -32,8 +33,8 @@ class FileLine(QWidget):
     chosen = Signal(object)
     """A `FileEntry`."""
 
-    deed_wanted = Signal(object, object)
-    """A `FileDeed`, and the `FileEntry`."""
+    wanted = Signal(object)
+    """An `OpenFile`, `FetchFile` or `StopFetching`."""
 
     def __init__(self, entry: FileEntry, facts: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,9 +59,9 @@ class FileLine(QWidget):
             save = IconButton("ph.download-simple", text, self)
             save.clicked.connect(self._save)
             row.addWidget(save)
-        self._deed = FileDeed.OPEN
+        self._offer: FileOffer = OpenFile
         self._fetch = Button("", self, "small")
-        self._fetch.clicked.connect(self._want_deed)
+        self._fetch.clicked.connect(self._want_offer)
         row.addWidget(self._fetch)
         self.show_download(None)
 
@@ -68,7 +69,7 @@ class FileLine(QWidget):
         """Shows the progress of its download, where only its address is known; None: not begun."""
         file = self._entry.file
         self._fetch.setVisible(bool(file.uri) and not is_here(file))
-        self._deed, text = offer_of(file, download)
+        self._offer, text = offer_of(file, download)
         self._fetch.setText(text)
         self._fetch.setAccessibleName(f"{text} {shown_name(self._entry)}")
         self._fetch.setToolTip((file.uri or "")[:500])
@@ -117,8 +118,8 @@ class FileLine(QWidget):
             painter.setPen(tokens().color("focus-ring"))
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
-    def _want_deed(self) -> None:
-        self.deed_wanted.emit(self._deed, self._entry)
+    def _want_offer(self) -> None:
+        self.wanted.emit(self._offer(self._entry))
 
     def _save(self) -> None:
         self.save_wanted.emit(self._entry)

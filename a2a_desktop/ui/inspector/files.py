@@ -43,8 +43,8 @@ class FilesTab(QWidget):
     """All listed files, `FileEntry`s."""
     look_wanted = Signal(object)
     """A `FileEntry`, to be viewed in a window of its own."""
-    deed_wanted = Signal(object, object)
-    """A `FileDeed`, and the `FileEntry`."""
+    wanted = Signal(object)
+    """An `OpenFile`, `FetchFile` or `StopFetching`."""
     older_wanted = Signal()
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
@@ -172,7 +172,7 @@ class FilesTab(QWidget):
     def _line(self, entry: FileEntry, version: int, card: Card) -> FileLine:
         line = FileLine(entry, facts_of(entry, version), card)
         line.save_wanted.connect(self.save_wanted)
-        line.deed_wanted.connect(self.deed_wanted)
+        line.wanted.connect(self.wanted)
         if is_here(entry.file) and (is_picture(entry.file) or is_pdf(entry.file)):
             line.make_choosable()
             line.chosen.connect(self._choose)

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import FileEntry, Origin
+from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.skill_list import SkillsTab
-from a2a_desktop.ui.files.file_offer import FileDeed
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
@@ -27,6 +26,7 @@ from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.intents import FetchFile, OpenFile, StopFetching
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
@@ -150,11 +150,14 @@ class InspectorPane(QFrame):
         if self._conversation is not None:
             self._tasks.start(self._conversation.stop(), "stop")
 
-    def _do_with_file(self, deed: FileDeed, entry: FileEntry) -> None:
-        if self._conversation is not None and deed is FileDeed.FETCH:
-            self._conversation.downloads.begin(entry)
-        elif self._conversation is not None:
-            self._conversation.downloads.stop(entry.entry_id)
+    def _do_with_file(self, intent: OpenFile | FetchFile | StopFetching) -> None:
+        match intent:
+            case OpenFile(entry):
+                self.look_wanted.emit(entry)
+            case FetchFile(entry) if self._conversation is not None:
+                self._conversation.downloads.begin(entry)
+            case StopFetching(entry) if self._conversation is not None:
+                self._conversation.downloads.stop(entry.entry_id)
 
     def show_in_wire(self, origin: Origin) -> None:
         """Shows the record of the wire log for a row of the conversation."""
@@ -214,7 +217,7 @@ class InspectorPane(QFrame):
         self._files.saving_wanted.connect(self._saver.save_all)
         self._files.look_wanted.connect(self.look_wanted)
         self._files.older_wanted.connect(self._load_older)
-        self._files.deed_wanted.connect(self._do_with_file)
+        self._files.wanted.connect(self._do_with_file)
         self._wire.export_wanted.connect(self.export_wanted)
         self._wire.resend_wanted.connect(self._resending.ask)
         self._resending.failed.connect(self._not_saved)

@@ -14,9 +14,9 @@ from a2a_desktop.conversation.entry import StatusEntry, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript import accessible
-from a2a_desktop.ui.transcript.actions.commands import Piece
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.ensure_visible import bring
+from a2a_desktop.ui.transcript.intents import Piece
 from a2a_desktop.ui.transcript.selection import Selection, Span, Spot
 from a2a_desktop.ui.transcript.selection_painter import Ring, length, mark, place_at, word_at
 from a2a_desktop.ui.transcript.view import TranscriptView

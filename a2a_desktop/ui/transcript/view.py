@@ -41,8 +41,8 @@ _SETTLE: Final = 12
 class TranscriptView(SmoothArea):
     """Shows entries. Fulfils `accessible.RowView`."""
 
-    acted = Signal(object)
-    """An `Acted` of one of its rows."""
+    wanted = Signal(object)
+    """A `RowIntent` of one of its rows."""
     older_wanted = Signal()
     row_made = Signal(object)
     """A new `Row`, which will show one entry after the other."""
@@ -273,7 +273,7 @@ class TranscriptView(SmoothArea):
         return live
 
     def _connect(self, row: Row) -> None:
-        row.acted.connect(self.acted)
+        row.wanted.connect(self.wanted)
         row.outgrown.connect(self._row_resized)
 
     def _release(self, row: int) -> None:

@@ -1,13 +1,25 @@
 """The actions of the menus of conversations: pin, rename, archive, copy, delete, undo."""
 
-from typing import Final
+from typing import assert_never
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.ui.conversations.menu import Deed, Wanted
+from a2a_desktop.ui.conversations.intents import (
+    ArchiveConversation,
+    ConversationIntent,
+    DeleteConversation,
+    DuplicateConversation,
+    ExportConversation,
+    OpenInWindow,
+    PinConversation,
+    PrintConversation,
+    RenameConversation,
+    UnarchiveConversation,
+    UnpinConversation,
+)
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
@@ -15,11 +27,15 @@ from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.exporting import Exporting
 from a2a_desktop.ui.window.navigator import Navigator
 
-_CHANGES: Final = {
-    Deed.PIN: {"is_pinned": True},
-    Deed.UNPIN: {"is_pinned": False},
-    Deed.UNARCHIVE: {"is_archived": False},
-}
+_ChangeIntent = (
+    PinConversation
+    | UnpinConversation
+    | UnarchiveConversation
+    | ArchiveConversation
+    | RenameConversation
+    | DuplicateConversation
+    | DeleteConversation
+)
 
 
 class Organiser(QObject):
@@ -49,26 +65,38 @@ class Organiser(QObject):
         toasts.acted.connect(self._undo)
         toasts.gone.connect(self._forget)
 
-    def do(self, wanted: Wanted) -> None:
+    def do(self, intent: ConversationIntent) -> None:
         """Runs an action."""
-        record, key = wanted.record, wanted.record.conversation_id
-        match wanted.deed:
-            case Deed.PIN | Deed.UNPIN | Deed.UNARCHIVE as deed:
-                self._tasks.start(self._conversations.change(key, **_CHANGES[deed]), deed)
-            case Deed.RENAME:
-                self._tasks.start(self._rename(record), "rename")
-            case Deed.DUPLICATE:
-                self._tasks.start(self._duplicate(record), "duplicate")
-            case Deed.ARCHIVE:
-                self._tasks.start(self._archive(record), "archive")
-            case Deed.OPEN_IN_WINDOW:
-                self._windows.open(key)
-            case Deed.EXPORT:
+        record = intent.record
+        match intent:
+            case OpenInWindow():
+                self._windows.open(record.conversation_id)
+            case ExportConversation():
                 self._exporting.export(record)
-            case Deed.PRINT:
+            case PrintConversation():
                 self._exporting.print(record)
-            case Deed.DELETE:
-                self._tasks.start(self._delete(record), "delete")
+            case _:
+                self._tasks.start(self._change(record, intent), type(intent).__name__)
+
+    async def _change(self, record: ConversationRecord, intent: _ChangeIntent) -> None:
+        change, key = self._conversations.change, record.conversation_id
+        match intent:
+            case PinConversation():
+                await change(key, is_pinned=True)
+            case UnpinConversation():
+                await change(key, is_pinned=False)
+            case UnarchiveConversation():
+                await change(key, is_archived=False)
+            case ArchiveConversation():
+                await self._archive(record)
+            case RenameConversation():
+                await self._rename(record)
+            case DuplicateConversation():
+                await self._duplicate(record)
+            case DeleteConversation():
+                await self._delete(record)
+            case _:
+                assert_never(intent)
 
     async def _rename(self, record: ConversationRecord) -> None:
         title, action = self.tr("Rename this conversation"), self.tr("Rename")

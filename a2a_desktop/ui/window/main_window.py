@@ -340,7 +340,7 @@ class MainWindow(QMainWindow):
         chat, inspector = self.talk.chat, self.talk.inspector
         chat.use(self.toasts)
         chat.move_agreed.connect(self.adding.agree)
-        chat.header.deed_wanted.connect(self.organiser.do)
+        chat.header.wanted.connect(self.organiser.do)
         for page in (chat, inspector):
             page.paper_wanted.connect(self.exporting.put_on_paper)
         inspector.export_wanted.connect(self._export)

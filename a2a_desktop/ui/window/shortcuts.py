@@ -7,7 +7,16 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.transcript.actions.commands import MANNERS, MessageDeed
+from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
+from a2a_desktop.ui.transcript.intents import (
+    AskAgain,
+    CopyMarkdown,
+    EditCopy,
+    MessageCommand,
+    Quote,
+    SaveMessages,
+    SendToAgent,
+)
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -37,17 +46,17 @@ class MessageAction(QAction):
     """Runs an action on the selected messages."""
 
     chosen = Signal(object)
-    """A `MessageDeed`."""
+    """A `MessageCommand`."""
 
-    def __init__(self, text: str, deed: MessageDeed, window: QWidget) -> None:
+    def __init__(self, text: str, command: MessageCommand, window: QWidget) -> None:
         super().__init__(text, window)
-        self.deed = deed
-        self.setShortcut(QKeySequence(MANNERS[deed].keys))
+        self.command = command
+        self.setShortcut(QKeySequence(PRESENTATIONS[command].keys))
         self.triggered.connect(self._choose)
         window.addAction(self)
 
     def _choose(self) -> None:
-        self.chosen.emit(self.deed)
+        self.chosen.emit(self.command)
 
 
 class StepAction(QAction):
@@ -121,9 +130,9 @@ class Actions:
         return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
 
     @property
-    def message_keys(self) -> Mapping[MessageDeed, QKeySequence]:
+    def message_keys(self) -> Mapping[MessageCommand, QKeySequence]:
         """The keys of the actions on messages, with the person's changes."""
-        return {one.deed: one.shortcut() for one in self.messages}
+        return {one.command: one.shortcut() for one in self.messages}
 
     def _add_ways(self, window: QWidget) -> None:
         text = translate("Actions", "Next pane"), translate("Actions", "Previous pane")
@@ -144,20 +153,14 @@ class Actions:
 
     def _add_messages(self, window: QWidget) -> None:
         text = translate("Actions", "Copy the message as Markdown")
-        self.copy = MessageAction(text, MessageDeed.COPY_MARKDOWN, window)
-        self.quote = MessageAction(
-            translate("Actions", "Quote the message"), MessageDeed.QUOTE, window
-        )
-        self.again = MessageAction(
-            translate("Actions", "Ask the same again"), MessageDeed.TRY_AGAIN, window
-        )
+        self.copy = MessageAction(text, CopyMarkdown, window)
+        self.quote = MessageAction(translate("Actions", "Quote the message"), Quote, window)
+        self.again = MessageAction(translate("Actions", "Ask the same again"), AskAgain, window)
         text = translate("Actions", "Edit a copy of the message")
-        self.edit = MessageAction(text, MessageDeed.EDIT_COPY, window)
-        self.save = MessageAction(
-            translate("Actions", "Save the message"), MessageDeed.SAVE, window
-        )
+        self.edit = MessageAction(text, EditCopy, window)
+        self.save = MessageAction(translate("Actions", "Save the message"), SaveMessages, window)
         text = translate("Actions", "Send the message to another agent")
-        self.send = MessageAction(text, MessageDeed.SEND_TO, window)
+        self.send = MessageAction(text, SendToAgent, window)
 
     def use(self, changed: Iterable[str]) -> None:
         """Sets the shortcuts that the person changed, `name=keys`; the others are the defaults."""

@@ -19,14 +19,18 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.transcript.actions.commands import (
-    MessageDeed,
-    Piece,
-    at_hand,
-    can_delete,
-    offered,
-)
+from a2a_desktop.ui.transcript.actions.commands import at_hand, can_delete, offered
 from a2a_desktop.ui.transcript.actions.copied import copied, quoted
+from a2a_desktop.ui.transcript.intents import (
+    AskAgain,
+    CopyMarkdown,
+    CopyMessages,
+    DeleteMessages,
+    EditCopy,
+    Piece,
+    SaveMessages,
+    ShowInWire,
+)
 
 NOW = datetime(2026, 11, 20, 10, 2, tzinfo=UTC)
 AGENTS = Origin(Role.AGENT, NOW, MessageId("r"))
@@ -161,16 +165,16 @@ def test_each_row_offers_only_its_own_actions() -> None:
     assert can_delete(answer())
     assert not can_delete(STATUS)
     assert offered([form()], can_ask_again=False) == [
-        MessageDeed.COPY,
-        MessageDeed.COPY_MARKDOWN,
-        MessageDeed.WIRE,
+        CopyMessages,
+        CopyMarkdown,
+        ShowInWire,
     ]
-    assert MessageDeed.EDIT_COPY not in offered([answer()], can_ask_again=False)
-    assert at_hand(STATUS, [MessageDeed.COPY]) == []
+    assert EditCopy not in offered([answer()], can_ask_again=False)
+    assert at_hand(STATUS, [CopyMessages]) == []
     elsewhere = FileEntry(EntryId("f"), AGENTS, FilePart("a", uri="https://a.example/a"))
     kept = replace(elsewhere, file=FilePart("a", data=b"1"))
-    assert MessageDeed.SAVE not in offered([elsewhere], can_ask_again=False)
-    assert MessageDeed.SAVE in offered([kept], can_ask_again=False)
+    assert SaveMessages not in offered([elsewhere], can_ask_again=False)
+    assert SaveMessages in offered([kept], can_ask_again=False)
     both = offered([kept, form()], can_ask_again=True)
-    assert MessageDeed.TRY_AGAIN not in both
-    assert MessageDeed.DELETE in both
+    assert AskAgain not in both
+    assert DeleteMessages in both

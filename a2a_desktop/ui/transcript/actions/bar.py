@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QW
 from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.mirror import across, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.actions.commands import MANNERS, MORE, MessageDeed, name_of
+from a2a_desktop.ui.transcript.actions.commands import MORE, PRESENTATIONS, name_of
+from a2a_desktop.ui.transcript.intents import MessageCommand
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 
@@ -20,13 +21,13 @@ class ActionBar(QFrame):
     """Emits the pressed action."""
 
     chosen = Signal(object)
-    """A `MessageDeed`."""
+    """A `MessageCommand`."""
     more_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Message actions"))
-        self._buttons = {deed: _DeedButton(deed, self) for deed in MessageDeed}
+        self._buttons = {command: _CommandButton(command, self) for command in PRESENTATIONS}
         more = IconButton("ph.dots-three", translated(MORE), self, SIDE)
         more.clicked.connect(self.more_wanted)
         box = QHBoxLayout(self)
@@ -44,15 +45,15 @@ class ActionBar(QFrame):
         self.setGraphicsEffect(shadow)
         self.hide()
 
-    def offer(self, deeds: Sequence[MessageDeed]) -> None:
+    def offer(self, commands: Sequence[MessageCommand]) -> None:
         """Shows buttons for these actions, in their order."""
         box = self.layout()
         assert isinstance(box, QHBoxLayout)
-        for deed, button in self._buttons.items():
-            button.setVisible(deed in deeds)
-        for place, deed in enumerate(deeds):
-            box.removeWidget(self._buttons[deed])
-            box.insertWidget(place, self._buttons[deed])
+        for command, button in self._buttons.items():
+            button.setVisible(command in commands)
+        for place, command in enumerate(commands):
+            box.removeWidget(self._buttons[command])
+            box.insertWidget(place, self._buttons[command])
         self.adjustSize()
 
     def stand(self, row: QRect, top: int, buttons: Sequence[QRect]) -> None:
@@ -83,13 +84,13 @@ class ActionBar(QFrame):
         paint_box(painter, self.rect(), "md", fill="surface-raised", edge="border")
 
 
-class _DeedButton(IconButton):
+class _CommandButton(IconButton):
     chosen = Signal(object)
 
-    def __init__(self, deed: MessageDeed, parent: QWidget) -> None:
-        super().__init__(MANNERS[deed].icon, name_of(deed), parent, SIDE)
-        self._deed = deed
+    def __init__(self, command: MessageCommand, parent: QWidget) -> None:
+        super().__init__(PRESENTATIONS[command].icon, name_of(command), parent, SIDE)
+        self._command = command
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._deed)
+        self.chosen.emit(self._command)

@@ -1,9 +1,8 @@
-"""The actions on rows: the entries that each is offered for, their names, icons and keys."""
+"""The commands for rows: their names, icons and keys, and the rows that they suit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from a2a_desktop.conversation.entry import (
     Delivery,
@@ -17,152 +16,137 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
-
-
-class MessageDeed(StrEnum):
-    """An action on rows."""
-
-    COPY = "copy"
-    COPY_MARKDOWN = "copy-markdown"
-    QUOTE = "quote"
-    TRY_AGAIN = "try-again"
-    EDIT_COPY = "edit-copy"
-    SAVE = "save"
-    SEND_TO = "send-to"
-    WIRE = "wire"
-    DELETE = "delete"
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A row, or a part of it."""
-
-    entry: Entry
-    excerpt: str | None = None
-    """The selected part of it, as Markdown; None is all."""
+from a2a_desktop.ui.transcript.intents import (
+    AskAgain,
+    CopyMarkdown,
+    CopyMessages,
+    DeleteMessages,
+    EditCopy,
+    MessageCommand,
+    Piece,
+    Quote,
+    SaveMessages,
+    SendToAgent,
+    ShowInWire,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """An action, and its rows."""
-
-    deed: MessageDeed
-    pieces: Sequence[Piece]
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """The look of an action."""
+class Presentation:
+    """The look of a command in menus and buttons."""
 
     name: str
     icon: str
     keys: str
 
 
-MANNERS: Final = {
-    MessageDeed.COPY: Manner(QT_TRANSLATE_NOOP("wording", "Copy"), "ph.copy", "Ctrl+C"),
-    MessageDeed.COPY_MARKDOWN: Manner(
+PRESENTATIONS: Final[Mapping[MessageCommand, Presentation]] = {
+    CopyMessages: Presentation(QT_TRANSLATE_NOOP("wording", "Copy"), "ph.copy", "Ctrl+C"),
+    CopyMarkdown: Presentation(
         QT_TRANSLATE_NOOP("wording", "Copy as Markdown"), "ph.hash", "Ctrl+Shift+C"
     ),
-    MessageDeed.QUOTE: Manner(QT_TRANSLATE_NOOP("wording", "Quote"), "ph.quotes", "Ctrl+Shift+Q"),
-    MessageDeed.TRY_AGAIN: Manner(
+    Quote: Presentation(QT_TRANSLATE_NOOP("wording", "Quote"), "ph.quotes", "Ctrl+Shift+Q"),
+    AskAgain: Presentation(
         QT_TRANSLATE_NOOP("wording", "Try again"), "ph.arrow-clockwise", "Ctrl+Shift+R"
     ),
-    MessageDeed.EDIT_COPY: Manner(
+    EditCopy: Presentation(
         QT_TRANSLATE_NOOP("wording", "Edit a copy"), "ph.pencil-simple", "Ctrl+Shift+E"
     ),
-    MessageDeed.SAVE: Manner(
+    SaveMessages: Presentation(
         QT_TRANSLATE_NOOP("wording", "Save…"), "ph.download-simple", "Ctrl+Shift+S"
     ),
-    MessageDeed.SEND_TO: Manner(
+    SendToAgent: Presentation(
         QT_TRANSLATE_NOOP("wording", "Send to…"), "ph.arrow-bend-up-right", "Ctrl+Shift+F"
     ),
-    MessageDeed.WIRE: Manner(
+    ShowInWire: Presentation(
         QT_TRANSLATE_NOOP("wording", "Show in Wire"), "ph.arrows-left-right", "Ctrl+Shift+W"
     ),
-    MessageDeed.DELETE: Manner(QT_TRANSLATE_NOOP("wording", "Delete here"), "ph.trash", "Del"),
+    DeleteMessages: Presentation(QT_TRANSLATE_NOOP("wording", "Delete here"), "ph.trash", "Del"),
 }
 MORE: Final = QT_TRANSLATE_NOOP("wording", "More actions")
 
-_TOGETHER: Final = (
-    MessageDeed.COPY,
-    MessageDeed.COPY_MARKDOWN,
-    MessageDeed.QUOTE,
-    MessageDeed.SAVE,
-    MessageDeed.SEND_TO,
-    MessageDeed.DELETE,
+_TOGETHER: Final[Sequence[MessageCommand]] = (
+    CopyMessages,
+    CopyMarkdown,
+    Quote,
+    SaveMessages,
+    SendToAgent,
+    DeleteMessages,
 )
-_FIRST_OF_OWN: Final = (
-    MessageDeed.COPY,
-    MessageDeed.EDIT_COPY,
-    MessageDeed.TRY_AGAIN,
-    MessageDeed.SAVE,
+_FIRST_OF_OWN: Final[Sequence[MessageCommand]] = (
+    CopyMessages,
+    EditCopy,
+    AskAgain,
+    SaveMessages,
 )
-_FIRST_OF_AGENT: Final = (
-    MessageDeed.COPY,
-    MessageDeed.QUOTE,
-    MessageDeed.TRY_AGAIN,
-    MessageDeed.SEND_TO,
+_FIRST_OF_AGENT: Final[Sequence[MessageCommand]] = (
+    CopyMessages,
+    Quote,
+    AskAgain,
+    SendToAgent,
 )
-_FIRST_OF_FILE: Final = (
-    MessageDeed.SAVE,
-    MessageDeed.SEND_TO,
-    MessageDeed.COPY,
+_FIRST_OF_FILE: Final[Sequence[MessageCommand]] = (
+    SaveMessages,
+    SendToAgent,
+    CopyMessages,
 )
 _ON_ITS_WAY: Final = (Delivery.WAITING, Delivery.SENDING)
 _AT_HAND: Final = 3
 """The most actions that have a button of their own over a row."""
 
 
-def name_of(deed: MessageDeed) -> str:
+def name_of(command: MessageCommand) -> str:
     """Returns the name of an action on screen."""
-    return translated(MANNERS[deed].name)
+    return translated(PRESENTATIONS[command].name)
 
 
-def offered(entries: Sequence[Entry], *, can_ask_again: bool) -> list[MessageDeed]:
+def offered(entries: Sequence[Entry], *, can_ask_again: bool) -> list[MessageCommand]:
     """Returns the actions for rows together, in the order of the menu.
 
     `can_ask_again`: the message before them is known, and can be sent again.
     """
     if len(entries) == 1:
-        return [one for one in MessageDeed if _is_for(one, entries[0], can_ask_again)]
-    return [one for one in _TOGETHER if any(_is_for(one, entry, False) for entry in entries)]
+        return [one for one in PRESENTATIONS if _suits(one, entries[0], can_ask_again)]
+    return [one for one in _TOGETHER if any(_suits(one, entry, False) for entry in entries)]
 
 
-def at_hand(entry: Entry, deeds: Sequence[MessageDeed]) -> list[MessageDeed]:
+def at_hand(entry: Entry, commands: Sequence[MessageCommand]) -> list[MessageCommand]:
     """Returns the actions with a button of their own; a status line has none."""
     if isinstance(entry, StatusEntry):
         return []
     kept = _FIRST_OF_FILE if isinstance(entry, FileEntry) else _FIRST_OF_AGENT
     kept = _FIRST_OF_OWN if _is_own(entry) else kept
-    return [one for one in kept if one in deeds][:_AT_HAND]
+    return [one for one in kept if one in commands][:_AT_HAND]
 
 
 def can_delete(entry: Entry) -> bool:
     """Returns False for an entry that is still being sent or received."""
-    return MessageDeed.DELETE in offered([entry], can_ask_again=False)
+    return DeleteMessages in offered([entry], can_ask_again=False)
 
 
-def _is_for(deed: MessageDeed, entry: Entry, can_ask_again: bool) -> bool:
+def _suits(command: MessageCommand, entry: Entry, can_ask_again: bool) -> bool:
     if isinstance(entry, StatusEntry):
-        return deed is MessageDeed.COPY
-    is_own, is_file = _is_own(entry), isinstance(entry, FileEntry)
-    match deed:
-        case MessageDeed.COPY | MessageDeed.WIRE:
+        return command is CopyMessages
+    is_form, is_file = isinstance(entry, FormEntry), isinstance(entry, FileEntry)
+    intent = command([Piece(entry)])
+    match intent:
+        case CopyMessages() | ShowInWire():
             return True
-        case MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
-            return not is_file and not (deed is MessageDeed.QUOTE and isinstance(entry, FormEntry))
-        case MessageDeed.TRY_AGAIN:
+        case CopyMarkdown():
+            return not is_file
+        case Quote():
+            return not is_file and not is_form
+        case AskAgain():
             return can_ask_again
-        case MessageDeed.EDIT_COPY:
-            return is_own and isinstance(entry, TextEntry | FileEntry)
-        case MessageDeed.SAVE | MessageDeed.SEND_TO:
-            return not isinstance(entry, FormEntry) and (
-                not isinstance(entry, FileEntry) or is_here(entry.file)
-            )
-        case MessageDeed.DELETE:
-            is_waited_for = isinstance(entry, FormEntry) and entry.state is FormState.OPEN
-            return not is_waited_for and entry.delivery not in _ON_ITS_WAY
+        case EditCopy():
+            return _is_own(entry) and isinstance(entry, TextEntry | FileEntry)
+        case SaveMessages() | SendToAgent():
+            return not is_form and (not isinstance(entry, FileEntry) or is_here(entry.file))
+        case DeleteMessages():
+            is_open = isinstance(entry, FormEntry) and entry.state is FormState.OPEN
+            return not is_open and entry.delivery not in _ON_ITS_WAY
+        case _:
+            assert_never(intent)
 
 
 def _is_own(entry: Entry) -> bool:

@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
-from a2a_desktop.ui.transcript.actions.commands import MANNERS, MessageDeed, Piece, Wanted, name_of
+from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, name_of
+from a2a_desktop.ui.transcript.intents import DeleteMessages, MessageCommand, MessageIntent, Piece
 from a2a_desktop.ui.transcript.links import Link, LinksMenu
 
 
@@ -15,13 +16,13 @@ class MessageMenu(QMenu):
     """Emits the chosen action. Opened by `popup`, deleted when it closes."""
 
     wanted = Signal(object)
-    """A `Wanted`."""
+    """A `MessageIntent`."""
 
     def __init__(
         self,
         pieces: Sequence[Piece],
-        deeds: Sequence[MessageDeed],
-        keys: Mapping[MessageDeed, str],
+        commands: Sequence[MessageCommand],
+        keys: Mapping[MessageCommand, str],
         parent: QWidget,
         link: str = "",
         links: Sequence[Link] = (),
@@ -38,10 +39,10 @@ class MessageMenu(QMenu):
         elif links:
             self.addMenu(LinksMenu(links, parent.window(), self))
             self.addSeparator()
-        for deed in deeds:
-            if deed is MessageDeed.DELETE and len(deeds) > 1:
+        for command in commands:
+            if command is DeleteMessages and len(commands) > 1:
                 self.addSeparator()
-            chosen = _DeedAction(Wanted(deed, pieces), keys[deed], self)
+            chosen = _CommandAction(command(pieces), keys[command], self)
             chosen.chosen.connect(self.wanted)
             self.addAction(chosen)
 
@@ -49,17 +50,17 @@ class MessageMenu(QMenu):
         QGuiApplication.clipboard().setText(self._link)
 
 
-class _DeedAction(QAction):
+class _CommandAction(QAction):
     chosen = Signal(object)
 
-    def __init__(self, wanted: Wanted, keys: str, parent: QWidget) -> None:
-        manner = MANNERS[wanted.deed]
-        super().__init__(icon(manner.icon, "text-muted"), name_of(wanted.deed), parent)
-        self._wanted = wanted
+    def __init__(self, intent: MessageIntent, keys: str, parent: QWidget) -> None:
+        look = PRESENTATIONS[type(intent)]
+        super().__init__(icon(look.icon, "text-muted"), name_of(type(intent)), parent)
+        self._intent = intent
         self.setShortcut(QKeySequence(keys))
         self.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.setShortcutVisibleInContextMenu(True)
         self.triggered.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._wanted)
+        self.chosen.emit(self._intent)

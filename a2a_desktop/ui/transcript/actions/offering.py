@@ -1,4 +1,4 @@
-"""The places of actions: over the row under the mouse, in a menu, by keys on the chosen row."""
+"""Offers commands: over the row under the mouse, in a menu, by keys on the chosen row."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -10,15 +10,9 @@ from PySide6.QtWidgets import QTextBrowser
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
-from a2a_desktop.ui.transcript.actions.commands import (
-    MANNERS,
-    MessageDeed,
-    Piece,
-    Wanted,
-    at_hand,
-    offered,
-)
+from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
+from a2a_desktop.ui.transcript.intents import MessageCommand, MessageIntent, Piece
 from a2a_desktop.ui.transcript.links import links_in
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.selecting import Selecting
@@ -36,7 +30,7 @@ class Offering(QObject):
     """Watches a view; emits the actions on its rows."""
 
     wanted = Signal(object)
-    """A `Wanted`."""
+    """A `MessageIntent`."""
 
     def __init__(
         self,
@@ -48,12 +42,12 @@ class Offering(QObject):
         super().__init__(view)
         self._view, self._selecting = view, selecting
         self._can_ask_again = can_ask_again
-        self._keys = {deed: manner.keys for deed, manner in MANNERS.items()}
+        self._keys = {command: look.keys for command, look in PRESENTATIONS.items()}
         self._under: EntryId | None = None
         """The row that the bar is over."""
-        self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
+        self._at_hand: tuple[object, list[MessageCommand]] = (None, [])
         """The actions of the bar, and their entry: every frame asks for them."""
-        self._asked: MessageDeed | None = None
+        self._asked: MessageCommand | None = None
         """The action on the selection, once all of that is loaded."""
         selecting.changed.connect(self._gathered)
         self._bar = ActionBar(view)
@@ -68,28 +62,28 @@ class Offering(QObject):
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
 
-    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+    def use_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
         """Sets the person's keys of these actions."""
-        self._keys |= {deed: one.toString(_PORTABLE) for deed, one in keys.items()}
+        self._keys |= {command: one.toString(_PORTABLE) for command, one in keys.items()}
 
-    def ask(self, deed: MessageDeed) -> None:
+    def ask(self, command: MessageCommand) -> None:
         """Runs an action by its keys: on the selection, else on the chosen row."""
         if self._selecting.is_incomplete:
-            self._asked = deed
+            self._asked = command
             return
         pieces = self._selecting.pieces()
         if not pieces and self._view.hasFocus():
             pieces = self._pieces_of(self._selecting.current)
-        if pieces and deed in self._offered(pieces):
-            self.wanted.emit(Wanted(deed, pieces))
+        if pieces and command in self._offered(pieces):
+            self.wanted.emit(command(pieces))
 
     def _gathered(self) -> None:
         """Handles the end of loading, or another selection."""
-        deed, is_all = self._asked, self._selecting.is_all
-        if deed is not None and not self._selecting.is_incomplete:
+        command, is_all = self._asked, self._selecting.is_all
+        if command is not None and not self._selecting.is_incomplete:
             self._asked = None
             if is_all:
-                self.ask(deed)
+                self.ask(command)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, Row):
@@ -145,17 +139,17 @@ class Offering(QObject):
     def _is_offered(self, entry: Entry) -> bool:
         """Gives the bar the buttons for an entry; returns whether there are any."""
         delivery = None if isinstance(entry, StatusEntry) else entry.delivery
-        key, deeds = self._at_hand
+        key, commands = self._at_hand
         if key != (entry.entry_id, delivery):
-            deeds = at_hand(entry, self._deeds(entry))
-            self._at_hand = ((entry.entry_id, delivery), deeds)
-            self._bar.offer(deeds)
-        return bool(deeds)
+            commands = at_hand(entry, self._commands(entry))
+            self._at_hand = ((entry.entry_id, delivery), commands)
+            self._bar.offer(commands)
+        return bool(commands)
 
-    def _chosen(self, deed: MessageDeed) -> None:
+    def _chosen(self, command: MessageCommand) -> None:
         pieces = self._pieces_of(self._row_under())
         if pieces:
-            self.wanted.emit(Wanted(deed, pieces))
+            self.wanted.emit(command(pieces))
 
     def _show_more(self) -> None:
         row = self._row_under()
@@ -195,11 +189,11 @@ class Offering(QObject):
         menu.wanted.connect(self._chosen_in_menu)
         return menu
 
-    def _chosen_in_menu(self, wanted: Wanted) -> None:
-        if self._selecting.is_all and len(wanted.pieces) > 1:
-            self.ask(wanted.deed)  # more may have come since the menu was opened
+    def _chosen_in_menu(self, intent: MessageIntent) -> None:
+        if self._selecting.is_all and len(intent.pieces) > 1:
+            self.ask(type(intent))  # more may have come since the menu was opened
         else:
-            self.wanted.emit(wanted)
+            self.wanted.emit(intent)
 
     def _link_at(self, point: QPoint) -> str:
         for row in self._view.live.values():
@@ -216,10 +210,10 @@ class Offering(QObject):
         if keys in _MENU_KEYS and self._selecting.current >= 0:
             self._show_menu_of_current()
             return True
-        deed = next((deed for deed, wanted in self._keys.items() if wanted == keys), None)
-        if deed is None:
+        command = next((command for command, wanted in self._keys.items() if wanted == keys), None)
+        if command is None:
             return False
-        self.ask(deed)
+        self.ask(command)
         return True
 
     # Offered actions
@@ -227,12 +221,12 @@ class Offering(QObject):
     def _pieces_of(self, row: int) -> list[Piece]:
         return [Piece(self._view.entries[row])] if row >= 0 else []
 
-    def _offered(self, pieces: Sequence[Piece]) -> list[MessageDeed]:
+    def _offered(self, pieces: Sequence[Piece]) -> list[MessageCommand]:
         if len(pieces) == 1:
-            return self._deeds(pieces[0].entry)
+            return self._commands(pieces[0].entry)
         return offered([one.entry for one in pieces], can_ask_again=False)
 
-    def _deeds(self, entry: Entry) -> list[MessageDeed]:
+    def _commands(self, entry: Entry) -> list[MessageCommand]:
         return offered([entry], can_ask_again=self._can_ask_again(entry))
 
 

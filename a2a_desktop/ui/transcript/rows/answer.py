@@ -1,6 +1,6 @@
 """The person's answers to a form, on the person's side."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect
 from PySide6.QtWidgets import QWidget
@@ -9,15 +9,14 @@ from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import PRINT, SAVE_PDF, Acted, Row
+from a2a_desktop.ui.transcript.intents import EditAnswers, PrintMessage
+from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.text_highlighter import light_labels
 from a2a_desktop.ui.wording import formats
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.card import AnswerCard
-
-EDIT: Final = "edit answers"
 
 
 class AnswerRow(Row):
@@ -75,15 +74,14 @@ class AnswerRow(Row):
         self._delivery.setGeometry(box.left(), under, box.width(), below)
         return tall + below + look.px(8)
 
-    def _act(self, what: str) -> None:
-        if self.entry is not None:
-            self.acted.emit(Acted(what, self.entry))
-
     def _edit(self) -> None:
-        self._act(EDIT)
+        if isinstance(self.entry, AnswerEntry):
+            self.wanted.emit(EditAnswers(self.entry))
 
     def _print(self) -> None:
-        self._act(PRINT)
+        if isinstance(self.entry, AnswerEntry):
+            self.wanted.emit(PrintMessage(self.entry, is_pdf=False))
 
     def _save_pdf(self) -> None:
-        self._act(SAVE_PDF)
+        if isinstance(self.entry, AnswerEntry):
+            self.wanted.emit(PrintMessage(self.entry, is_pdf=True))

@@ -1,7 +1,7 @@
 """The base of all rows of the transcript: a head if it begins a group, then its content."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -12,25 +12,21 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.answer import Answer
-from a2a_desktop.model.ids import Json
-from a2a_desktop.model.message import Part, Role
+from a2a_desktop.model.message import Role
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.intents import intent_of
 from a2a_desktop.ui.transcript.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
-from a2a_desktop.ui.wording import formats
+from a2a_desktop.ui.wording import Action, formats
 
 TILE: Final = 28
 NEW: Final = 24
 """The height of the line above new rows."""
 INDENT: Final = 40
-"""The left of an agent's content: behind its tile."""
-PRINT: Final = "print"
-SAVE_PDF: Final = "save as PDF"
-"""The action on any row but a status: saves its whole result or message."""
+"""Where an agent's content begins: behind its tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,27 +49,11 @@ class Place:
     """It is drawn inside another row, which draws its head."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """An action of the person in a row. `what` is an `Action`, "save", "copied" or "reply"."""
-
-    what: str
-    entry: Entry
-    parts: tuple[Part, ...] = ()
-    """The parts of a reply."""
-    metadata: Mapping[str, Json] = field(default_factory=dict)
-    """The metadata of the reply's message."""
-    answer: Answer | None = None
-    """The reply in words, for the person and the journal."""
-    detail: object = None
-    """The panel or the answers of a form."""
-
-
 class Row(QWidget):
     """A row. Subclasses lay out their content below `content_top` and return its height."""
 
-    acted = Signal(object)
-    """An `Acted`."""
+    wanted = Signal(object)
+    """A `RowIntent`."""
     resized = Signal()
     """The content needs another height, although it was neither loaded nor grown."""
     outgrown = Signal(object)
@@ -201,6 +181,11 @@ class Row(QWidget):
             self._paint_head(painter, self._agent)
         painter.restore()
         self._paint(painter)
+
+    def _act(self, action: Action) -> None:
+        """Emits the intent behind a button."""
+        if self.entry is not None and (intent := intent_of(action, self.entry)) is not None:
+            self.wanted.emit(intent)
 
     def _show(self, entry: Entry) -> None:
         """Shows an entry as the content."""

@@ -32,7 +32,7 @@ _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 class DeliveryLine(Ticking, QWidget):
     """Words, a small icon where there is one, and the person's options."""
 
-    acted = Signal(str)
+    acted = Signal(object)
     """An `Action`."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -14,14 +14,15 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.files.file_look import facts_of, look_of
-from a2a_desktop.ui.files.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.files.pictures import PREVIEW, Pictures, key_of
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Acted, Place, Row
+from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
+from a2a_desktop.ui.transcript.intents import DragFile, FileIntent, OpenFile, SaveFile, SaveFiles
+from a2a_desktop.ui.transcript.rows.base import Place, Row
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
@@ -31,9 +32,6 @@ from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
 from a2a_desktop.ui.wording.states import version
 
-SAVE: Final = "save"
-SAVE_ALL: Final = "save all"
-DRAG: Final = "drag"
 _WIDE: Final = 400
 _FOOT: Final = 46
 _ABOUT: Final = 500
@@ -68,7 +66,7 @@ class FileRow(Row):
         self._lit = Query()
         self._file = FilePart()
         self._name = self._facts = self._version = ""
-        self._main_act = FileDeed.OPEN
+        self._offer: FileOffer = OpenFile
         self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
         self._box = QRectF()
@@ -128,7 +126,7 @@ class FileRow(Row):
             for one in self._beside:
                 if self._pictures is not None:
                     one.use(self._pictures)
-                one.acted.connect(self.acted)
+                one.wanted.connect(self.wanted)
                 one.resized.connect(self.resized)
         for row, entry in zip(self._beside, files, strict=True):
             row.recall(self._recalled)
@@ -146,14 +144,14 @@ class FileRow(Row):
         is_left = event.button() == Qt.MouseButton.LeftButton and not self._is_dragged
         self._grip = None
         if is_left and self._picture_box().contains(event.position()):
-            self._act(FileDeed.OPEN)
+            self._want(OpenFile)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None and event.buttons() & Qt.MouseButton.LeftButton:
             far = (event.position() - self._grip).manhattanLength()
             if far >= QApplication.startDragDistance() and not self._is_dragged:
                 self._is_dragged = True
-                self._act(DRAG)
+                self._want(DragFile)
             return  # it is dragged, not selected
         super().mouseMoveEvent(event)
         if self._picture_box().contains(event.position()):
@@ -223,7 +221,7 @@ class FileRow(Row):
     def _show_download(self, download: Download | None, *, is_here: bool) -> None:
         """Shows the present action, and the progress."""
         is_coming = download is not None and download.fault is None
-        self._main_act, text = offer_of(self._file, download)
+        self._offer, text = offer_of(self._file, download)
         self._main.setText(text)
         self._main.setAccessibleName(f"{text} {self._name}")
         self._main.setToolTip("" if is_here else (self._file.uri or "")[:500])
@@ -370,14 +368,14 @@ class FileRow(Row):
         return size.expandedTo(QSize(min(room, look.px(340)), look.px(48)))
 
     def _wants_main(self) -> None:
-        self._act(self._main_act)
+        self._want(self._offer)
 
     def _wants_save(self) -> None:
-        self._act(SAVE)
+        self._want(SaveFile)
 
     def _wants_all(self) -> None:
-        self._act(SAVE_ALL)
+        self._want(SaveFiles)
 
-    def _act(self, what: str) -> None:
-        if self.entry is not None:
-            self.acted.emit(Acted(what, self.entry))
+    def _want(self, intent: type[FileIntent]) -> None:
+        if isinstance(self.entry, FileEntry):
+            self.wanted.emit(intent(self.entry))

@@ -1,6 +1,5 @@
 """A form in the transcript: to be filled in while it is open, a quiet line afterwards."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -11,14 +10,24 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import UNSET, Value
+from a2a_desktop.forms.spec import Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.transcript.intents import (
+    CloseForm,
+    DeclineForm,
+    EnlargeForm,
+    FillForm,
+    KeepFormDraft,
+    OpenFormLink,
+    ScrollTo,
+    SendForm,
+)
+from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.text_highlighter import light_all
@@ -26,28 +35,12 @@ from a2a_desktop.ui.widgets.text_highlighter import light_all
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
 
-OPENED: Final = "form opened"
-DRAFTED: Final = "form drafted"
-SENT: Final = "form sent"
-DECLINED: Final = "form declined"
-LINK: Final = "form link"
-SEEN: Final = "form seen"
-ROOM: Final = "form room"
-CLOSED: Final = "form closed"
 _ENDS: Final = {
     FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
     FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
     FormState.SAID: QT_TRANSLATE_NOOP("wording", "Answered in your own words"),
     FormState.OVER: QT_TRANSLATE_NOOP("wording", "No longer asked"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Filled:
-    """A form, and the answers in it."""
-
-    panel: "FormPanel"
-    value: Value = UNSET
 
 
 class FormRow(Row):
@@ -134,12 +127,12 @@ class FormRow(Row):
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
         light_all(panel, self._lit)
-        self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
+        self.wanted.emit(FillForm(entry, panel))
 
     def _close(self) -> None:
         if self._panel is not None:
             if self._is_away:
-                self._tell(CLOSED, Filled(self._panel))
+                self.wanted.emit(CloseForm(self._panel))
             self._is_away = False
             self._panel.hide()
             self._panel.deleteLater()
@@ -173,32 +166,28 @@ class FormRow(Row):
         paint_lit(painter, QRectF(text), self._line, look.font("ui"), self._lit)
         draw_line(painter, box.adjusted(side + look.px(9), 0, 0, 0), self._line, "ui", "text-muted")
 
-    def _tell(self, what: str, detail: object) -> None:
-        if self.entry is not None:
-            self.acted.emit(Acted(what, self.entry, detail=detail))
-
-    def _submitted(self, value: Value) -> None:
-        if self._panel is not None:
-            self._tell(SENT, Filled(self._panel, value))
-
-    def _declined(self) -> None:
-        if self._panel is not None:
-            self._tell(DECLINED, Filled(self._panel))
-
     def _bring(self, rect: QRect) -> None:
         """Scrolls to `rect` of the panel."""
         if self._panel is not None and not self._is_away:
             place = self._panel.mapToParent(rect.topLeft()) + self.pos()
-            self._tell(SEEN, QRect(place, rect.size()))
-
-    def _drafted(self, value: Value) -> None:
-        if self._panel is not None:
-            self._tell(DRAFTED, Filled(self._panel, value))
-
-    def _room_wanted(self) -> None:
-        if self._panel is not None:
-            self._tell(ROOM, Filled(self._panel))
+            self.wanted.emit(ScrollTo(QRect(place, rect.size())))
 
     def _link_wanted(self, url: str) -> None:
         if self._panel is not None:
-            self._tell(LINK, Filled(self._panel, url))
+            self.wanted.emit(OpenFormLink(self._panel, url))
+
+    def _submitted(self, value: Value) -> None:
+        if self._panel is not None and isinstance(self.entry, FormEntry):
+            self.wanted.emit(SendForm(self.entry, self._panel, value))
+
+    def _drafted(self, value: Value) -> None:
+        if self._panel is not None and isinstance(self.entry, FormEntry):
+            self.wanted.emit(KeepFormDraft(self.entry, self._panel, value))
+
+    def _declined(self) -> None:
+        if self._panel is not None and isinstance(self.entry, FormEntry):
+            self.wanted.emit(DeclineForm(self.entry, self._panel))
+
+    def _room_wanted(self) -> None:
+        if self._panel is not None and isinstance(self.entry, FormEntry):
+            self.wanted.emit(EnlargeForm(self.entry, self._panel))

@@ -14,7 +14,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.badge import paint_state_icon
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
@@ -139,7 +139,7 @@ class StatusRow(Ticking, Row):
         elif action is wording.Action.COPY_REPORT:
             QGuiApplication.clipboard().setText(self._details.text())
         else:
-            self.acted.emit(Acted(action, self.entry))
+            self._act(action)
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()

@@ -21,9 +21,9 @@ from a2a_desktop.ui.a2ui.view import SurfaceView
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.transcript.intents import KeepTyped, Reply, RestoreTyped
+from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.text import PersonRow
-from a2a_desktop.ui.transcript.rows.typed import OPENED, TYPED, Typed
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
@@ -78,7 +78,7 @@ class SurfaceRow(Row):
             self._note.setText(self.tr("This is too large to be shown whole."))
         self._note.setVisible(surface.is_deleted or surface.is_cut)
         if is_new:
-            self.acted.emit(Acted(OPENED, entry, detail=Typed(self, {})))
+            self.wanted.emit(RestoreTyped(entry, self))
 
     def light(self, query: Query) -> None:
         self._view.light(query)
@@ -98,7 +98,7 @@ class SurfaceRow(Row):
     def _tell_typed(self) -> None:
         if isinstance(self.entry, DataEntry) and self._following is not None:
             typed = self._following[1].surface.typed()
-            self.acted.emit(Acted(TYPED, self.entry, detail=Typed(self, typed)))
+            self.wanted.emit(KeepTyped(self.entry, typed))
 
     def _address_of(self, name: str) -> str:
         address = origin(self._agent.address) if self._agent is not None else None
@@ -151,7 +151,7 @@ class SurfaceRow(Row):
             media_type = reply_type(entry.media_type, self._following[1].surface.version)
             part = DataPart(told.data, media_type, {"mimeType": media_type})
             answer = self._answer(told, entry.entry_id) if told.given else None
-            self.acted.emit(Acted("reply", entry, (part,), told.metadata, answer))
+            self.wanted.emit(Reply((part,), told.metadata, answer))
 
     def _answer(self, told: Told, form: EntryId) -> Answer:
         """Returns the words for the person, and all that is saved if a secret goes along."""

@@ -18,7 +18,7 @@ from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Acted, Row
+from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.text_highlighter import hits, light
@@ -128,10 +128,6 @@ class PersonRow(Row):
         painter.setPen(look.color("border-strong") if is_waiting else Qt.PenStyle.NoPen)
         painter.setBrush(look.color("surface" if is_waiting else "bubble-user"))
         painter.drawPath(path)
-
-    def _act(self, what: str) -> None:
-        if self.entry is not None:
-            self.acted.emit(Acted(what, self.entry))
 
 
 class AgentRow(Row):

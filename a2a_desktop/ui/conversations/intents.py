@@ -1,0 +1,64 @@
+"""Intents of the person for a conversation in the list."""
+
+from dataclasses import dataclass
+
+from a2a_desktop.conversation.record import ConversationRecord
+
+
+@dataclass(frozen=True, slots=True)
+class _OfConversation:
+    record: ConversationRecord
+
+
+class OpenInWindow(_OfConversation):
+    """Open a conversation in a window of its own."""
+
+
+class PinConversation(_OfConversation):
+    """Keep a conversation at the top of the list."""
+
+
+class UnpinConversation(_OfConversation):
+    """Give a conversation its place by time."""
+
+
+class RenameConversation(_OfConversation):
+    """Change the title of a conversation."""
+
+
+class DuplicateConversation(_OfConversation):
+    """Copy a conversation."""
+
+
+class ArchiveConversation(_OfConversation):
+    """Move a conversation into the archive."""
+
+
+class UnarchiveConversation(_OfConversation):
+    """Bring a conversation back from the archive."""
+
+
+class ExportConversation(_OfConversation):
+    """Save a conversation as a file."""
+
+
+class PrintConversation(_OfConversation):
+    """Print a conversation."""
+
+
+class DeleteConversation(_OfConversation):
+    """Delete a conversation."""
+
+
+ConversationIntent = (
+    OpenInWindow
+    | PinConversation
+    | UnpinConversation
+    | RenameConversation
+    | DuplicateConversation
+    | ArchiveConversation
+    | UnarchiveConversation
+    | ExportConversation
+    | PrintConversation
+    | DeleteConversation
+)

@@ -1,0 +1,332 @@
+"""Intents: the wishes of the person, from the row or menu that offers them to their receiver."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, assert_never
+
+from PySide6.QtCore import QRect
+
+from a2a_desktop.conversation.entry import AnswerEntry, Entry, FileEntry, FormEntry
+from a2a_desktop.forms.spec import Value
+from a2a_desktop.model.answer import Answer
+from a2a_desktop.model.ids import EntryId, Json, JsonObject
+from a2a_desktop.model.message import Part
+from a2a_desktop.ui.wording import Action
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.panel import FormPanel
+
+
+class TypedRow(Protocol):
+    """A row with inputs of its own."""
+
+    def put_back(self, entry_id: EntryId, typed: JsonObject) -> None:
+        """Shows the inputs from before the program was last closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A row, or a part of it."""
+
+    entry: Entry
+    excerpt: str | None = None
+    """The selected part as Markdown; None for all of it."""
+
+
+# Files
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    """Show a file in the viewer, or in a program of the system."""
+
+    entry: FileEntry
+
+
+@dataclass(frozen=True, slots=True)
+class SaveFile:
+    """Save a file where the person chooses."""
+
+    entry: FileEntry
+
+
+@dataclass(frozen=True, slots=True)
+class SaveFiles:
+    """Save a file and those that came together with it."""
+
+    entry: FileEntry
+
+
+@dataclass(frozen=True, slots=True)
+class DragFile:
+    """Drag a file out of the window."""
+
+    entry: FileEntry
+
+
+@dataclass(frozen=True, slots=True)
+class FetchFile:
+    """Fetch a file of which only the address is known."""
+
+    entry: FileEntry
+
+
+@dataclass(frozen=True, slots=True)
+class StopFetching:
+    """Stop fetching a file."""
+
+    entry: FileEntry
+
+
+FileIntent = OpenFile | SaveFile | SaveFiles | DragFile | FetchFile | StopFetching
+
+
+# Forms and surfaces
+
+
+@dataclass(frozen=True, slots=True)
+class FillForm:
+    """Begin to fill in a form: bring back its draft and earlier answers."""
+
+    entry: FormEntry
+    panel: "FormPanel"
+
+
+@dataclass(frozen=True, slots=True)
+class EnlargeForm:
+    """Give a form all the room of the conversation."""
+
+    entry: FormEntry
+    panel: "FormPanel"
+
+
+@dataclass(frozen=True, slots=True)
+class CloseForm:
+    """Take away a form that is no longer open."""
+
+    panel: "FormPanel"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFormDraft:
+    """Keep the answers so far."""
+
+    entry: FormEntry
+    panel: "FormPanel"
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class SendForm:
+    """Send the answers."""
+
+    entry: FormEntry
+    panel: "FormPanel"
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineForm:
+    """Answer that the form will not be filled in."""
+
+    entry: FormEntry
+    panel: "FormPanel"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFormLink:
+    """Open the page to which a form refers."""
+
+    panel: "FormPanel"
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScrollTo:
+    """Scroll until this part of the viewport is visible."""
+
+    rect: QRect
+
+
+@dataclass(frozen=True, slots=True)
+class EditAnswers:
+    """Open the answered form again."""
+
+    entry: AnswerEntry
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreTyped:
+    """Bring back the inputs of a surface."""
+
+    entry: Entry
+    row: TypedRow
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTyped:
+    """Keep the inputs of a surface."""
+
+    entry: Entry
+    typed: JsonObject
+
+
+FormIntent = (
+    FillForm
+    | EnlargeForm
+    | CloseForm
+    | KeepFormDraft
+    | SendForm
+    | DeclineForm
+    | OpenFormLink
+    | ScrollTo
+    | EditAnswers
+    | RestoreTyped
+    | KeepTyped
+)
+
+
+# Messages and tasks
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Answer the agent."""
+
+    parts: tuple[Part, ...]
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    """Of the message that carries the answer."""
+    answer: Answer | None = None
+    """The same for the person, and for the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retry:
+    """Send the message of a row, or before it, again."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class SendNow:
+    """Send a waiting message without waiting any longer."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class EditUnsent:
+    """Take a message that was not sent back into the message box."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveUnsent:
+    """Remove a waiting message."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class SignIn:
+    """Sign in to the agent."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class StopTask:
+    """Stop the agent."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskForResult:
+    """Ask the agent for the result of the task."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintMessage:
+    """Print the message or the result of a row, or save it as a PDF."""
+
+    entry: AnswerEntry
+    is_pdf: bool
+
+
+SendIntent = Retry | SendNow | EditUnsent | RemoveUnsent | SignIn | StopTask | AskForResult
+RowIntent = FileIntent | FormIntent | SendIntent | Reply | PrintMessage
+"""Everything that a row emits."""
+
+
+def intent_of(action: Action, entry: Entry) -> SendIntent | None:
+    """Returns the intent behind a button of a row; None if the row itself acts."""
+    match action:
+        case Action.TRY_AGAIN | Action.ASK_AGAIN:
+            return Retry(entry)
+        case Action.SEND_NOW:
+            return SendNow(entry)
+        case Action.EDIT:
+            return EditUnsent(entry)
+        case Action.REMOVE:
+            return RemoveUnsent(entry)
+        case Action.SIGN_IN:
+            return SignIn(entry)
+        case Action.STOP:
+            return StopTask()
+        case Action.ASK_FOR_RESULT:
+            return AskForResult()
+        case Action.COPY_REPORT | Action.DETAILS | Action.EDIT_ADDRESS:
+            return None
+        case _:
+            assert_never(action)
+
+
+# Commands for the selected messages
+
+
+@dataclass(frozen=True, slots=True)
+class _OfPieces:
+    pieces: Sequence[Piece]
+
+
+class CopyMessages(_OfPieces):
+    """Copy messages with their look."""
+
+
+class CopyMarkdown(_OfPieces):
+    """Copy messages as Markdown."""
+
+
+class Quote(_OfPieces):
+    """Quote messages in the message box."""
+
+
+class AskAgain(_OfPieces):
+    """Send the question of a message again."""
+
+
+class EditCopy(_OfPieces):
+    """Put a copy of a message into the message box."""
+
+
+class SaveMessages(_OfPieces):
+    """Save messages as a file."""
+
+
+class SendToAgent(_OfPieces):
+    """Send messages to another agent."""
+
+
+class ShowInWire(_OfPieces):
+    """Show the traffic of a message."""
+
+
+class DeleteMessages(_OfPieces):
+    """Delete messages from this computer."""
+
+
+WordsIntent = CopyMessages | CopyMarkdown | Quote | SaveMessages | SendToAgent
+"""Intents that need messages in words."""
+MessageIntent = WordsIntent | AskAgain | EditCopy | ShowInWire | DeleteMessages
+MessageCommand = type[MessageIntent]
+"""The kind of an intent, for menus and shortcuts."""
