@@ -170,6 +170,31 @@ def test_too_deep_part_of_a_reply_is_read_as_text(depth: int) -> None:
     assert str(value).count("a") == (depth - levels) // 2, "nothing is lost"
 
 
+@given(
+    st.one_of(
+        st.text(),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+            lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+            max_leaves=5,
+        ).map(json.dumps),
+    ),
+    st.sampled_from(["", " ", "\n\t", "\u00a0", "\ufeff"]),
+    st.sampled_from(["", " ", "\r\n", "\u2028", "x", " {}"]),
+)
+def test_text_is_json_where_the_standard_library_says_so(
+    text: str, before: str, after: str
+) -> None:
+    body = f"{before}{text}{after}".encode("utf-8", "replace")
+    try:
+        expected = json.loads(body.decode())
+    except ValueError:
+        with pytest.raises(MalformedReply):
+            asyncio.run(decoded(body))
+    else:
+        assert repr(asyncio.run(decoded(body))) == repr(expected)
+
+
 def test_a_reply_without_end_of_levels_is_refused() -> None:
     with pytest.raises(MalformedReply):
         asyncio.run(decoded(b"[" * 100_000 + b"]" * 100_000))
