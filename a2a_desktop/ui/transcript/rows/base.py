@@ -26,7 +26,7 @@ TILE: Final = 28
 NEW: Final = 24
 """The height of the line above new rows."""
 INDENT: Final = 40
-"""Where an agent's content begins: behind its tile."""
+"""The left of an agent's content: behind its tile."""
 
 
 @dataclass(frozen=True, slots=True)
