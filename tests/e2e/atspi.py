@@ -1,7 +1,7 @@
-"""What a screen reader sees: a small AT-SPI client over D-Bus.
+"""A small AT-SPI client over D-Bus, which reads the screen as a screen reader does.
 
-Only what the stories need: walk the tree, find by role and name, read, press. Every call is
-bounded, and a node that has gone meanwhile raises `Gone`, so that whoever polls can look again.
+It does only what the stories need: walk the tree, find by role and name, read, press. Every call is
+bounded, and a node that has gone meanwhile raises `Gone`, so that polling can look again.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,14 +35,14 @@ _STATES: Final = {
     30: "visible",
     41: "checkable",
 }
-"""Bits of `AtspiStateType` that are read here."""
+"""The bits of `AtspiStateType` that are read here."""
 
 Name = str | Callable[[str], bool]
-"""The exact accessible name, or a question about it."""
+"""The exact accessible name, or a predicate of it."""
 
 
 class Gone(Exception):
-    """The node, or the program behind it, is there no more."""
+    """The node, or the program behind it, is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,35 +56,35 @@ class Extents:
 
     @property
     def centre(self) -> tuple[int, int]:
-        """Where a person would click."""
+        """The middle, where a person would click."""
         return self.x + self.width // 2, self.y + self.height // 2
 
 
 class Bus:
-    """One connection to a message bus."""
+    """A connection to a message bus."""
 
     def __init__(self, address: str) -> None:
         self._connection: DBusConnection = open_dbus_connection(address)
 
     def close(self) -> None:
-        """Hang up."""
+        """Closes the connection."""
         self._connection.close()
 
     def call(
         self, service: str, path: str, interface: str, method: str, *args: Any, types: str = ""
     ) -> tuple[Any, ...]:
-        """The reply's values. Raises `Gone` for an error reply or none in time."""
+        """Returns the reply's values. Raises `Gone` for an error reply or none in time."""
         address = DBusAddress(path, bus_name=service, interface=interface)
         return self._ask(new_method_call(address, method, types or None, args))
 
     def get(self, service: str, path: str, interface: str, name: str) -> Any:
-        """A property's value. Raises `Gone` like `call`."""
+        """Returns a property's value. Raises `Gone` like `call`."""
         address = DBusAddress(path, bus_name=service, interface=interface)
         ((_, value),) = self._ask(Properties(address).get(name))
         return value
 
     def applications(self) -> "list[Node]":
-        """Every program that shows itself to screen readers."""
+        """Returns every program that is open to screen readers."""
         return Node(self, _REGISTRY, _ROOT).children()
 
     def _ask(self, message: Any) -> tuple[Any, ...]:
@@ -99,7 +99,7 @@ class Bus:
 
 
 def accessibility_address(session_address: str) -> str:
-    """Where the accessibility bus of this session listens; it is started by asking."""
+    """Returns the address of this session's accessibility bus, which the call starts."""
     session = Bus(session_address)
     try:
         ((address),) = session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
@@ -110,7 +110,7 @@ def accessibility_address(session_address: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One thing on the screen, as a screen reader knows it. Every read is a fresh question."""
+    """A node on the screen, as a screen reader reads it. Every read is a fresh question."""
 
     bus: Bus
     service: str
@@ -135,61 +135,61 @@ class Node:
 
     @property
     def text(self) -> str:
-        """What stands in it, for things that hold text."""
+        """The text of the node."""
         return str(self._call("Text", "GetText", 0, -1, types="ii")[0])
 
     @property
     def extents(self) -> Extents:
-        """Where it is on the screen."""
+        """The place of the node on the screen."""
         ((x, y, width, height),) = self._call("Component", "GetExtents", _SCREEN, types="u")
         return Extents(x, y, width, height)
 
     def parent(self) -> Self:
-        """What it lies in."""
+        """The parent of the node."""
         return self._node(self._get("Accessible", "Parent"))
 
     def children(self) -> list[Self]:
-        """What lies in it, in order."""
+        """The children of the node, in order."""
         (references,) = self._call("Accessible", "GetChildren")
         return [self._node(reference) for reference in references if reference[1] != _NULL]
 
     def actions(self) -> list[str]:
-        """The names of what can be done with it."""
+        """The names of the actions of the node."""
         (rows,) = self._call("Action", "GetActions")
         return [name for name, _, _ in rows]
 
     def press(self) -> None:
-        """Press it. Raises LookupError if that cannot be done with it."""
+        """Presses the node. Raises LookupError if it cannot be pressed."""
         actions = self.actions()
         if "Press" not in actions:
             raise LookupError(f"{self.role} {self.name!r} cannot be pressed, only {actions}")
         self._call("Action", "DoAction", actions.index("Press"), types="i")
 
     def set_text(self, text: str) -> None:
-        """Put `text` in place of what stands in it."""
+        """Replaces the text of the node by `text`."""
         self._call("EditableText", "SetTextContents", text, types="s")
 
     def rows(self) -> list[list[str]]:
-        """What stands in the cells of a table, row by row, as one walks them."""
+        """Returns the texts of a table's cells, row by row."""
         rows, columns = (range(self._get("Table", name)) for name in ("NRows", "NColumns"))
         return [[self.cell(row, column).name for column in columns] for row in rows]
 
     def cell(self, row: int, column: int) -> Self:
-        """One cell of a table."""
+        """Returns a cell of a table."""
         return self._node(self._call("Table", "GetAccessibleAt", row, column, types="ii")[0])
 
     def heads(self) -> list[str]:
-        """What the columns of a table are called, each asked of the column."""
+        """Returns the names of a table's columns, each asked of the column."""
         columns = range(self._get("Table", "NColumns"))
         asked = [self._call("Table", "GetColumnHeader", at, types="i")[0] for at in columns]
         return [self._node(reference).name for reference in asked]
 
     def take_keys(self) -> None:
-        """Have the keyboard come to it."""
+        """Gives the node the keyboard focus."""
         self._call("Component", "GrabFocus")
 
     def shown(self, role: str, name: Name | None = None) -> Iterator[Self]:
-        """All below with this role and name that can be seen now, from the top."""
+        """Returns all visible nodes below with this role and name, from the top."""
         try:
             children = self.children()
         except Gone:
@@ -201,7 +201,7 @@ class Node:
                 yield from child.shown(role, name)
 
     def tree(self) -> str:
-        """All below as indented lines, for a failure's message."""
+        """Returns all nodes below as indented lines, for a failure's message."""
         return "\n".join(self._lines(0))
 
     def _lines(self, depth: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A screen of our own for the stories."""
+"""A private screen for the stories."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A desktop of our own: a screen, a message bus, a window manager, and the program on it.
+"""A private desktop: a screen, a message bus, a window manager, and the program on it.
 
 Nothing of it outlives the `with` block, nor the process that made it.
 """
@@ -23,9 +23,9 @@ from tests.e2e.atspi import Bus, Gone, Name, Node, accessibility_address
 T = TypeVar("T")
 
 PATIENCE: Final = 60.0
-"""Seconds within which anything on the screen happens, on the slowest machine."""
+"""Seconds for anything on the screen, on the slowest machine."""
 START_PATIENCE: Final = 120.0
-"""Seconds within which the window is there."""
+"""Seconds until the window is there."""
 
 _PAUSE: Final = 0.05
 _GRACE: Final = 10.0
@@ -33,19 +33,19 @@ _SCREEN: Final = "1600x1000x24"
 _LAUNCHER: Final = "/usr/libexec/at-spi-bus-launcher"
 _KEPT: Final = ("PATH", "PYTHONPATH", "TZ", "LOCPATH", "A2A_STORM", "A2A_TEST_LOCALE")
 _DIES_WITH_US: Final = ("setpriv", "--pdeathsig")
-"""With a signal's name: a test run that is killed leaves nothing behind either."""
+"""Command before a signal's name: a killed test run leaves nothing behind either."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """How the program ended: its status and all its complaints."""
+    """The end of the program: its status and all its complaints."""
 
     status: int
     stderr: str
 
 
 class Desktop:
-    """One private screen with its buses. A context manager; several programs may run on it."""
+    """A private screen with its buses. A context manager; several programs may run on it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -83,7 +83,7 @@ class Desktop:
         self._stack.close()
 
     def start(self, home: Path, *arguments: str, command: Sequence[str] = ()) -> "Program":
-        """Start the program with its folders in `home`, or another `command` instead."""
+        """Starts the program with its folders in `home`, or another `command` instead."""
         whole = [*(command or (sys.executable, "-m", "a2a_desktop")), *arguments]
         home.mkdir(exist_ok=True)
         program = Program(self, whole, home)
@@ -91,11 +91,11 @@ class Desktop:
         return program
 
     def xdotool(self, *words: str) -> str:
-        """What a person's hands do, and what `xdotool` answers."""
+        """Runs `xdotool` in place of a person's hands, and returns its output."""
         return self.run("xdotool", *words)
 
     def run(self, *words: str) -> str:
-        """Run a program on this desktop, and give what it prints."""
+        """Runs a program on this desktop, and returns its output."""
         done = subprocess.run(
             words,
             env=self.environment,
@@ -107,7 +107,7 @@ class Desktop:
         return done.stdout.strip()
 
     def screenshot(self, path: Path) -> Path:
-        """The whole screen as a PNG."""
+        """Saves the whole screen as a PNG."""
         subprocess.run(
             ["import", "-silent", "-window", "root", str(path)],
             env=self.environment,
@@ -117,7 +117,7 @@ class Desktop:
         return path
 
     def explain(self, application: Node | None) -> str:
-        """What is on the screen now, for a failure's message."""
+        """Describes the screen for a failure's message."""
         shot = self.screenshot(self._folder / f"failure-{time.monotonic_ns()}.png")
         tree = application.tree() if application else "no program on the accessibility bus"
         return f"screen: {shot}\n{tree}"
@@ -161,7 +161,7 @@ class Desktop:
 
 
 class Program:
-    """The program as a process: what it shows, and hands to use it with."""
+    """The program as a process: its accessible nodes, and hands to use it with."""
 
     def __init__(self, desktop: Desktop, command: Sequence[str], home: Path) -> None:
         self._desktop = desktop
@@ -184,12 +184,12 @@ class Program:
 
     @property
     def stdout(self) -> str:
-        """All it has printed."""
+        """The text on its standard output."""
         return (self._home / "stdout.txt").read_text(errors="replace")
 
     @property
     def stderr(self) -> str:
-        """All it has complained about."""
+        """The text on its standard error."""
         return (self._home / "stderr.txt").read_text(errors="replace")
 
     @property
@@ -212,24 +212,24 @@ class Program:
         return None
 
     def find(self, role: str, name: Name | None = None) -> Node | None:
-        """The first thing of this role and name that can be seen now."""
+        """Returns the first visible node of this role and name."""
         node = self.node
         return next(node.shown(role, name), None) if node else None
 
     def wait_for(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
-        """The first thing of this role and name that can be seen, as soon as it can."""
+        """Returns the first visible node of this role and name, as soon as there is one."""
         shown = name if isinstance(name, str) else "that was asked for"
         return self.until(lambda: self.find(role, name), f"{role} {shown!r}", patience)
 
     def until(self, question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
-        """The first true answer. Fails with all that is on the screen if there is none."""
+        """Returns the first true answer. Fails with all that is on the screen if there is none."""
         try:
             return until(lambda: question() if self._alive(what) else None, what, patience)
         except AssertionError as error:
             raise AssertionError(f"{error}\n{self._state()}") from None
 
     def click(self, node: Node) -> None:
-        """Press the left mouse button on its middle, once it stands still. Raises Gone."""
+        """Presses the left mouse button on its middle, once it stands still. Raises Gone."""
         before, place = None, node.extents
         while place != before:
             time.sleep(_PAUSE)
@@ -238,7 +238,7 @@ class Program:
         self._desktop.xdotool("mousemove", str(x), str(y), "click", "1")
 
     def take(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
-        """Click a field until it has the keyboard: a window that comes up still moves."""
+        """Clicks a field until it has the keyboard, as a new window still moves."""
 
         def with_keys() -> Node | None:
             node = self.find(role, name)
@@ -250,21 +250,21 @@ class Program:
         return self.until(with_keys, f"the keyboard in {role} {name!r}", patience)
 
     def fill(self, role: str, name: Name, text: str, patience: float = PATIENCE) -> None:
-        """Type into an empty field; returns once the text stands in it, or as many bullets."""
+        """Types into an empty field; returns once the field has the text, or as many bullets."""
         field = self.take(role, name, patience)
         self.type(text)
         self.until(lambda: len(field.text) == len(text), f"{len(text)} letters in {name!r}")
 
     def key(self, *keys: str) -> None:
-        """Press keys by their X names, such as "ctrl+q"."""
+        """Presses keys by their X names, such as "ctrl+q"."""
         self._desktop.xdotool("key", "--clearmodifiers", *keys)
 
     def type(self, text: str) -> None:
-        """Type `text` letter by letter."""
+        """Types `text` letter by letter."""
         self._desktop.xdotool("type", "--clearmodifiers", "--delay", "15", "--", text)
 
     def window(self) -> str:
-        """The X number of its window, once it is there; it becomes the active one."""
+        """Returns the X number of its window, once it is there; it becomes the active one."""
         numbers = self.until(self._windows, "a window", START_PATIENCE)
         number = numbers.split()[-1]
         self._desktop.xdotool("windowactivate", "--sync", number)
@@ -273,23 +273,23 @@ class Program:
         return number
 
     def close_window(self) -> None:
-        """Have the window manager close the window, as its cross does.
+        """Has the window manager close the window, as its cross does.
 
-        By a message (EWMH, _NET_CLOSE_WINDOW): it loses a key that comes while it works.
+        By a message (EWMH, _NET_CLOSE_WINDOW), as the manager loses keys while it works.
         """
         self._desktop.run("wmctrl", "-i", "-c", self.window())
 
     def kill(self) -> None:
-        """End it at once, in the middle of whatever it does."""
+        """Kills it at once, in the middle of its work."""
         self._process.kill()
         self._process.wait(_GRACE)
 
     def terminate(self) -> None:
-        """Ask it to end, as the system does when the person logs out."""
+        """Asks it to end, as the system does when the person logs out."""
         self._process.terminate()
 
     def wait(self, patience: float = PATIENCE) -> Exit:
-        """Its end, which must come by itself."""
+        """Waits for its end, which must come by itself."""
         try:
             status = self._process.wait(patience)
         except subprocess.TimeoutExpired:
@@ -297,13 +297,13 @@ class Program:
         return Exit(status, self.stderr)
 
     def close(self) -> None:
-        """End it if it still runs, with all that it started."""
+        """Ends it if it still runs, with all its children."""
         _end(self._process)
         self._stdout.close()
         self._stderr.close()
 
     def _windows(self) -> str:
-        """The X numbers of the windows to be seen, with white space between."""
+        """Returns the X numbers of the visible windows, with white space between."""
         search = ("search", "--onlyvisible", "--pid", str(self.pid), "--name", ".")
         return self._desktop.xdotool(*search)
 
@@ -320,7 +320,7 @@ class Program:
 
 
 def until(question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
-    """The first true answer to `question`; what has gone meanwhile is asked for again.
+    """Returns the first true answer to `question`; a node that has gone is looked up again.
 
     Raises AssertionError after `patience` seconds.
     """
@@ -344,7 +344,7 @@ def _address(session: str) -> str | None:
 
 
 def _clean_environment(folder: Path, runtime: str) -> dict[str, str]:
-    """Nothing of the person who runs the tests: own home, own folders, plain language."""
+    """Returns an environment without the person who runs the tests, in plain language."""
     kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
     return kept | {
         "HOME": str(folder),
@@ -361,7 +361,7 @@ def _clean_environment(folder: Path, runtime: str) -> dict[str, str]:
 
 
 def _first_line(reading: int, writing: int) -> str:
-    """What a process says when it is ready. Closes both ends."""
+    """Returns the first line of a process, the sign that it is ready. Closes both ends."""
     os.close(writing)
     with os.fdopen(reading) as pipe:
         if not select.select([pipe], [], [], PATIENCE)[0]:
@@ -372,7 +372,7 @@ def _first_line(reading: int, writing: int) -> str:
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End a process and all that it started."""
+    """Ends a process and all its children."""
     for how in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.killpg(process.pid, how)

@@ -1,4 +1,4 @@
-"""What a person does again and again: begin a conversation, read the transcript, see it end."""
+"""Repeated actions of a person: begin a conversation, read the transcript, wait for its end."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ PARCEL = "Bring a parcel to Lisbon"
 
 
 def begin(program: Program, agent: str, example: str) -> None:
-    """Press a demo agent's example on the welcome page, and Enter."""
+    """Presses a demo agent's example on the welcome page, and Enter."""
     button = program.wait_for("push button", f"{agent}: {example}", START_PATIENCE)
     program.click(button)
     wait_for_text(program, example)
@@ -18,14 +18,14 @@ def begin(program: Program, agent: str, example: str) -> None:
 
 
 def add(program: Program, address: str) -> None:
-    """Add an agent from the welcome page."""
+    """Adds an agent from the welcome page."""
     program.fill("text", "Agent address", address, START_PATIENCE)
     program.click(program.wait_for("push button", "Add this agent"))
     wait_for_text(program, "")
 
 
 def write(program: Program, text: str) -> None:
-    """Write a message and send it."""
+    """Writes a message and sends it."""
     program.type(text)
     wait_for_text(program, text)
     program.key("Return")
@@ -33,7 +33,7 @@ def write(program: Program, text: str) -> None:
 
 
 def wait_for_text(program: Program, text: str) -> None:
-    """Wait until `text` stands in the message box."""
+    """Waits until the message box has `text`."""
 
     def is_there() -> bool:
         box = program.find("text", "Message")
@@ -51,19 +51,19 @@ def rows(program: Program) -> list[str]:
 
 
 def reply(program: Program, agent: str = "Recipe Coach") -> str:
-    """The agent's first row, as far as it has come, without its count of files; empty before."""
+    """Returns the agent's first row so far, without its count of files; empty before."""
     first = next((row for row in rows(program) if row.startswith(f"{agent}, ")), "")
     return first.rpartition(", ")[0]
 
 
 def wait_for_reply(program: Program, length: int) -> str:
-    """Wait until more than `length` characters of the reply are there."""
+    """Waits for more than `length` characters of the reply."""
     program.until(lambda: len(reply(program)) > length, f"{length} characters of the reply")
     return reply(program)
 
 
 def dismiss(program: Program, is_open: Callable[[], bool]) -> None:
-    """Press Escape until it is closed: the first may come before it has the keyboard."""
+    """Presses Escape until the dialog is closed: the first may come before it has the keyboard."""
 
     def is_closed() -> bool:
         program.key("Escape")
@@ -73,7 +73,7 @@ def dismiss(program: Program, is_open: Callable[[], bool]) -> None:
 
 
 def wait_for_row(program: Program, beginning: str) -> str:
-    """Wait for a row of the transcript that begins so."""
+    """Waits for a row of the transcript that begins so."""
 
     def first() -> str | None:
         return next((row for row in rows(program) if row.startswith(beginning)), None)

@@ -1,4 +1,4 @@
-"""Whatever was on the screen when the program died is there when it starts again."""
+"""A crash of the program: everything on the screen is there at the next start."""
 
 from pathlib import Path
 
@@ -20,9 +20,9 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
         said, asked = reply(program, "Peer"), rows(program)[0]
         program.kill()
 
-    # Its task is asked for by itself; the agent was started again, too, and knows it no more.
+    # The task is queried without a click; the restarted agent has forgotten it.
     with running(peer):
-        again = desktop.start(home)  # which conversation was open is kept a second later
+        again = desktop.start(home)  # the open conversation is kept a second later
         listed = again.wait_for("list item", lambda name: name.startswith("hold"), START_PATIENCE)
         again.click(listed)
         wait_for_row(again, "The agent no longer has this request.")

@@ -23,7 +23,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     begin(program, "Recipe Coach", QUESTION)
     first = wait_for_reply(program, 0)
     wait_for_row(program, "Done in ")
-    whole = first.rpartition("\n\n")[0] or first  # what comes last may become a table yet
+    whole = first.rpartition("\n\n")[0] or first  # the last part may become a table yet
     assert _words(reply(program)).startswith(_words(whole))
     said = rows(program)
     assert said[0].startswith("You, ")
@@ -53,7 +53,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
 
 
 def _words(text: str) -> str:
-    """Only the words before a table: marks that are not closed yet are still shown."""
+    """Returns the words before a table, as unclosed marks are still shown."""
     return " ".join(re.findall(r"\w+", text.partition("|")[0]))
 
 

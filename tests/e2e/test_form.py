@@ -1,4 +1,4 @@
-"""A person is asked with a form, forgets something, mends it, and finds the answers as a card."""
+"""A person is asked with a form, forgets an answer, adds it, and finds the answers as a card."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.e2e.talk import begin, rows, wait_for_row
 
 
 def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> None:
-    """Click a field and type into it, or press keys in it."""
+    """Clicks a field and types into it, or presses keys in it."""
     if role == "text":
         program.take(role, name)
     else:

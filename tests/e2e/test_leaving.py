@@ -1,4 +1,4 @@
-"""Leaving is quick and quiet, whatever the program is doing."""
+"""The end of the program, quick and without complaints during any work."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The desktop knows the program, the guide is a key away, and a crash can be read about."""
+"""The program on a desktop: its name, its guide by a key, and its report of a crash."""
 
 import os
 import signal

@@ -22,15 +22,13 @@ LETTER: Final = "release them all"
 
 
 def listed(program: Program, beginning: str) -> int:
-    """How many conversations of the list begin so."""
+    """Returns the number of conversations in the list that begin so."""
     conversations = program.find("list", "Conversations")
     rows_of_it = conversations.children() if conversations is not None else []
     return sum(row.name.startswith(beginning) for row in rows_of_it)
 
 
-def test_eight_conversations_stream_while_a_ninth_is_written_and_all_survive(
-    desktop: Desktop, tmp_path: Path
-) -> None:
+def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path: Path) -> None:
     home, done = tmp_path / "person", f"hold {PIECES}, Peer, Done"
     with running(Peer("newest", "sdk_1.py")) as url:
         program = desktop.start(home)
@@ -61,9 +59,7 @@ def test_eight_conversations_stream_while_a_ninth_is_written_and_all_survive(
         assert (ended.status, ended.stderr) == (0, "")
 
 
-def test_what_waits_goes_out_and_an_old_answer_is_found_by_its_words(
-    desktop: Desktop, tmp_path: Path
-) -> None:
+def test_waiting_message_is_sent_and_an_old_answer_found(desktop: Desktop, tmp_path: Path) -> None:
     peer = Peer("newest", "sdk_1.py", arguments=("--port", str(lasting_port())))
     with running(peer) as url:
         program = desktop.start(tmp_path / "person")
@@ -98,20 +94,20 @@ def test_what_waits_goes_out_and_an_old_answer_is_found_by_its_words(
 
 
 def write_while_away(program: Program) -> None:
-    """The agent has gone in the middle: what is written waits."""
+    """Writes while the agent is away, so that the message waits."""
     program.wait_for("push button", "Stop trying")
     write(program, "oranges")
     program.wait_for("push button", "Remove")
 
 
 def release(url: str, name: str) -> None:
-    """Let a peer's "held NAME" go on."""
+    """Releases a peer's "held NAME"."""
     with urlopen(f"{url}/release?name={quote(name)}", timeout=PATIENCE) as answer:
         assert answer.status == 200
 
 
 def wait_for_reply(program: Program, text: str) -> None:
-    """Wait for the agent to say this."""
+    """Waits for this reply of the agent."""
     program.until(
         lambda: any(one.startswith("Peer, ") and text in one for one in rows(program)),
         f"the reply {text!r}",
@@ -120,7 +116,7 @@ def wait_for_reply(program: Program, text: str) -> None:
 
 
 def lit(desktop: Desktop, place: Path) -> int:
-    """How many dots of the screen have the colour of a hit."""
+    """Returns the number of dots on the screen in the colour of a hit."""
     picture = QImage(str(desktop.screenshot(place)))
     return dots_of(picture, QColor(Tokens().color("search-hit")))
 

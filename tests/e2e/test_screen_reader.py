@@ -1,4 +1,4 @@
-"""A person who sees nothing: the program is used through accessible names and actions alone."""
+"""The program used through accessible names and actions alone."""
 
 from pathlib import Path
 
@@ -39,10 +39,10 @@ NAMES = {
     "text": {"Message"},
     "table": {"Table with 3 columns and 5 rows"},
 }
-"""What a screen reader must find after a conversation, by role."""
+"""The nodes that a screen reader must find after a conversation, by role."""
 
 
-def test_everything_is_called_what_it_should_be_called(desktop: Desktop, tmp_path: Path) -> None:
+def test_every_node_has_its_name(desktop: Desktop, tmp_path: Path) -> None:
     program = desktop.start(tmp_path / "person")
     program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
     wait_for_text(program, QUESTION)

@@ -1,4 +1,4 @@
-"""A second start brings the first program forward; a link offers an agent and asks nothing."""
+"""A second start, which raises the first window; a link offers an agent and sends nothing."""
 
 import json
 from pathlib import Path

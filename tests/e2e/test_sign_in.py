@@ -18,19 +18,19 @@ GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
 
 @pytest.fixture(scope="module")
 def guarded() -> Iterator[str]:
-    """A real server that wants a token."""
+    """A real server that demands a token."""
     with running(GUARDED) as address:
         yield address
 
 
 def write(program: Program, text: str) -> None:
-    """Write into the message box and press Enter."""
+    """Writes into the message box and presses Enter."""
     program.fill("text", "Message", text, START_PATIENCE)
     program.key("Return")
 
 
 def wait_for_replies(program: Program, count: int) -> None:
-    """Wait until the agent has answered so often."""
+    """Waits for this number of answers."""
 
     def is_there() -> bool:
         return sum("directly" in row for row in rows(program)) >= count
@@ -39,7 +39,7 @@ def wait_for_replies(program: Program, count: int) -> None:
 
 
 def sign_in(program: Program) -> None:
-    """Enter the token into the dialog that is there."""
+    """Enters the token into the open dialog."""
     program.fill("text", "Access token", TOKEN)
     program.click(program.wait_for("push button", "Sign in"))
 
@@ -95,7 +95,7 @@ def test_without_a_keyring_a_sign_in_lasts_until_the_end(
     (tmp_path / ".local/share/keyrings").mkdir(parents=True, mode=0o700)
     if is_locked:
         with keyring_daemon(desktop.environment, "known"):
-            set_up(desktop.environment)  # a keyring whose password nobody will enter
+            set_up(desktop.environment)  # a keyring whose password is never entered
         with keyring_daemon(desktop.environment, None):
             stay_until_the_end(desktop, home, guarded, "Your keyring is locked")
     else:
@@ -104,7 +104,7 @@ def test_without_a_keyring_a_sign_in_lasts_until_the_end(
 
 
 def dismiss_the_systems_question(program: Program, trouble: str) -> None:
-    """Press Escape until the program says what is wrong with the keyring."""
+    """Presses Escape until the program reports the trouble with the keyring."""
 
     def is_said() -> bool:
         program.key("Escape")  # the system's own window has the keyboard

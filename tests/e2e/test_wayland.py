@@ -1,4 +1,4 @@
-"""On Wayland the program is known by its id, opens its window, and leaves in good order."""
+"""The program on Wayland: its id, its window, its orderly end."""
 
 import os
 import re
@@ -23,7 +23,7 @@ SOCKET = "a2a-test"
 
 @pytest.fixture
 def runtime() -> Iterator[Path]:
-    """A folder for sockets, which have short names."""
+    """Makes a folder for sockets, which have short names."""
     with TemporaryDirectory(dir="/tmp") as name:
         yield Path(name)
 

@@ -1,6 +1,6 @@
-"""What our client can do with each peer: `python -m tests.integration.conformance [NAME]`.
+"""Our client with each peer: `python -m tests.integration.conformance [NAME]`.
 
-Each cell is what was seen: `ok`, `-` with the reason why the peer cannot, or what went wrong.
+Each cell is an observation: `ok`, `-` with the reason why the peer cannot, or the fault.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ OK: Final = "ok"
 
 
 class Lacks(Exception):
-    """The peer cannot do this; the text says why."""
+    """The peer cannot do this; the text gives the reason."""
 
 
 @dataclass
@@ -56,7 +56,7 @@ class Visit:
 
 @dataclass
 class Row:
-    """One peer's cells, and how it is spoken to."""
+    """The cells of a peer, and its wire."""
 
     peer: str
     way: str = ""
@@ -67,14 +67,14 @@ Check = Callable[[Visit], Awaitable[None]]
 
 
 def message(*parts: Part | str, after: Task | None = None) -> Message:
-    """What a person sends."""
+    """Returns a message of the person."""
     made = tuple(TextPart(part) if isinstance(part, str) else part for part in parts)
     task_id, context_id = (after.task_id, after.context_id) if after else (None, None)
     return Message(MessageId(str(uuid4())), Role.USER, made, task_id, context_id)
 
 
 async def done(visit: Visit, said: Message) -> Task:
-    """Send without a stream, and ask until it has ended or waits."""
+    """Sends without a stream, and asks until the task has ended or waits."""
     reply = await visit.client.send(said)
     assert isinstance(reply, Task), reply
     async with asyncio.timeout(CELL_BOUND):
@@ -85,12 +85,12 @@ async def done(visit: Visit, said: Message) -> Task:
 
 
 def parts_of(task: Task) -> list[Part]:
-    """All that it handed over."""
+    """Returns all parts that the task handed over."""
     return [part for artifact in task.artifacts for part in artifact.parts]
 
 
 def text_of(task: Task) -> str:
-    """The text it handed over."""
+    """Returns the text that the task handed over."""
     return "".join(part.text for part in parts_of(task) if isinstance(part, TextPart))
 
 
@@ -159,7 +159,7 @@ async def data_in(visit: Visit) -> None:
 
 
 async def running_task(visit: Visit) -> Task:
-    """A task that is being worked on until it is released."""
+    """Starts a task that runs until it is released."""
     async with visit.client.stream(message("held")) as updates:
         async for update in updates:
             if isinstance(update, StatusUpdate | Task):
@@ -170,7 +170,7 @@ async def running_task(visit: Visit) -> Task:
 
 
 async def ended(visit: Visit, task: Task) -> Task:
-    """The task once it has ended, asked for until it has."""
+    """Returns the task once it has ended, asking until then."""
     while not task.status.state.is_terminal:
         task = await visit.client.get(task.task_id)
     return task
@@ -284,7 +284,7 @@ CHECKS: Final[Mapping[str, Check]] = {
 
 @asynccontextmanager
 async def receiver() -> AsyncIterator[str]:
-    """Answers whatever asks whether it wants notifications."""
+    """Answers the request for notifications."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -300,7 +300,7 @@ async def receiver() -> AsyncIterator[str]:
 
 
 async def visited(peer: Peer, url: str) -> Row:
-    """Every check at one peer."""
+    """Runs every check at one peer."""
     row = Row(peer.name)
     http, log = Http(AMPLE), WireLog()
     try:
@@ -320,7 +320,7 @@ async def visited(peer: Peer, url: str) -> Row:
 
 
 async def outcome(check: Check, visit: Visit) -> str:
-    """What a check saw."""
+    """Returns the observation of a check."""
     try:
         async with asyncio.timeout(CELL_BOUND):
             await check(visit)
@@ -332,7 +332,7 @@ async def outcome(check: Check, visit: Visit) -> str:
 
 
 async def refused(peer: Peer, url: str) -> str:
-    """A peer that wants a token."""
+    """Returns the outcome at a peer that demands a token."""
     http, log = Http(AMPLE), WireLog()
     try:
         found = await Discovery(http, log).discover(url)
@@ -348,7 +348,7 @@ async def refused(peer: Peer, url: str) -> str:
 
 
 def row_of(peer: Peer) -> Row:
-    """All that can be seen at one peer. Raises Missing."""
+    """Returns all observations at one peer. Raises Missing."""
     with running(peer) as url:
         row = asyncio.run(visited(peer, url))
     guarded = Peer(peer.name, peer.script, peer.requirements, (*peer.arguments, "--token"))
@@ -358,7 +358,7 @@ def row_of(peer: Peer) -> Row:
 
 
 def as_markdown(rows: Sequence[Row]) -> str:
-    """The table, and the reasons below it."""
+    """Returns the table, and the reasons below it."""
     names = ["card", *CHECKS, "sign-in"]
     reasons: list[str] = []
     lines = [f"| Peer | Spoken | {' | '.join(names)} |", f"|{'---|' * (len(names) + 2)}"]
@@ -377,7 +377,7 @@ def as_markdown(rows: Sequence[Row]) -> str:
 
 
 def main() -> int:
-    """Print the table; keep it in the docs if no peer is missing; 1 if any cell fails."""
+    """Prints the table; keeps it in the docs if no peer is missing; returns 1 if any cell fails."""
     rows, lost = [], False
     wanted = " ".join(sys.argv[1:])
     for peer in (one for one in PEERS if wanted in one.name):

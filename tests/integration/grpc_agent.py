@@ -25,7 +25,7 @@ class Hello(AgentExecutor):
 
 @asynccontextmanager
 async def up(server: Any, url: str, *, streams: bool = False) -> AsyncIterator[None]:
-    """It answers on a `grpc.aio.Server` whose port is open already, at `url`."""
+    """Serves the agent on a `grpc.aio.Server` whose port is open already, at `url`."""
     way = AgentInterface(url=url, protocol_binding="GRPC", protocol_version="1.0")
     abilities = AgentCapabilities(streaming=streams)
     card = AgentCard(name="Nice", supported_interfaces=[way], capabilities=abilities)

@@ -1,4 +1,4 @@
-"""Our answers, and the frameworks that asked: each runs as its makers ship it."""
+"""Our answers to the frameworks that ask, each in its published version."""
 
 import asyncio
 import json
@@ -80,7 +80,7 @@ def asked(conversation: Conversation) -> FormSpec:
 
 
 async def answer(conversation: Conversation, value: Any, *, refuses: bool = False) -> str:
-    """Answer the open form; what the agent says of it."""
+    """Answers the open form; returns the agent's reply."""
     form = open_form(conversation.entries)
     assert form is not None
     convention = convention_of(form.ask)
@@ -104,7 +104,7 @@ def last(conversation: Conversation) -> str:
 # Google's ADK
 
 
-def test_adk_goes_on_with_what_was_filled_in(play: Play) -> None:
+def test_adk_goes_on_with_the_answers(play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         names = {one.name for one in asked(conversation).root.fields}
@@ -135,7 +135,7 @@ def test_adk_is_given_words_as_they_are_where_they_answer_nothing(play: Play) ->
 
 
 @pytest.mark.parametrize(("text", "has_words"), [("words", True), ("form", False)])
-def test_adk_is_told_of_a_refusal_or_stopped(text: str, has_words: bool, play: Play) -> None:
+def test_adk_gets_a_refusal_or_is_stopped(text: str, has_words: bool, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send(text)
         form = open_form(conversation.entries)
@@ -152,7 +152,7 @@ def test_adk_is_told_of_a_refusal_or_stopped(text: str, has_words: bool, play: P
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_adk_does_what_was_allowed_and_nothing_else(refuses: bool, play: Play) -> None:
+def test_adk_runs_only_the_allowed_call(refuses: bool, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("delete")
         decision = asked(conversation).decision
@@ -237,7 +237,7 @@ def test_a_secret_reaches_the_agent_that_asked_for_it(play: Play) -> None:
 
 
 class Library(Host):
-    """Lends to those who signed in, to whatever client registers itself."""
+    """Gives tokens to people who signed in, for any client that registers itself."""
 
     def answer(self, head: bytes) -> bytes:
         target = head.decode().split(" ")[1]
@@ -272,9 +272,7 @@ class Library(Host):
 
 
 @pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
-def test_an_agent_signs_in_elsewhere_and_the_browser_comes_back_to_us(
-    peer: Peer, play: Play
-) -> None:
+def test_sign_in_of_an_agent_returns_by_the_browser(peer: Peer, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         library = Library()
         server = await asyncio.start_server(library.serve, "127.0.0.1", 0)
@@ -299,7 +297,7 @@ def test_an_agent_signs_in_elsewhere_and_the_browser_comes_back_to_us(
 
 
 @pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
-def test_what_a_card_demands_goes_along_with_every_message(peer: Peer, play: Play) -> None:
+def test_demands_of_a_card_go_with_every_message(peer: Peer, play: Play) -> None:
     async def story(conversation: Conversation, agent: AgentRecord) -> None:
         demand = demand_of(agent.card)
         assert demand is not None
@@ -328,7 +326,7 @@ def test_an_agent_that_reads_text_alone_is_given_all_answers(play: Play) -> None
     play(SDK, story)
 
 
-def test_what_an_adk_agent_thinks_and_uses_is_folded_above_its_answer(play: Play) -> None:
+def test_thoughts_and_tools_of_adk_are_folded_above_its_answer(play: Play) -> None:
     async def story(conversation: Conversation, _agent: AgentRecord) -> None:
         await conversation.send("look")
         (folded,) = (one for one in conversation.entries if isinstance(one, StepsEntry))

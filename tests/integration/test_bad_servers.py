@@ -1,4 +1,4 @@
-"""Whatever a server sends: one named error, in bounded time, and nothing is lost."""
+"""Bad servers: each gives one named error, in bounded time, and nothing is lost."""
 
 import asyncio
 import gc
@@ -31,9 +31,9 @@ from tests.waiting import BOUND, STORY_BOUND, until
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
 SHORT = Bounds(connect=0.2, headers=0.2, idle=0.2, discovery=0.4, probe=0.2)
-"""For those who never answer."""
+"""Bounds for servers that never answer."""
 UNHEARD = replace(AMPLE, idle=0.2, probe=0.2)
-"""For those who fall silent: the first that they send comes whole."""
+"""Bounds for servers that fall silent: their first answer comes whole."""
 IMPATIENT = Patience((0, 0.05), first_poll=0.05, longest_poll=0.1, bound=BOUND, until_back=())
 
 WORKING = {"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "working"}}}
@@ -75,7 +75,7 @@ def play(
     story: Callable[..., object],
     bounds: Bounds = AMPLE,
 ) -> None:
-    """A server that answers GET and POST so (None: with a good card), and an open program."""
+    """Runs a server that answers GET and POST so (None: with a good card), and an open program."""
 
     visits: list[asyncio.Task[None] | None] = []
 
@@ -98,7 +98,7 @@ def play(
                 await answer(post, body, writer)
             await writer.drain()
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            pass  # it was waiting for ever
+            pass  # it was waiting without end
         finally:
             writer.close()
             with suppress(ConnectionError):
@@ -156,7 +156,7 @@ DISCOVERY: list[tuple[str, Handler | bytes, type[A2AError]]] = [
 @pytest.mark.parametrize(
     ("get", "error"), [row[1:] for row in DISCOVERY], ids=[row[0] for row in DISCOVERY]
 )
-def test_what_is_no_agent_is_said_by_its_kind(get: Handler | bytes, error: type[A2AError]) -> None:
+def test_other_server_has_an_error_of_its_kind(get: Handler | bytes, error: type[A2AError]) -> None:
     async def story(app: App, url: str) -> None:
         with pytest.raises(error):
             await app.directory.find(url)
@@ -225,7 +225,7 @@ REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
 @pytest.mark.parametrize(
     ("post", "kind", "arrived"), [row[1:] for row in REPLIES], ids=[row[0] for row in REPLIES]
 )
-def test_a_bad_reply_is_said_and_what_was_written_is_kept(
+def test_bad_reply_is_reported_and_the_message_kept(
     post: Handler | bytes, kind: str, *, arrived: bool
 ) -> None:
     async def story(app: App, url: str) -> None:
@@ -261,7 +261,7 @@ def test_a_bad_reply_is_said_and_what_was_written_is_kept(
     play(None, post, story, bounds)
 
 
-def test_what_was_refused_for_its_size_is_not_sent_again() -> None:
+def test_refused_size_is_not_sent_again() -> None:
     sizes: list[int] = []
 
     async def small(body: bytes, writer: asyncio.StreamWriter) -> None:
@@ -285,7 +285,7 @@ def test_what_was_refused_for_its_size_is_not_sent_again() -> None:
     play(None, small, story)
 
 
-def test_whoever_stops_listening_in_a_flood_leaves_nothing_behind(
+def test_stop_during_a_flood_leaves_nothing_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     left: list[object] = []
@@ -325,7 +325,7 @@ ODD_ADDRESSES = [
 
 
 @pytest.mark.parametrize("address", ODD_ADDRESSES)
-def test_what_is_no_address_has_an_error_of_its_own(address: str) -> None:
+def test_invalid_address_raises(address: str) -> None:
     async def story() -> None:
         app = await App.open_in_memory(bounds=SHORT)
         try:
@@ -337,7 +337,7 @@ def test_what_is_no_address_has_an_error_of_its_own(address: str) -> None:
     asyncio.run(story())
 
 
-def test_an_agent_that_sends_elsewhere_names_a_port_that_there_can_be() -> None:
+def test_redirect_to_an_impossible_port_is_refused() -> None:
     away = b"HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:99999/\r\ncontent-length: 0\r\n\r\n"
 
     async def story(app: App, address: str) -> None:
@@ -360,7 +360,7 @@ ANSWERS: dict[str, dict[str, object]] = {
 
 
 @pytest.mark.parametrize("method", ANSWERS)
-def test_agent_that_knows_nothing_but_messages_is_found_by_the_message(method: str) -> None:
+def test_agent_with_only_messages_is_found_by_a_message(method: str) -> None:
     asked: list[str] = []
 
     async def answer(body: bytes, writer: asyncio.StreamWriter) -> None:

@@ -59,7 +59,7 @@ def test_json_holds_the_whole_reply(demo: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "not an address"])
-def test_nobody_there_ends_with_four(address: str) -> None:
+def test_unreachable_agent_ends_with_four(address: str) -> None:
     done = run("ask", address, "Hello")
     assert done.returncode == 4
     assert done.stdout == ""

@@ -1,4 +1,4 @@
-"""Every cell of the table of peers works, or says why the peer cannot."""
+"""The table of peers: every cell works, or has a reason why the peer cannot."""
 
 import pytest
 

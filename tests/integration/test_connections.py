@@ -1,4 +1,4 @@
-"""Agents' own connection settings: used for every request, and nowhere but at their origins."""
+"""Connection settings of agents: used for every request, and only at their origins."""
 
 import asyncio
 import contextlib
@@ -40,7 +40,7 @@ from tests.integration.test_malicious_agents import card_for as public_card
 from tests.keyring import DictKeyring
 from tests.waiting import BOUND, until
 
-KEY = "sesame-open-4711"  # of nobody
+KEY = "sesame-open-4711"  # a made-up one
 HEADERS = (Header("X-Tenant", "harbour"), Header("X-Api-Key", is_secret=True))
 SECRETS = ConnectionSecrets({"X-Api-Key": KEY})
 
@@ -52,14 +52,14 @@ async def added(app: App, host: Host) -> AgentRecord:
 async def configured(
     app: App, agent: AgentRecord, connection: Connection, secrets: ConnectionSecrets = SECRETS
 ) -> None:
-    """Set, with the agent's own origins."""
+    """Keeps the settings, by default with the agent's own origins."""
     origins = connection.origins or origins_of(agent)
     own = replace(connection, origins=origins)
     await app.try_out(own, secrets)
     await app.connections.keep(agent.agent_id, own, secrets)
 
 
-def test_headers_go_with_every_request_to_their_origin_and_nowhere_else(tmp_path: Path) -> None:
+def test_headers_go_with_every_request_to_their_origin_only(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(2) as (nice, evil):
             agent = await added(app, nice)
@@ -84,7 +84,7 @@ def test_headers_go_with_every_request_to_their_origin_and_nowhere_else(tmp_path
     play(tmp_path, story)
 
 
-def test_a_secret_header_is_in_the_keyring_and_in_no_file_log_or_export(tmp_path: Path) -> None:
+def test_secret_header_is_only_in_the_keyring(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(1) as (nice,):
             agent = await added(app, nice)
@@ -109,7 +109,7 @@ def test_a_secret_header_is_in_the_keyring_and_in_no_file_log_or_export(tmp_path
     assert KEY.encode() not in copied
 
 
-def test_an_agent_that_says_a_secret_header_aloud_is_masked_in_the_wire_log(
+def test_repeated_secret_header_is_masked_in_the_wire_log(
     tmp_path: Path,
 ) -> None:
     async def story(app: App) -> None:
@@ -124,7 +124,7 @@ def test_an_agent_that_says_a_secret_header_aloud_is_masked_in_the_wire_log(
     play(tmp_path, story)
 
 
-def test_an_endpoint_of_the_persons_own_gets_no_sign_in_until_they_agree(tmp_path: Path) -> None:
+def test_own_endpoint_gets_the_sign_in_only_with_consent(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(2) as (nice, proxy):
             agent = await signed_in(app, nice, Secrets((Bearer("hunter2"),)))
@@ -146,7 +146,7 @@ def test_an_endpoint_of_the_persons_own_gets_no_sign_in_until_they_agree(tmp_pat
     play(tmp_path, story)
 
 
-def test_an_agent_that_is_slow_by_its_settings_is_waited_for_as_long_as_they_say(
+def test_slow_agent_gets_the_time_of_its_settings(
     tmp_path: Path,
 ) -> None:
     async def story(app: App) -> None:
@@ -159,7 +159,7 @@ def test_an_agent_that_is_slow_by_its_settings_is_waited_for_as_long_as_they_say
             sending = asyncio.ensure_future(conversation.send("Hello?"))
             await until(lambda: patient.heard)
             given_up = app.conversations.begin(other.agent_id)
-            await given_up.send("Hello?")  # asked later, and not waited for any longer
+            await given_up.send("Hello?")  # asked later, and no longer awaited
             assert texts(given_up) == ["Hello?"]
             assert given_up.entries[0].fault is not None
             patient.gate.set()
@@ -174,7 +174,7 @@ def texts(conversation: Any) -> list[str]:
 
 
 class Mover(Host):
-    """Sends everybody elsewhere."""
+    """Redirects every request."""
 
     def answer(self, head: bytes) -> bytes:
         moved = f"HTTP/1.1 302 Moved\r\nLocation: {self.redirect}\r\n"
@@ -182,7 +182,7 @@ class Mover(Host):
 
 
 class Guarded:
-    """An agent behind mutual TLS, and the papers to get in."""
+    """An agent behind mutual TLS, and the certificates to get in."""
 
     def __init__(self, folder: Path, host: Host | None = None) -> None:
         authority, self.people = trustme.CA(), trustme.CA()
@@ -206,7 +206,7 @@ class Guarded:
         return server
 
     def refuse(self, listening: socket.socket) -> None:
-        """As servers of the world do: say in TLS what is wrong, and hear the visitor out."""
+        """Reports faults in TLS as public servers do, and reads the visitor to the end."""
         peer, _ = listening.accept()
         guarded = self.tls.wrap_socket(peer, server_side=True, do_handshake_on_connect=False)
         with contextlib.suppress(ssl.SSLError):
@@ -303,7 +303,7 @@ def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("trouble", CertificateTrouble)
-def test_what_is_wrong_with_a_file_is_known(tmp_path: Path, trouble: CertificateTrouble) -> None:
+def test_trouble_with_a_certificate_is_named(tmp_path: Path, trouble: CertificateTrouble) -> None:
     from cryptography.hazmat.primitives.serialization import (
         BestAvailableEncryption,
         Encoding,
@@ -503,7 +503,7 @@ def test_each_account_gets_the_card_that_the_agent_has_for_it(tmp_path: Path) ->
 
 
 class Proven(Host):
-    """Knows its members by their certificate."""
+    """Recognises its members by their certificate."""
 
     def answer(self, head: bytes) -> bytes:
         body = self.heard[-1].partition(b"\r\n\r\n")[2]
@@ -532,7 +532,7 @@ def test_a_client_certificate_alone_gets_the_card_for_members(tmp_path: Path) ->
     play(tmp_path, story)
 
 
-def test_a_conversation_that_goes_on_sends_nothing_where_it_was_taken_back(tmp_path: Path) -> None:
+def test_running_conversation_obeys_changed_origins(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(1) as (nice,):
             agent = await added(app, nice)
@@ -554,7 +554,7 @@ def test_a_conversation_that_goes_on_sends_nothing_where_it_was_taken_back(tmp_p
 @pytest.mark.parametrize(
     "proxy", ["socks://127.0.0.1:9", "socks5://127.0.0.1:9", "ftp://x.example"]
 )
-def test_a_proxy_of_the_system_that_is_not_spoken_is_said_and_gone_round(
+def test_unsupported_system_proxy_is_reported_and_bypassed(
     proxy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ALL_PROXY", proxy)

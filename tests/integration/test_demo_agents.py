@@ -61,7 +61,7 @@ def state(conversation: Conversation) -> TaskState | None:
     return conversation.state
 
 
-def test_recipe_coach_streams_a_recipe_for_what_one_has() -> None:
+def test_recipe_coach_streams_a_recipe_for_given_ingredients() -> None:
     async def story(app: App) -> None:
         conversation = app.conversations.begin(AgentId("demo/recipe-coach"))
         await conversation.send("I have eggs, spinach and feta")
@@ -77,7 +77,7 @@ def test_recipe_coach_streams_a_recipe_for_what_one_has() -> None:
     play(story)
 
 
-def test_currency_desk_asks_back_then_hands_over_a_picture_and_a_table() -> None:
+def test_currency_desk_asks_then_gives_a_picture_and_a_table() -> None:
     async def story(app: App) -> None:
         conversation = app.conversations.begin(AgentId("demo/currency-desk"))
         await conversation.send("How much is 250 dollars in euros?")
@@ -128,7 +128,7 @@ def test_form_tour_takes_the_answers_of_its_form() -> None:
     play(story)
 
 
-def test_form_tour_draws_a_page_and_reacts_to_what_is_done_on_it() -> None:
+def test_form_tour_draws_a_page_and_reacts_to_actions() -> None:
     async def story(app: App) -> None:
         conversation = app.conversations.begin(AgentId("demo/form-tour"))
         await conversation.send("Plan a dinner with me")
@@ -213,7 +213,7 @@ def test_courier_sends_notifications() -> None:
     play(story)
 
 
-def test_two_who_start_it_at_once_get_one_process() -> None:
+def test_two_simultaneous_starts_share_one_process() -> None:
     async def story(_: App) -> None:
         demo = DemoProcess(FAST)
         first, second = await asyncio.gather(demo.start(), demo.start())
@@ -238,7 +238,7 @@ sys.stdin.read()
 """
 
 
-def test_who_stops_waiting_for_the_process_leaves_it_startable(tmp_path: Path) -> None:
+def test_cancelled_start_of_the_process_can_be_repeated(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
 
     async def story(_: App) -> None:

@@ -1,4 +1,4 @@
-"""A2UI against the official SDK: an agent that draws only for those who say that they can."""
+"""A2UI against the official SDK: an agent that draws only for capable clients."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ FORMS = {A2UI[0]: "v08_booking_form", A2UI[1]: "v09_booking_form"}
 
 
 class Booking(AgentExecutor):
-    """Draws a form in the version that was switched on; else it only talks."""
+    """Draws a form in the activated version; without one it only talks."""
 
     def __init__(self) -> None:
         self.capabilities: list[Any] = []
@@ -163,7 +163,7 @@ def test_a_form_is_drawn_filled_in_and_answered(uri: str, kind: str) -> None:
     assert all("supportedCatalogIds" in one for one in agent.capabilities)
 
 
-def test_an_agent_that_does_not_draw_is_told_nothing_of_it() -> None:
+def test_agent_without_a2ui_gets_no_capabilities() -> None:
     agent = Booking()
     conversation = talk(agent)
     assert agent.capabilities == [None]

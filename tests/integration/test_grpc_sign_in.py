@@ -1,4 +1,4 @@
-"""gRPC and who we are: tokens renewed, keys that have no place, proxies, headers that are none."""
+"""Credentials over gRPC: renewed tokens, unsupported keys, proxies, invalid headers."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from tests.integration.test_malicious_agents import SECRET, Host, hosts, play
 
 @dataclass
 class Guarded:
-    """An agent that lets in whoever brings one of `accepts`, and what it was sent."""
+    """An agent that admits senders with one of `accepts`, and the received metadata."""
 
     port: int = 0
     accepts: frozenset[str] = frozenset()
@@ -44,7 +44,7 @@ def _refusing(is_stream: bool) -> Any:
 
 @asynccontextmanager
 async def guarded(accepts: Iterable[str], *, streams: bool = False) -> AsyncIterator[Guarded]:
-    """The SDK's agent, without encryption."""
+    """Serves the SDK's agent, without encryption."""
     here = Guarded(accepts=frozenset(accepts))
 
     class Guard(grpc.aio.ServerInterceptor):  # type: ignore[misc]  # grpc has no types
@@ -72,7 +72,7 @@ async def agent_at(app: App, target: str, *, streams: bool = False) -> AgentReco
 
 
 async def heard(app: App, agent: AgentRecord) -> tuple[list[str], list[str]]:
-    """What it says, and what went wrong in words."""
+    """Returns the replies, and the faults in words."""
     conversation = app.conversations.begin(agent.agent_id)
     await conversation.send("Let me in")
     faults = [one.fault for one in conversation.entries if one.fault is not None]
@@ -87,7 +87,7 @@ def account_of(agent: AgentRecord) -> Account:
 
 
 async def with_tokens(app: App, agent: AgentRecord, server: Host) -> None:
-    """Sign in with a token that can be renewed."""
+    """Signs in with a token that can be renewed."""
     grant = Grant(Endpoints(token=f"{server.address}/token"), "desktop")
     tokens = TokenSet("old", "refresh-me")
     await app.accounts.sign_in(replace(account_of(agent), grant=grant), Secrets(tokens=tokens))
@@ -128,7 +128,7 @@ def test_a_token_that_is_refused_again_is_renewed_no_third_time(
     play(tmp_path, story)
 
 
-def test_who_has_nothing_to_renew_is_refused_once(tmp_path: Path) -> None:
+def test_fixed_token_is_refused_once(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with guarded(["Bearer never"]) as here:
             agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
@@ -161,9 +161,7 @@ def test_a_key_for_the_address_is_not_sent_and_one_for_a_cookie_is(tmp_path: Pat
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
-def test_a_key_for_the_address_goes_by_another_connection_of_the_card(
-    tmp_path: Path, streams: bool
-) -> None:
+def test_key_for_the_url_uses_another_interface_of_the_card(tmp_path: Path, streams: bool) -> None:
     async def story(app: App) -> None:
         async with guarded(()) as here, hosts(1) as (web,):
             agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}", streams=streams)
@@ -192,9 +190,7 @@ NO_HEADERS = [
 
 
 @pytest.mark.parametrize("credential", NO_HEADERS, ids=lambda one: repr(one)[:30])
-def test_what_is_no_header_is_said_in_words_and_sent_to_nobody(
-    tmp_path: Path, credential: Credential
-) -> None:
+def test_invalid_header_is_reported_and_not_sent(tmp_path: Path, credential: Credential) -> None:
     async def story(app: App) -> None:
         async with guarded(()) as here:
             agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
@@ -207,7 +203,7 @@ def test_what_is_no_header_is_said_in_words_and_sent_to_nobody(
 
 
 class Proxy:
-    """Connects to one place, whatever is asked for."""
+    """Connects to one place, for any address."""
 
     def __init__(self, port: int) -> None:
         self.asked: list[bytes] = []
@@ -278,7 +274,7 @@ def test_an_agent_on_this_computer_is_reached_without_a_proxy(
     play(tmp_path, story)
 
 
-def test_a_proxy_that_grpc_cannot_use_is_said_before_anything_is_sent(tmp_path: Path) -> None:
+def test_unusable_proxy_of_grpc_is_reported_before_sending(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         agent = await agent_at(app, FAR)
         await app.accounts.sign_in(account_of(agent), Secrets((Bearer(SECRET),)))

@@ -1,4 +1,4 @@
-"""Agents behind a hub, as the text of the origins has it: by name alone, in the oldest words."""
+"""Agents behind a hub, as in the text of the origins: by name alone, in the oldest methods."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ from tests.waiting import STORY_BOUND
 NAME = "openclaw-abc123"
 BARE = f"ws-agent://{NAME}"
 Answer = Callable[[JsonObject], "JsonObject | int"]
-"""A request to its result, or to the code of an error."""
+"""Maps a request to its result, or to the code of an error."""
 
 
 def play(story: Callable[[Http], Awaitable[None]]) -> None:
@@ -54,7 +54,7 @@ def play(story: Callable[[Http], Awaitable[None]]) -> None:
 
 
 class Scripted:
-    """A hub that answers each method as it is told to, and remembers what it was asked."""
+    """A hub that answers each method by a script, and remembers the requests."""
 
     def __init__(self, **answers: Answer) -> None:
         self._answers = answers
@@ -94,7 +94,7 @@ def nod(_: JsonObject) -> JsonObject:
 
 
 def done(call: JsonObject) -> JsonObject:
-    """The task, finished at once."""
+    """Returns the task, finished at once."""
     part = {"type": "text", "text": "done"}
     return {
         "id": call["params"].get("id", "t1"),
@@ -183,7 +183,7 @@ def test_a_hub_that_is_not_there_is_not_reached() -> None:
     play(story)
 
 
-def test_a_hub_that_wants_to_know_who_asks_says_so() -> None:
+def test_hub_that_demands_credentials_is_reported() -> None:
     async def story(http: Http) -> None:
         def guard(connection: ServerConnection, _: Any) -> Any:
             return connection.respond(401, "who are you?")
@@ -203,7 +203,7 @@ class WithoutHub(SocietyAI):
         return [one for one in super().routes() if not isinstance(one, WebSocketRoute)]
 
 
-def test_the_hub_of_the_settings_has_the_agent_if_the_host_of_its_card_is_no_hub() -> None:
+def test_hub_of_settings_is_used_if_the_host_is_no_hub() -> None:
     async def story(http: Http) -> None:
         hub = Scripted(agent_register=nod, agent_send_task=done)
         async with serving(WithoutHub(is_behind_hub=True)) as web, served(hub):
@@ -218,7 +218,7 @@ def test_the_hub_of_the_settings_has_the_agent_if_the_host_of_its_card_is_no_hub
 
 
 def taking(tag: str, code: int) -> Answer:
-    """Takes tasks whose parts have this member that says their kind; refuses others."""
+    """Takes tasks whose parts name their kind by this member; refuses others."""
 
     def answer(call: JsonObject) -> "JsonObject | int":
         (part,) = call["params"]["message"]["parts"]
@@ -231,7 +231,7 @@ def taking(tag: str, code: int) -> Answer:
 @pytest.mark.parametrize(
     ("tag", "version", "tries"), [("type", "0.1", 1), ("kind", "0.3", 2), ("", "1.0", 3)]
 )
-def test_words_that_a_hub_refuses_are_followed_by_those_of_the_next_generation(
+def test_refused_task_is_sent_in_the_next_generation(
     code: int, tag: str, version: str, tries: int
 ) -> None:
     async def story(http: Http) -> None:
@@ -250,7 +250,7 @@ def test_words_that_a_hub_refuses_are_followed_by_those_of_the_next_generation(
     play(story)
 
 
-def test_a_task_that_no_words_bring_is_refused_with_what_the_first_of_them_met() -> None:
+def test_refusal_in_all_generations_gives_the_first_error() -> None:
     async def story(http: Http) -> None:
         answer = taking("none", -32602)
         async with served(Scripted(agent_register=nod, agent_send_task=answer)) as hub:
@@ -267,7 +267,7 @@ def test_a_task_that_no_words_bring_is_refused_with_what_the_first_of_them_met()
     play(story)
 
 
-def test_a_hub_may_know_an_agent_by_its_address_alone() -> None:
+def test_agent_of_a_hub_is_called_by_its_address() -> None:
     def knows(call: JsonObject) -> "JsonObject | int":
         name = call["params"]["metadata"]["executor"]["name"]
         return done(call) if name == NAME else -32602
@@ -288,7 +288,7 @@ def test_a_hub_may_know_an_agent_by_its_address_alone() -> None:
     play(story)
 
 
-def test_a_task_that_may_have_been_begun_is_not_sent_again_in_other_words() -> None:
+def test_possibly_begun_task_is_not_sent_again() -> None:
     async def story(http: Http) -> None:
         async with served(Scripted(agent_register=nod, agent_send_task=lambda _: -32603)) as hub:
             one = await found(http, BARE, hub.address)
@@ -300,13 +300,13 @@ def test_a_task_that_may_have_been_begun_is_not_sent_again_in_other_words() -> N
 
 
 class PlainHub(StrictHub):
-    """Knows the methods of the router, and none of its own for tasks."""
+    """Has the methods of the router, and none of its own for tasks."""
 
     async def _delegate(self, socket: WebSocket, call: JsonObject) -> None:
         raise Refused(METHOD_NOT_FOUND, "Method not found")
 
 
-def test_a_hub_without_a_method_of_its_own_for_tasks_is_sent_them_as_the_router_is() -> None:
+def test_hub_without_a_task_method_is_called_like_a_router() -> None:
     async def story(http: Http) -> None:
         origin = SocietyAI(is_behind_hub=True)
         origin.hub = PlainHub(origin)
@@ -325,7 +325,7 @@ def test_a_hub_without_a_method_of_its_own_for_tasks_is_sent_them_as_the_router_
 
 
 class Leaving(StrictHub):
-    """Hangs up once, after the first thing that it tells of a task."""
+    """Hangs up once, after its first message about a task."""
 
     def __init__(self, router: SocietyAI) -> None:
         super().__init__(router)
@@ -365,7 +365,7 @@ def test_a_task_goes_on_when_the_connection_comes_again(ends_meanwhile: bool) ->
     play(story)
 
 
-def test_a_hub_that_asks_again_at_once_is_heard_when_nothing_else_comes() -> None:
+def test_immediate_second_question_of_a_hub_is_received() -> None:
     def asks(call: JsonObject) -> JsonObject:
         parts = [{"type": "text", "text": "And since when?"}]
         state = {"state": "input-required", "message": {"role": "agent", "parts": parts}}
@@ -391,7 +391,7 @@ LISTED: list[JsonObject] = [
 ]
 
 
-def test_a_hub_lists_what_fits_a_description_and_each_can_be_spoken_to() -> None:
+def test_agents_found_at_a_hub_can_be_called() -> None:
     async def story(http: Http) -> None:
         hub = Scripted(
             agent_register=nod, agent_search=lambda _: {"agents": LISTED}, agent_send_task=done
@@ -420,7 +420,7 @@ def test_a_hub_lists_what_fits_a_description_and_each_can_be_spoken_to() -> None
     play(story)
 
 
-def test_a_list_of_the_web_names_agents_of_the_hub_that_is_at_its_host_or_in_the_settings() -> None:
+def test_web_list_names_agents_of_a_hub() -> None:
     async def story(http: Http) -> None:
         async with served(Scripted(agent_register=nod)) as hub:
             page = read_list([{"name": "Claw", "url": BARE}], "https://registry.example/api/agents")

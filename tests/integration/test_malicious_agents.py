@@ -1,4 +1,4 @@
-"""Agents that want what is not theirs: no sign-in and no word leaves for where it was not given."""
+"""Malicious agents: sign-ins and messages go only to their permitted origins."""
 
 import asyncio
 import base64
@@ -28,12 +28,12 @@ from tests.fakes import AMPLE
 from tests.keyring import DictKeyring
 from tests.waiting import STORY_BOUND, until
 
-SECRET = "hunter2"  # of nobody
+SECRET = "hunter2"  # a made-up one
 WORDS = "meet me at noon"
 
 
 class Host:
-    """One origin: keeps all that it is sent, answers as `answer` says."""
+    """An origin that keeps all requests, and answers as `answer` returns."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
@@ -42,9 +42,9 @@ class Host:
         self.redirect = ""
         self.tokens = 0
         self.echo = "Hello"
-        """What it says."""
+        """The words of the reply."""
         self.gate: asyncio.Event | None = None
-        """What it waits for until it says anything to what is posted."""
+        """The reply to a POST waits for it."""
 
     def all(self) -> bytes:
         return b"".join(self.heard)
@@ -121,7 +121,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]], bounds: Bounds =
 async def signed_in(
     app: App, host: Host, secrets: Secrets, grant: Grant | None = None
 ) -> AgentRecord:
-    """Add the agent and sign in to it."""
+    """Adds the agent and signs in to it."""
     agent = await app.directory.add(host.address)
     account = Account("", agent.agent_id, origins_of(agent), "Token", "token", grant)
     await app.accounts.sign_in(account, secrets)
@@ -132,7 +132,7 @@ async def said(app: App, agent: AgentRecord) -> None:
     await app.conversations.begin(agent.agent_id).send(WORDS)
 
 
-def test_a_redirect_takes_neither_the_sign_in_nor_the_words_elsewhere(tmp_path: Path) -> None:
+def test_redirect_carries_neither_sign_in_nor_message(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(2) as (nice, evil):
             agent = await signed_in(app, nice, Secrets((Bearer(SECRET),)))
@@ -165,7 +165,7 @@ def test_a_card_that_names_another_host_is_not_followed_there(tmp_path: Path) ->
     play(tmp_path, story)
 
 
-def test_a_second_agent_of_the_same_host_gets_no_sign_in_of_the_first(tmp_path: Path) -> None:
+def test_second_agent_of_a_host_gets_no_sign_in_of_the_first(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(1) as (nice,):
             await signed_in(app, nice, Secrets((Bearer(SECRET),)))
@@ -196,7 +196,7 @@ def test_a_card_that_names_another_token_server_gets_no_refresh_token(tmp_path: 
 
 
 class Parrot(Host):
-    """Repeats what it was sent, in its words or as its failure."""
+    """Repeats the request, in its reply or as its failure."""
 
     fails = False
 
@@ -212,14 +212,12 @@ class Parrot(Host):
         return head_of_it + f"\r\nX-Given: {PHRASE}\r\n\r\n".encode() + body
 
 
-PHRASE = "corrêct horse/battery"  # of nobody
+PHRASE = "corrêct horse/battery"  # a made-up one
 FORM = base64.b64encode(f"me:{PHRASE}".encode()).decode()
 
 
 @pytest.mark.parametrize("fails", [False, True], ids=["in its words", "as its failure"])
-def test_what_an_agent_repeats_of_a_sign_in_is_shown_and_written_nowhere(
-    tmp_path: Path, fails: bool
-) -> None:
+def test_repeated_sign_in_is_shown_and_written_nowhere(tmp_path: Path, fails: bool) -> None:
     parrot = Parrot()
     parrot.fails = fails
     out = tmp_path / "out"
@@ -255,7 +253,7 @@ def test_what_an_agent_repeats_of_a_sign_in_is_shown_and_written_nowhere(
 
 @asynccontextmanager
 async def grpc_hosts(count: int) -> AsyncIterator[list[tuple[str, list[str]]]]:
-    """Addresses that speak gRPC and let nobody in, and what each was sent beside the message."""
+    """Starts addresses that speak gRPC and admit no one; keeps the metadata of each request."""
     found: list[tuple[str, list[str]]] = []
     servers = []
     for _ in range(count):
@@ -325,7 +323,7 @@ def test_a_grpc_agent_in_the_clear_on_another_computer_gets_no_sign_in(tmp_path:
 
 
 class Duke(Host):
-    """Shows members a card of its own that wants more than the first."""
+    """Shows members a card of its own that demands more than the first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -340,7 +338,7 @@ class Duke(Host):
 
 
 @pytest.mark.parametrize("binding", ["JSONRPC", "HTTP+JSON"])
-def test_a_card_for_members_leads_neither_words_nor_sign_in_elsewhere(
+def test_card_for_members_redirects_neither_sign_in_nor_message(
     tmp_path: Path, binding: str
 ) -> None:
     async def story(app: App) -> None:
@@ -368,7 +366,7 @@ def test_a_card_for_members_leads_neither_words_nor_sign_in_elsewhere(
 
 
 async def listed(app: App, host: Host, binding: str) -> AgentRecord:
-    """An agent that has a card for members, spoken to in one way."""
+    """An agent that has a card for members, and speaks one wire."""
     way: JsonObject = {"url": f"{host.address}/rpc", "protocolBinding": binding}
     way["protocolVersion"] = "1.0"
     more: JsonObject = {"capabilities": {"extendedAgentCard": True}, "supportedInterfaces": [way]}

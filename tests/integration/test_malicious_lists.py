@@ -1,4 +1,4 @@
-"""Lists of agents that mean ill, or are ill made: without end, the same again, of elsewhere."""
+"""Malicious and broken lists of agents: endless, repeated, of foreign origin."""
 
 import asyncio
 import json
@@ -23,11 +23,11 @@ from tests.integration.test_malicious_agents import Host, card_for, http
 from tests.waiting import STORY_BOUND
 
 Answer = Callable[[int, int], bytes]
-"""The number of the request and the offset asked for, to what is sent."""
+"""Maps the number of the request and its offset to the reply."""
 
 
 class Registry(Host):
-    """Answers each request as it is told to."""
+    """Answers each request by a function."""
 
     def __init__(self, page: Answer) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ def test_more_than_can_be_taken_is_said() -> None:
     ],
     ids=["too large", "no JSON", "a fault", "led away", "no HTTP"],
 )
-def test_what_came_before_a_bad_page_is_shown(second: bytes) -> None:
+def test_agents_before_a_bad_page_are_shown(second: bytes) -> None:
     page, _ = read(lambda number, offset: second if offset else body([card(0)], 2, 0))
     assert len(page.agents) == 1
     assert page.goes_on
@@ -161,7 +161,7 @@ def test_an_offset_that_no_list_has_leads_nowhere(offset: int) -> None:
     assert (len(page.agents), len(registry.heard)) == (1, 1)
 
 
-def test_a_card_of_another_s_name_is_reached_at_the_address_it_names_and_shown_so() -> None:
+def test_card_with_a_copied_name_has_its_own_address() -> None:
     rows: list[Json] = [card(1), {**card_for("https://bank.example/rpc"), "name": "Agent 1"}]
     rows.append({**card_for("https://bank.example/rpc"), "wellKnownURI": "https://evil.example/c"})
     page, _ = read(lambda _, __: http(json.dumps(rows).encode()))
@@ -172,7 +172,7 @@ def test_a_card_of_another_s_name_is_reached_at_the_address_it_names_and_shown_s
 
 
 @pytest.mark.parametrize("address", ["https://[", "ws://[", "ftp://a.example", "//", " ", "\x00"])
-def test_what_is_no_address_is_said(address: str) -> None:
+def test_invalid_address_of_a_list_is_reported(address: str) -> None:
     async def story() -> None:
         door = Http(AMPLE)
         try:

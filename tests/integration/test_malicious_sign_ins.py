@@ -1,4 +1,4 @@
-"""Authorization servers and cards that mean ill: nobody gets more than was meant for them."""
+"""Malicious authorization servers and cards: none gets more than its own secrets."""
 
 import asyncio
 import json
@@ -50,19 +50,19 @@ from tests.waiting import BOUND, STORY_BOUND
 
 OWN = Registration("desktop", "shh")
 HASTY = replace(AMPLE, discovery=0.2)
-"""For those who never come to an end."""
+"""Bounds for servers that never end."""
 
 
 class Scripted:
-    """An authorization server that says what it is told to."""
+    """An authorization server that answers by a script."""
 
     def __init__(self) -> None:
         self.base = ""
         self.heard: list[bytes] = []
         self.answers: dict[str, bytes] = {}
-        """What it sends, by the path that is asked for."""
+        """The replies, by path."""
         self.iss = ""
-        """What the browser comes back with."""
+        """Parameters that the browser returns in addition."""
         self.drips = False
         self.visits: list[asyncio.Task[Any]] = []
 
@@ -134,14 +134,14 @@ def told(error: A2AError) -> str:
 
 
 async def refused(work: Awaitable[object]) -> str:
-    """What is said of what was tried."""
+    """Returns the words of the failure."""
     with pytest.raises(A2AError) as failure:
         await work
     return told(failure.value)
 
 
 async def by_browser(ask: HttpAsk, endpoints: Endpoints) -> TokenSet:
-    """As a person who says yes to all."""
+    """Signs in by the browser as a person who agrees to everything."""
     visits = []
 
     async def browser(url: str) -> None:
@@ -176,7 +176,7 @@ NO_PAGES = [
 
 
 @pytest.mark.parametrize("address", NO_PAGES, ids=lambda one: repr(one)[:30])
-def test_what_is_no_page_of_the_web_is_never_opened(address: str) -> None:
+def test_only_web_pages_are_opened(address: str) -> None:
     opened: list[object] = []
 
     async def browser(url: str) -> None:
@@ -212,7 +212,7 @@ def test_a_place_where_programs_may_not_listen_is_said(monkeypatch: pytest.Monke
     run(story)
 
 
-def test_a_code_with_another_page_in_it_leads_to_the_page_that_is_shown() -> None:
+def test_device_code_opens_the_page_that_is_shown() -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             device: JsonObject = {
@@ -250,7 +250,7 @@ def test_a_code_of_one_server_is_not_shown_to_another() -> None:
 
 
 @pytest.mark.parametrize("names_itself", [True, False], ids=["in metadata", "in the card"])
-def test_an_honest_page_with_a_strange_token_endpoint_gives_that_nothing(
+def test_foreign_token_endpoint_gets_nothing(
     names_itself: bool,
 ) -> None:
     async def story() -> None:
@@ -289,7 +289,7 @@ def test_an_issuer_that_is_another_than_the_metadata_says_is_refused() -> None:
     run(story)
 
 
-def test_a_server_that_knows_only_plain_pkce_is_asked_with_the_strong_one() -> None:
+def test_server_with_plain_pkce_is_asked_with_s256() -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             metadata: JsonObject = {
@@ -319,7 +319,7 @@ STRANGE: list[tuple[JsonObject, str]] = [
 
 
 @pytest.mark.parametrize(("answer", "words"), STRANGE, ids=lambda one: repr(one)[:30])
-def test_what_is_no_token_is_not_kept(answer: JsonObject, words: str) -> None:
+def test_invalid_token_is_refused(answer: JsonObject, words: str) -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             server.says("/token", {"token_type": "Bearer", **answer})
@@ -380,7 +380,7 @@ def test_metadata_is_asked_for_in_secret_only() -> None:
     run(story)
 
 
-def test_a_card_that_changes_its_token_endpoint_meanwhile_changes_no_sign_in() -> None:
+def test_changed_card_changes_no_running_sign_in() -> None:
     async def story() -> None:
         async with servers(2) as (ask, (server, evil)):
             flow = OAuthFlow("clientCredentials", token_url=f"{server.base}/token")
@@ -396,7 +396,7 @@ def test_a_card_that_changes_its_token_endpoint_meanwhile_changes_no_sign_in() -
 
 
 class Chain(Host):
-    """Sends on and on, at its own origin first."""
+    """Sends without end, at its own origin first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -422,7 +422,7 @@ async def up(host: Host) -> asyncio.Server:
 
 @pytest.mark.parametrize("status", [307, 308])
 @pytest.mark.parametrize("steps", [2, 1000])
-def test_a_chain_of_redirects_ends_and_takes_nothing_elsewhere(
+def test_chain_of_redirects_ends_and_carries_nothing_away(
     tmp_path: Path, status: int, steps: int
 ) -> None:
     async def story(app: App) -> None:
@@ -446,7 +446,7 @@ def test_a_chain_of_redirects_ends_and_takes_nothing_elsewhere(
 
 
 class Marking(Host):
-    """Gives everybody a cookie to be known by."""
+    """Gives every client a cookie."""
 
     def answer(self, head: bytes) -> bytes:
         first, _, rest = super().answer(head).partition(b"\r\n")
@@ -500,7 +500,7 @@ def test_names_and_values_that_are_no_header_are_said_and_not_sent(
     play(tmp_path, story)
 
 
-def test_the_name_of_an_account_is_seen_by_nobody_else(tmp_path: Path) -> None:
+def test_name_of_an_account_is_never_sent(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(1) as (nice,):
             agent = await app.directory.add(nice.address)

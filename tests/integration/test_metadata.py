@@ -1,4 +1,4 @@
-"""Society AI's extended metadata, from our requests to the sums: against the server of its text."""
+"""Society AI's extended metadata, from our requests to the sums, against a server of its text."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -44,13 +44,13 @@ async def said(app: App, agent: AgentRecord, skill: str = "") -> Conversation:
 
 
 def sent(server: SocietyAI) -> JsonObject:
-    """The metadata of the last message."""
+    """Returns the metadata of the last message."""
     asked = [one for one in server.asked if one.method.startswith("tasks/send")]
     metadata: JsonObject = asked[-1].params.get("metadata") or {}
     return metadata
 
 
-def test_nothing_says_who_asks_until_it_is_allowed(tmp_path: Path) -> None:
+def test_name_of_the_person_is_sent_only_if_allowed(tmp_path: Path) -> None:
     async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
         await app.keep_settings(replace(app.settings, person="Anna"))
         await said(app, agent)
@@ -59,7 +59,7 @@ def test_nothing_says_who_asks_until_it_is_allowed(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_request_says_what_the_text_has_it_say(tmp_path: Path) -> None:
+def test_request_has_the_metadata_of_the_text(tmp_path: Path) -> None:
     async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
         await app.keep_settings(replace(app.settings, person="Anna"))
         await app.directory.introduce(agent.agent_id, is_told=True)
@@ -80,7 +80,7 @@ def test_request_says_what_the_text_has_it_say(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_agent_that_was_told_is_told_no_more_and_knows_nobody_again(tmp_path: Path) -> None:
+def test_consent_given_again_makes_a_new_user_id(tmp_path: Path) -> None:
     async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
         ids = []
         for is_told in (True, False, True):

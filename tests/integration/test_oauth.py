@@ -1,4 +1,4 @@
-"""Signing in by OAuth 2 against oauthlib's own server, which checks PKCE and all the rest."""
+"""Signing in by OAuth 2 against oauthlib's own server, which checks PKCE and the rest."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ OWN = Registration("desktop", "shh", ("read", "write"))
 
 
 class Validator(RequestValidator):
-    """Knows one client; keeps codes and tokens in dicts."""
+    """Has one client; keeps codes and tokens in dicts."""
 
     def __init__(self) -> None:
         self.codes: dict[str, Any] = {}
@@ -174,7 +174,7 @@ def play(story: Callable[[], Awaitable[None]]) -> None:
 
 
 async def visit(url: str) -> str:
-    """A browser that follows where it is sent; what the last page says."""
+    """Follows redirects as a browser does; returns the text of the last page."""
     http = Http(AMPLE)
     try:
         async with http.open("GET", url) as response:
@@ -184,7 +184,7 @@ async def visit(url: str) -> str:
 
 
 async def knock(port: int | None, target: str) -> None:
-    """Ask for something that is no address."""
+    """Requests a target that is no address."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"GET {target} HTTP/1.1\r\n\r\n".encode())
     assert await reader.read() == b""
@@ -288,7 +288,7 @@ def test_another_device_is_waited_for_as_slowly_as_the_server_wants(
     play(story)
 
 
-def test_what_is_no_authorization_server_is_said() -> None:
+def test_wrong_or_plain_authorization_server_is_refused() -> None:
     async def story() -> None:
         async with running() as (server, oauth, ask):
             with pytest.raises(SignInFailed):

@@ -1,4 +1,4 @@
-"""The official SDK's sender reports to us, and the conversation moves on with no stream open."""
+"""Reports of the official SDK's sender, which move a conversation on without a stream."""
 
 import asyncio
 import secrets
@@ -36,7 +36,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
 
 
 async def kept(app: App, count: int) -> None:
-    """Wait until so many registrations are on the disk."""
+    """Waits until so many registrations are on the disk."""
     async with asyncio.timeout(BOUND):
         while await app._database.read(
             lambda c: c.execute("SELECT count(*) FROM push").fetchone()
@@ -72,7 +72,7 @@ def test_a_task_ends_here_by_report_alone(tmp_path: Path) -> None:
         play(tmp_path, story)
 
 
-def test_the_address_and_what_is_expected_survive_a_restart(tmp_path: Path) -> None:
+def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
     seen: dict[str, object] = {}
 
     async def first(app: App) -> None:
@@ -97,7 +97,7 @@ def test_the_address_and_what_is_expected_survive_a_restart(tmp_path: Path) -> N
     assert b"/a2a/" not in database, "no address with its secret part is kept"
 
 
-def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
+def test_push_is_off_by_default(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         app.settings = await app.push_service.go_by(app.settings)
         assert app.push_service.address == ""
@@ -109,7 +109,7 @@ def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_settings_that_are_kept_while_it_is_switched_on_leave_its_address(tmp_path: Path) -> None:
+def test_settings_kept_while_switching_on_leave_the_port(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         wanted = replace(Settings(), has_push=True)
         first = await app.push_service.go_by(wanted)
@@ -164,7 +164,7 @@ def test_a_report_for_yesterdays_task_lands_after_a_restart(
         (record,) = app.conversations.records
         assert record.state is TaskState.WORKING
         address = f"{app.push_service.address}/a2a/{made[0]}"
-        await release(url)  # it ends at the agent, and nobody here knows
+        await release(url)  # it ends at the agent, unnoticed here
         assert record.task_id is not None
         agent = await app._network.links.client(record.agent_id, record.conversation_id)
         while (await agent.get(record.task_id)).status.state is not TaskState.COMPLETED:

@@ -1,4 +1,4 @@
-"""An agent is told with the message itself where to report, in its generation's way."""
+"""Addresses for reports, sent with the message itself in the way of each generation."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -49,9 +49,9 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
 
 
 async def sent(app: App, url: str, text: str) -> list[str]:
-    """The titles of all requests from the message on, once nobody is expected any more.
+    """Returns the titles of all requests from the message on, once no report is expected.
 
-    An agent that holds its task goes on once it was looked whether reports come.
+    An agent that holds its task goes on after the check for reports.
     """
     agent = await app.directory.add(url)
     conversation = app.conversations.begin(agent.agent_id)
@@ -68,7 +68,7 @@ async def sent(app: App, url: str, text: str) -> list[str]:
 
 
 def titles(app: App) -> list[str]:
-    """Of all requests from the message on."""
+    """Returns the titles of all requests from the message on."""
     asked = [one.title for one in app.wire.records() if one.kind.value == "request"]
     return [*dropwhile(lambda one: not one.startswith("Send message"), asked)]
 
@@ -87,7 +87,7 @@ def test_a_message_carries_the_invitation(peer: Peer, tmp_path: Path) -> None:
         not_tried(error)
 
 
-def test_a_second_task_is_reported_through_a_door_of_its_own(tmp_path: Path) -> None:
+def test_second_task_is_reported_to_an_address_of_its_own(tmp_path: Path) -> None:
     doors: list[frozenset[str]] = []
 
     async def story(app: App) -> None:
@@ -111,7 +111,7 @@ def test_a_second_task_is_reported_through_a_door_of_its_own(tmp_path: Path) -> 
 
 
 class Server:
-    """An agent of 0.3 that does with an invitation as it likes."""
+    """An agent of 0.3 that accepts or refuses an invitation."""
 
     def __init__(self, *, refuses: bool) -> None:
         self.refuses = refuses
@@ -121,7 +121,7 @@ class Server:
         """It was asked for reports by method."""
 
     async def card(self, request: Request) -> Response:
-        """It can push, as far as it says."""
+        """Serves a card that promises notifications."""
         card = {
             "name": "Odd",
             "url": str(request.base_url),
@@ -131,7 +131,7 @@ class Server:
         return JSONResponse(card)
 
     async def answer(self, request: Request) -> Response:
-        """A task that runs until it was asked about twice, and for reports."""
+        """Answers with a task that runs until it was queried twice, and asked for reports."""
         said = await request.json()
         self.said.append(said)
         method, params = said["method"], said["params"]
@@ -150,7 +150,7 @@ class Server:
         return JSONResponse({"jsonrpc": "2.0", "id": said["id"], "result": result})
 
     def methods(self) -> Sequence[object]:
-        """What it was asked, without what it is asked again and again."""
+        """Returns the requested methods, without the repeated queries of the task."""
         return [one["method"] for one in self.said if one["method"] != "tasks/get"]
 
 
@@ -188,7 +188,7 @@ def test_an_agent_that_lets_the_invitation_lie_is_asked_by_method(tmp_path: Path
     serve(server, story, tmp_path)
 
 
-def test_an_agent_that_refuses_the_invitation_gets_the_message_all_the_same(
+def test_agent_that_refuses_the_invitation_gets_the_message(
     tmp_path: Path,
 ) -> None:
     server = Server(refuses=True)
@@ -207,7 +207,7 @@ def test_an_agent_that_refuses_the_invitation_gets_the_message_all_the_same(
     serve(server, story, tmp_path)
 
 
-def test_an_agent_elsewhere_is_told_no_address_of_this_computer(tmp_path: Path) -> None:
+def test_remote_agent_gets_no_address_of_this_computer(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         agent = await app.directory.add(url)
         assert app.push_service._is_wanted(agent)

@@ -1,4 +1,4 @@
-"""Reports over real HTTP: what is genuine comes in, in order; nothing else does, at any speed."""
+"""Reports over real HTTP: genuine ones arrive in order, others never, at any speed."""
 
 import asyncio
 import errno
@@ -19,7 +19,7 @@ TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
 
 
 class Desk:
-    """A receiver, and what came of it."""
+    """A receiver, and its reports and failures."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         self.failures: list[str] = []
@@ -62,7 +62,7 @@ async def settled(desk: Desk, count: int) -> None:
     await until(lambda: len(desk.heard) >= count)
 
 
-def test_what_is_genuine_comes_in_and_in_its_order() -> None:
+def test_genuine_reports_arrive_in_order() -> None:
     async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
         for number in range(20):
             said = await client.post(url, json={"n": number}, headers=TOKEN)
@@ -113,7 +113,7 @@ def test_the_challenge_of_the_first_generation_is_answered() -> None:
     play(story)
 
 
-def test_whoever_sends_slowly_is_sent_away() -> None:
+def test_slow_sender_is_refused() -> None:
     async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
         async def slow() -> bytes:
             reader, writer = await asyncio.open_connection("127.0.0.1", desk.receiver.port)
@@ -156,7 +156,7 @@ def test_a_flood_loses_nothing_that_was_accepted() -> None:
     play(story)
 
 
-def test_it_stops_and_starts_at_the_same_place() -> None:
+def test_receiver_restarts_at_the_same_port() -> None:
     async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
         await desk.receiver.stop()
         port = lasting_port()

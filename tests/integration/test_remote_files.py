@@ -1,4 +1,4 @@
-"""Files by address, from an agent on the official SDK: whom they are asked of, and what comes."""
+"""Files by address, from an agent on the official SDK: their requests and contents."""
 
 import asyncio
 import socket
@@ -52,7 +52,7 @@ TABLE = b"city,size\nLisbon,3\n"
 
 
 class Shop(AgentExecutor):
-    """Gives the address of a file, and the file to those who ask there."""
+    """Gives the address of a file, and the file to clients who ask there."""
 
     def __init__(self) -> None:
         self.uri = ""
@@ -150,7 +150,7 @@ def file_of(conversation: Conversation) -> FileEntry:
 
 
 async def asked(app: App, base: str) -> Conversation:
-    """Signed in to the agent, and answered by it."""
+    """Returns a conversation that is signed in to the agent and answered by it."""
     agent = await app.directory.add(base)
     account = Account("", agent.agent_id, origins_of(agent), "Token", "token", None)
     await app.accounts.sign_in(account, Secrets((Bearer(SECRET),)))
@@ -159,7 +159,7 @@ async def asked(app: App, base: str) -> Conversation:
     return conversation
 
 
-def test_a_file_of_the_agents_own_comes_on_a_click_and_stays_after_a_restart(
+def test_file_comes_on_a_click_and_survives_a_restart(
     tmp_path: Path,
 ) -> None:
     kept: list[ConversationId] = []
@@ -212,7 +212,7 @@ async def problem(url: str, bounds: Bounds = AMPLE, limit: int = 1024 * 1024) ->
     raise AssertionError("it came")
 
 
-def test_each_failure_is_told_apart() -> None:
+def test_each_failure_has_its_kind() -> None:
     async def story() -> None:
         async with asyncio.timeout(STORY_BOUND), serving(Shop()) as base:
             gone = await problem(f"{base}/files/gone")

@@ -1,4 +1,4 @@
-"""Many conversations at once, and the program gone in the middle: all end right, once."""
+"""Many conversations at once, and the program killed in the middle: each ends right, once."""
 
 import asyncio
 import random
@@ -68,7 +68,7 @@ def ended_well(conversation: Conversation) -> bool:
     return conversation.state is TaskState.COMPLETED and not conversation.is_busy
 
 
-def test_eight_conversations_stream_at_once_and_go_on_after_a_restart(tmp_path: Path) -> None:
+def test_eight_streaming_conversations_survive_a_restart(tmp_path: Path) -> None:
     with running(PEER) as url:
 
         async def first(app: App) -> None:
@@ -136,7 +136,7 @@ def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -
         play(tmp_path, after)
 
 
-def test_what_came_from_an_agent_that_is_gone_is_kept_and_it_is_tried_again(
+def test_reply_of_a_lost_agent_is_kept_and_tried_again(
     tmp_path: Path,
 ) -> None:
     with running(PEER) as url:
@@ -160,7 +160,7 @@ def test_what_came_from_an_agent_that_is_gone_is_kept_and_it_is_tried_again(
     play(tmp_path, second)
 
 
-def test_what_fails_as_it_is_closed_keeps_nothing_else_open(
+def test_failure_on_closing_keeps_nothing_else_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails() -> None:

@@ -1,4 +1,4 @@
-"""gRPC over TLS: an agent's own authority, our certificate, its headers; plain words otherwise."""
+"""gRPC over TLS: an agent's own authority, our certificate, its headers, or no encryption."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +30,7 @@ from tests.integration import grpc_agent
 from tests.integration.test_malicious_agents import SECRET, play
 
 NO_SECRETS = ConnectionSecrets()
-PASSPHRASE = "open-sesame"  # of nobody
+PASSPHRASE = "open-sesame"  # a made-up one
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Papers:
         return str(place)
 
     def locked(self) -> tuple[str, str]:
-        """A certificate, and its key behind PASSPHRASE."""
+        """Returns a certificate, and its key behind PASSPHRASE."""
         issued = self.people.issue_cert("me@a.example")
         mine, key = self.folder / "mine.pem", self.folder / "key.pem"
         issued.cert_chain_pems[0].write_to_path(mine)
@@ -66,7 +66,7 @@ class Papers:
 
 @dataclass
 class Served:
-    """An agent that is up, and what it was sent."""
+    """A running agent, and the received metadata."""
 
     url: str
     metadata: list[dict[str, Any]] = field(default_factory=list)
@@ -85,7 +85,7 @@ class Served:
 
 @asynccontextmanager
 async def served(papers: Papers, *, wants_ours: bool = False) -> AsyncIterator[Served]:
-    """The SDK's gRPC agent behind TLS."""
+    """Serves the SDK's gRPC agent behind TLS."""
     here = Served("")
 
     class Listening(grpc.aio.ServerInterceptor):  # type: ignore[misc]  # grpc has no types
@@ -109,7 +109,7 @@ async def served(papers: Papers, *, wants_ours: bool = False) -> AsyncIterator[S
 async def heard(
     app: App, here: Served, own: Connection, secrets: ConnectionSecrets = NO_SECRETS
 ) -> tuple[list[str], list[str]]:
-    """What is said, and what went wrong, when the agent is written to with these settings."""
+    """Returns the replies and the faults of a message with these settings."""
     agent = app.directory.get(AgentId("safe")) or await app.directory.list_found(here.record)
     await app.connections.keep(agent.agent_id, own, secrets)
     conversation = app.conversations.begin(agent.agent_id)
@@ -119,7 +119,7 @@ async def heard(
     return texts[1:], [wording.fault(one, "Nice").title for one in faults]
 
 
-def test_an_own_authority_is_trusted_and_nobody_else_s(tmp_path: Path) -> None:
+def test_only_an_own_authority_is_trusted(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         papers = Papers(tmp_path)
         async with served(papers) as here:

@@ -1,4 +1,4 @@
-"""What is secret is nowhere: not in files, logs, exports, backups or what the wire log shows."""
+"""Secrets: in no file, log, export, backup, nor in the shown wire log."""
 
 import asyncio
 import logging

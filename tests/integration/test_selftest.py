@@ -1,4 +1,4 @@
-"""The self-test says what works, and does not hide what does not."""
+"""The self-test, which names working and broken parts."""
 
 import asyncio
 import subprocess
@@ -20,14 +20,14 @@ MAY_BE_SKIPPED = ("gRPC", "PDF pages", "sound, films", "keyring")
 
 
 def run(code: str = "") -> subprocess.CompletedProcess[str]:
-    """The program, after some lines that break it."""
+    """Runs the program after some lines that break it."""
     lines = f"{code}\nimport sys; from a2a_desktop.cli import main; sys.exit(main(['--selftest']))"
     command = [sys.executable, "-c", lines]
     return subprocess.run(command, capture_output=True, text=True, timeout=STORY_BOUND, check=False)
 
 
 def rows(printed: str) -> dict[str, tuple[str, str]]:
-    """Outcome and words of each check, by its name."""
+    """Returns outcome and words of each check, by its name."""
     found = {}
     for line in printed.splitlines():
         outcome, rest = line[:8].strip(), line[9:]
@@ -46,7 +46,7 @@ def test_every_check_is_in_the_table_and_a_good_copy_passes(tmp_path: Path) -> N
     assert done.stdout.endswith("self-test passed\n")
 
 
-def test_it_leaves_nothing_of_its_own_behind(tmp_path: Path) -> None:
+def test_selftest_leaves_no_files_behind(tmp_path: Path) -> None:
     assert run().returncode == 0
     assert [one for one in tmp_path.rglob("*") if one.is_file()] == []
 
@@ -68,7 +68,7 @@ NO_FONT = "import a2a_desktop.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
         (NO_FONT, "resources", "FileNotFoundError"),
     ],
 )
-def test_what_is_broken_is_named_and_the_status_is_one(broken: str, name: str, said: str) -> None:
+def test_broken_part_is_named_and_the_status_is_one(broken: str, name: str, said: str) -> None:
     done = run(broken)
     assert done.returncode == 1
     outcome, words = rows(done.stdout)[name]

@@ -1,4 +1,4 @@
-"""Credentials go to their own origin only, and connections are safe or say why not."""
+"""Credentials, which go to their own origin only, and connections that are safe or refused."""
 
 import asyncio
 import ssl
@@ -29,7 +29,7 @@ Answer = Callable[[bytes], bytes]
 
 
 class Pocket:
-    """Credentials in a dict; `fresh` are what a renewal gives."""
+    """Credentials in a dict; a renewal gives `fresh`."""
 
     def __init__(self, *own: Credential, origin: str = "", is_plain: bool = False) -> None:
         self.own, self.origin, self.is_plain = own, origin, is_plain
@@ -151,7 +151,7 @@ def test_nothing_goes_to_another_origin_by_a_redirect(credential: Credential) ->
     play(story)
 
 
-def test_what_a_person_wrote_follows_a_slash_but_leaves_no_origin() -> None:
+def test_message_follows_a_slash_redirect_but_leaves_no_origin() -> None:
     async def story() -> None:
         def answer(head: bytes) -> bytes:
             if head.startswith(b"POST /a2a/ "):
@@ -192,7 +192,7 @@ def test_credentials_do_not_travel_in_the_clear_to_another_computer() -> None:
     play(story)
 
 
-def test_a_refusal_says_whether_we_had_said_who_we_are() -> None:
+def test_refusal_tells_if_credentials_were_sent() -> None:
     async def story() -> None:
         challenge = 'www-authenticate: Bearer realm="x"\r\n'
         async with server(lambda _: reply(b"", "401 Unauthorized", challenge)) as port:
@@ -212,7 +212,7 @@ def test_a_refusal_says_whether_we_had_said_who_we_are() -> None:
     play(story)
 
 
-def test_what_is_refused_is_renewed_once() -> None:
+def test_refused_token_is_renewed_once() -> None:
     async def story() -> None:
         seen: list[bytes] = []
 

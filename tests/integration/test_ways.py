@@ -1,4 +1,4 @@
-"""However an agent describes itself, the way to speak to it is found."""
+"""The wire of an agent, found however its card describes it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -65,7 +65,7 @@ def test_a_card_that_names_another_version_does_no_harm(version: str) -> None:
     assert (agent.generation, agent.is_proven) == (Generation.V0_1, True)
 
 
-def test_a_card_that_names_a_host_inside_its_network_is_read_where_it_was_found() -> None:
+def test_card_with_a_private_host_uses_its_own_origin() -> None:
     with running(first_generation("--url=http://agent.invalid:9/", "--path=/")) as url:
         agent = found(url)
     assert agent.way == Interface(f"{url}/", "JSONRPC", "0.1")
@@ -97,14 +97,14 @@ def test_a_place_without_card_and_answer_is_no_agent() -> None:
     assert caught.value.address == url
 
 
-def test_the_card_is_found_from_whatever_is_typed() -> None:
+def test_card_is_found_from_any_typed_address() -> None:
     with running(first_generation()) as url:
         host = url.removeprefix("http://")
         for typed in (url, host, f"{url}/", f"{url}/.well-known/agent.json", f"{url}/a2a/tasks"):
             assert found(typed).address == f"{url}/.well-known/agent.json"
 
 
-def test_an_agent_that_changed_its_language_is_understood_at_the_next_message() -> None:
+def test_changed_generation_is_used_at_the_next_message() -> None:
     with running(first_generation()) as url:
 
         async def story(app: App) -> None:
@@ -126,7 +126,7 @@ def test_an_agent_that_changed_its_language_is_understood_at_the_next_message() 
 
 
 def test_a_server_with_a_path_for_each_method_is_understood() -> None:
-    """Its card says 0.3 and that it streams; neither is so."""
+    """Its card claims 0.3 and streams; both are false."""
     try:
         with running(PYTHON_A2A) as url:
             agent = found(url)

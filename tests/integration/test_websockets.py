@@ -1,4 +1,4 @@
-"""Agents over a WebSocket and behind a hub. No server of other hands speaks either: ours relay."""
+"""Agents over a WebSocket and behind a hub. No foreign server speaks either: ours relay."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ async def served(handler: Serve, **options: Any) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def answers_of(url: str, body: str, version: str) -> AsyncIterator[AsyncIterator[str]]:
-    """What a server of other hands answers, frame by frame."""
+    """Streams the answer of a foreign server, frame by frame."""
     headers = {"Accept": "text/event-stream", "A2A-Version": version}
     headers["Content-Type"] = "application/json"
     async with (
@@ -60,7 +60,7 @@ async def answers_of(url: str, body: str, version: str) -> AsyncIterator[AsyncIt
 
 
 def relay(url: str) -> Serve:
-    """A WebSocket in front of a server that speaks JSON-RPC over HTTP."""
+    """Returns a WebSocket in front of a server that speaks JSON-RPC over HTTP."""
 
     async def handle(connection: ServerConnection) -> None:
         async for body in connection:
@@ -73,13 +73,13 @@ def relay(url: str) -> Serve:
 
 
 class RelayingHub:
-    """A hub whose only agent is a server of 0.3. It loses its connections when told to."""
+    """A hub whose only agent is a server of 0.3. It loses its connections on demand."""
 
     def __init__(self, url: str, loses_after: int = 1000) -> None:
         self._url = url
         self._left = loses_after
         self._answered = asyncio.Event()
-        """The sender knows the name of its task, and can ask for it again."""
+        """The sender has the name of its task, and can ask for it again."""
         self._told: dict[str, asyncio.Queue[str]] = {}
         self._works: set[asyncio.Task[None]] = set()
         self.heard: list[str] = []
@@ -155,7 +155,7 @@ class RelayingHub:
 
 
 class Keys:
-    """Credentials for whoever asks."""
+    """Gives its credentials to any origin."""
 
     async def get(self, origin: str) -> list[Credential]:
         assert origin.startswith("http://127.0.0.1")
@@ -226,7 +226,7 @@ def test_json_rpc_over_a_websocket() -> None:
 
 @pytest.mark.parametrize("loses_after", [1000, 2])
 def test_an_agent_behind_a_hub(loses_after: int) -> None:
-    """The hub is reached again when it hangs up, and what it told meanwhile is heard."""
+    """The hub is reached again after it hung up, and its news meanwhile arrive."""
     with running(Peer("as 0.3", "sdk_1.py", arguments=("--compat",))) as url:
 
         async def story(http: Http) -> None:
@@ -305,7 +305,7 @@ def test_a_silent_hub_hears_that_we_are_here() -> None:
     play(story)
 
 
-def test_what_goes_wrong_has_a_name() -> None:
+def test_failures_are_named() -> None:
     async def rude(connection: ServerConnection) -> None:
         async for body in connection:
             asked = json.loads(body)
@@ -329,7 +329,7 @@ def test_what_goes_wrong_has_a_name() -> None:
     play(story)
 
 
-def test_a_socket_that_wants_to_know_who_asks() -> None:
+def test_socket_that_demands_credentials_gets_them() -> None:
     with running(Peer("newest", "sdk_1.py")) as url:
 
         def guard(connection: ServerConnection, request: Any) -> Any:
