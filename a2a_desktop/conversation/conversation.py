@@ -1,15 +1,16 @@
 """One live conversation: writes events, applies them, then reports changes."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from a2a_desktop.conversation.entry import Delivery, FileEntry
+from a2a_desktop.conversation.entry import Delivery, FormEntry
 from a2a_desktop.conversation.file_downloads import FileDownloads
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
+from a2a_desktop.conversation.form_answers import FormAnswers, refusal_of, reply_to
 from a2a_desktop.conversation.form_entries import has_secret, kept, worded
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.merge import batches, events_of
@@ -140,11 +141,6 @@ class Conversation(StoredConversation):
 
     # Actions of the person
 
-    @property
-    def replaced_files(self) -> Sequence[Sequence[FileEntry]]:
-        """Earlier files of results that the agent gave again, oldest first."""
-        return self._transcript.files.replaced
-
     async def send(self, text: str) -> None:
         """Sends a message; returns when the turn is over. Failures become rows."""
         await self.send_parts((TextPart(text),))
@@ -169,6 +165,16 @@ class Conversation(StoredConversation):
         else:
             await self._begin(self._addressed(message))
 
+    async def answer(self, entry: FormEntry, answers: FormAnswers, address: str) -> None:
+        """Sends the answers to a form. All but the secrets are kept and offered again."""
+        await self.keep_answers(entry, answers, address)
+        await self.send_message(reply_to(entry, answers))
+
+    async def decline(self, entry: FormEntry, title: str) -> None:
+        """Declines a form; stops its task if the form's convention has no refusal."""
+        refusal = refusal_of(entry, title)
+        await (self.send_message(refusal) if refusal is not None else self.stop())
+
     async def withdraw(self, message_id: MessageId) -> Message | None:
         """Takes back a waiting message, to change it or for good; None if it is
         on its way already.
@@ -189,10 +195,9 @@ class Conversation(StoredConversation):
             await self._waiting.put_first(message, fault)
             self.try_now()
             return
-        said = with_defaults(
-            replace(self._addressed(message), task_id=task_id), self.message_defaults
-        )
-        if (heard := await self._waiting.hand_over(said, self._link)) is not None:
+        said = replace(self._addressed(message), task_id=task_id)
+        whole = with_defaults(said, self.message_defaults)
+        if (heard := await self._waiting.hand_over(whole, self._link)) is not None:
             self._batcher.add(heard)
         self._go_on()
 

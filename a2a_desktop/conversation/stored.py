@@ -1,17 +1,19 @@
 """A conversation in the journal: its rows, and its record in the list."""
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.entry import Entry, FileEntry, FormEntry, StatusEntry
+from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_suggestions
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
-from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.events import Event, FormReopened, RowsDeleted, RowsRestored
+from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
@@ -62,6 +64,11 @@ class StoredConversation:
         return self._transcript.status
 
     @property
+    def replaced_files(self) -> Sequence[Sequence[FileEntry]]:
+        """Earlier files of results that the agent gave again, oldest first."""
+        return self._transcript.files.replaced
+
+    @property
     def has_older(self) -> bool:
         """The journal has rows from before those that are loaded."""
         return self._ledger.history.has_older
@@ -109,6 +116,29 @@ class StoredConversation:
     async def draft(self) -> Draft | None:
         """Returns the draft."""
         return await self._ledger.draft()
+
+    async def reopen_form(self, form: EntryId) -> None:
+        """Opens a form that was answered again."""
+        await self.accept([FormReopened(self._ledger.now(), form)])
+
+    async def form_value(self, entry: FormEntry, spec: FormSpec) -> Json:
+        """Returns the draft of a form, or the answers that were given to it before."""
+        draft = await self.persistence.form_draft(entry.entry_id)
+        return draft if draft is not None else with_suggestions(spec, entry.before)
+
+    async def keep_form(self, form: EntryId, spec: FormSpec, value: Value) -> None:
+        """Saves the draft of a form, without its secrets."""
+        await self.persistence.keep_form_draft(form, FormAnswers(spec, value).kept)
+
+    async def keep_answers(self, entry: FormEntry, answers: FormAnswers, address: str) -> None:
+        """Saves answers, also to offer them in forms of agents at the origin of `address`."""
+        await self.persistence.keep_form_draft(entry.entry_id, answers.kept)
+        asker = asked_by(address, self.record.agent_id)
+        await self.persistence.remember(asker, answers.remembered)
+
+    async def earlier_answers(self, address: str) -> Mapping[str, Sequence[Json]]:
+        """Returns the answers to agents at the origin of `address`, newest first, by field."""
+        return await self.persistence.remembered(asked_by(address, self.record.agent_id))
 
     def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
         """Appends texts and files to the draft, while another conversation is shown."""

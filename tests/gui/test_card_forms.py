@@ -71,6 +71,8 @@ def test_the_first_form_is_asked_before_anything_is_said(run: Run, tmp_path: Pat
         await conversation.send("And now?")
         assert forms_in(agent.received[1])["initial_form"] == wanted
         await conversation.close()
+        pane.hide()
+        pane.deleteLater()
 
     run(story())
 
@@ -111,5 +113,7 @@ def test_settings_are_changed_beside_the_message_box_and_go_along(run: Run, tmp_
         values = forms_in(agent.received[0])["settings_form"]["values"]
         assert values["mode"] == {"type": "singleselect", "value": "deep"}
         await conversation.close()
+        pane.hide()
+        pane.deleteLater()
 
     run(story())

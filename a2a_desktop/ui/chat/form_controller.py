@@ -1,12 +1,7 @@
-"""The forms of one pane: restores drafts, sends answers, remembers answers that it may."""
+"""The forms of one pane: restores drafts, sends answers, offers earlier ones."""
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import replace
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, assert_never
-from urllib.parse import urlsplit
-from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QRect, QUrl
@@ -16,17 +11,12 @@ from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FormEntry
+from a2a_desktop.conversation.form_answers import FormAnswers
 from a2a_desktop.credentials.addresses import can_open
 from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.forms.conventions.base import Reply
-from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.secrets import secrets_in, without_secrets
-from a2a_desktop.forms.spec import UNSET, FormSpec, Kind, Value, is_secret
-from a2a_desktop.model.answer import Answer
-from a2a_desktop.model.events import FormReopened
-from a2a_desktop.model.ids import EntryId, Json, MessageId
-from a2a_desktop.model.message import Message, Role
+from a2a_desktop.forms.spec import is_secret
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
@@ -56,7 +46,6 @@ KEEP_BOUND: Final = 1.0
 """Seconds in which the last drafts must be saved."""
 DRAFT_BOUND: Final = 30.0
 """Seconds for which one draft waits for another."""
-_REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
 
 
 class Filling(QObject):
@@ -105,10 +94,9 @@ class Filling(QObject):
             case SendForm():
                 self._tasks.start(self._send(conversation, agent, intent), "send answers")
             case DeclineForm(entry, panel):
-                self._tasks.start(self._decline(conversation, entry, panel), "decline")
+                self._tasks.start(conversation.decline(entry, panel.title), "decline")
             case EditAnswers(answered):
-                reopened = FormReopened(datetime.now(UTC), answered.answer.form)
-                self._tasks.start(conversation.accept([reopened]), "reopen a form")
+                self._tasks.start(conversation.reopen_form(answered.answer.form), "reopen a form")
             case RestoreTyped(surface, row):
                 self._tasks.start(self._restore(conversation, surface, row), "bring back inputs")
             case KeepTyped(surface, typed):
@@ -131,13 +119,12 @@ class Filling(QObject):
         """Fills a form with its draft, or the last answers to it; offers earlier answers."""
         if self._keeping:  # the draft of this form may still be being saved
             await asyncio.wait(self._keeping, timeout=DRAFT_BOUND)
-        draft = await conversation.persistence.form_draft(entry.entry_id)
-        given = draft if draft is not None else entry.before
+        given = await conversation.form_value(entry, panel.spec)
         if given is not None and isValid(panel):  # the panel may be deleted by now
-            panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
-        remembered = await conversation.persistence.remembered(_origin(agent))
+            panel.set_value(given)
+        earlier = await conversation.earlier_answers(agent.address)
         if isValid(panel):
-            panel.offer(remembered)
+            panel.offer(earlier)
 
     def sign_in(self, agent: AgentRecord) -> bool:
         """Shows the open form that asks for the sign-in; returns whether there is one."""
@@ -200,11 +187,9 @@ class Filling(QObject):
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
 
     async def _keep(self, intent: KeepFormDraft) -> None:
-        kept = without_secrets(intent.panel.spec.root, intent.value)
         conversation = self._places.get(intent.panel)
         if conversation is not None:
-            draft = None if kept is UNSET else kept
-            await conversation.persistence.keep_form_draft(intent.entry.entry_id, draft)
+            await conversation.keep_form(intent.entry.entry_id, intent.panel.spec, intent.value)
 
     async def _restore(self, conversation: Conversation, entry: Entry, row: TypedRow) -> None:
         typed = await conversation.persistence.form_draft(entry.entry_id)
@@ -222,56 +207,6 @@ class Filling(QObject):
     async def _send(self, conversation: Conversation, agent: AgentRecord, intent: SendForm) -> None:
         from a2a_desktop.ui.forms.summary import lines  # only for forms
 
-        entry, panel, value = intent.entry, intent.panel, intent.value
-        spec = panel.spec
-        kept = without_secrets(spec.root, value)
-        answer = Answer(
-            entry.entry_id,
-            panel.title,
-            lines(spec, value),
-            None if kept is UNSET else kept,
-            has_secret=is_secret(spec.root),
-        )
-        reply = convention_of(entry.ask).reply(entry.ask.what, value)
-        await conversation.persistence.keep_form_draft(entry.entry_id, answer.values)
-        await conversation.persistence.remember(_origin(agent), _worth(spec, kept))
-        message = _message(reply, answer)
-        secrets = tuple(secrets_in(spec.root, value))
-        await conversation.send_message(replace(message, secrets=secrets))
-
-    async def _decline(
-        self, conversation: Conversation, entry: FormEntry, panel: "FormPanel"
-    ) -> None:
-        reply = convention_of(entry.ask).decline(entry.ask.what)
-        if reply is None:
-            await conversation.stop()
-            return
-        answer = Answer(entry.entry_id, panel.title, is_declined=True)
-        await conversation.send_message(_message(reply, answer))
-
-
-def _message(reply: Reply, answer: Answer) -> Message:
-    key = MessageId(str(uuid4()))
-    return Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=answer)
-
-
-def _origin(agent: AgentRecord) -> str:
-    """Returns the scheme, host and port whose answers are offered again."""
-    parts = urlsplit(agent.address)
-    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else str(agent.agent_id)
-
-
-def _worth(spec: FormSpec, kept: Value) -> Mapping[str, Json]:
-    """Returns the short answers, which a person may want to give again."""
-    if not isinstance(kept, dict):
-        return {}
-    names = {one.name for one in spec.root.fields if one.kind in _REMEMBERED}
-    return {name: one for name, one in kept.items() if name in names and one not in (None, "")}
-
-
-def _with_suggestions(spec: FormSpec, before: Json) -> Json:
-    """Returns the answers from before; without one, the agent's present suggestion."""
-    if not isinstance(before, dict) or spec.root.kind is not Kind.GROUP:
-        return before
-    suggested = {one.name: one.default for one in spec.root.fields if one.default is not UNSET}
-    return {**suggested, **before}
+        spec, value = intent.panel.spec, intent.value
+        answers = FormAnswers(spec, value, intent.panel.title, lines(spec, value))
+        await conversation.answer(intent.entry, answers, agent.address)
