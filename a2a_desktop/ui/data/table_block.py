@@ -27,7 +27,7 @@ from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.blocks import cells
 from a2a_desktop.ui.text.markdown import Prose
-from a2a_desktop.ui.text.plain_text import plain
+from a2a_desktop.ui.text.plain_text import plain_line
 from a2a_desktop.ui.text.signs import colour_cells
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets import read_table
@@ -273,7 +273,7 @@ def long_table(lines: list[str]) -> Table | None:
 
 def _words(line: str) -> list[str]:
     """Returns the cells of a line as they are read, without the marks."""
-    return [plain(cell) if _MARKED.search(cell) else cell for cell in cells(line)]
+    return [plain_line(cell) if _MARKED.search(cell) else cell for cell in cells(line)]
 
 
 def _words_in(table: QTextTable, row: int, column: int) -> str:

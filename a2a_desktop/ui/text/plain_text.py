@@ -1,32 +1,24 @@
-"""Markdown as a screen reader reads it: the words without the marks around them."""
+"""Markdown as a screen reader says it: the words without the marks around them."""
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.text.blocks import pieces
-from a2a_desktop.ui.text.marks import NOTE, readable
+from a2a_desktop.ui.text.marks import readable
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
 
 _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
 _TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
-MOST: Final = 10_000
-"""The most characters of a text that are read out as one; the row itself has all."""
+_BOX: Final = re.compile(r"^\[[ xX]\] ")
+"""The box of a task in a list."""
 
-# Each is bounded: without a bound a line of incomplete marks takes a second.
-_LINK: Final = re.compile(r"!?\[([^\]]{0,300})\]\([^)]{0,2000}\)")
-_NOTE: Final = re.compile(rf"\[\\\[(.{{1,40}}?)\\\]\]\({NOTE}[^)]{{0,300}}\)")
-_ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
-_EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.{1,300}?)(?<=\S)\1")
-_SPAN: Final = re.compile(r"`([^`]+)`")
-_MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.MULTILINE)
-_RULE: Final = re.compile(
-    r"^(?=.{3,500}$)[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE
-)
-"""A rule, or the line below the head of a table, for which one stroke is enough."""
-_FRAME: Final = re.compile(r"^ *\| *| *\| *$", re.MULTILINE)
-_SEPARATOR: Final = re.compile(r" *\| *")
-"""Between the cells of a row, which may be incomplete, or in a quote."""
+MOST: Final = 10_000
+"""Characters of a text that are read out as one; the row itself reads all of it."""
 
 
 def beginning(text: str) -> str:
@@ -35,22 +27,56 @@ def beginning(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Returns Markdown as it is read out."""
-    return "\n".join(_blocks(text)).strip()
+    """Returns Markdown without its marks."""
+    from markdown_it.tree import SyntaxTreeNode
+
+    return "\n\n".join(_blocks(SyntaxTreeNode(_reader().parse(readable(text)))))
 
 
-def _blocks(text: str) -> Iterator[str]:
-    for piece in pieces(text):
-        if piece.language is not None:
-            yield translated(_CODE).replace("{text}", piece.text)
-            continue
-        words = _ESCAPE.sub(r"\1", _NOTE.sub(r"[\1]", readable(piece.text)))
-        words = _SPAN.sub(r"\1", _LINK.sub(r"\1", words))
-        words = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", words))
-        has_cells = _RULE.search(words) is not None and "|" in words
-        words = _MARK.sub("", _RULE.sub("", words))
-        if has_cells:
-            words = _SEPARATOR.sub(", ", _FRAME.sub("", words))
-        if piece.is_table:
-            words = translated(_TABLE).replace("{text}", words)
-        yield words.strip("\n")
+def plain_line(text: str) -> str:
+    """Returns one line of Markdown, as the cell of a table, without its marks."""
+    from markdown_it.tree import SyntaxTreeNode
+
+    return _words(SyntaxTreeNode(_reader().parseInline(readable(text))))
+
+
+def _blocks(node: "SyntaxTreeNode") -> Iterator[str]:
+    return filter(None, map(_block, node.children))
+
+
+def _block(node: "SyntaxTreeNode") -> str:
+    match node.type:
+        case "fence" | "code_block":
+            return translated(_CODE).replace("{text}", node.content.removesuffix("\n"))
+        case "table":
+            rows = [row for part in node.children for row in part.children]
+            words = "\n".join(", ".join(map(_words, row.children)) for row in rows)
+            return translated(_TABLE).replace("{text}", words)
+        case "ordered_list":
+            first = int(node.attrs.get("start", 1))
+            return "\n".join(f"{n}. {_block(item)}" for n, item in enumerate(node.children, first))
+        case "bullet_list":
+            return "\n".join(_BOX.sub("", item) for item in _blocks(node))
+        case "list_item" | "blockquote":
+            return "\n".join(_blocks(node))
+        case "html_block":
+            return node.content.strip()
+        case _:
+            return _words(node)
+
+
+def _words(node: "SyntaxTreeNode") -> str:
+    match node.type:
+        case "text" | "code_inline" | "html_inline" | "image":
+            return node.content
+        case "softbreak" | "hardbreak":
+            return "\n"
+        case _:
+            return "".join(map(_words, node.children))
+
+
+@cache
+def _reader() -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark").enable(["table", "strikethrough"])

@@ -319,8 +319,9 @@ def test_bare_addresses_are_found_without_the_end_of_the_sentence(
         ("```py\nx = *y*\n```", "Code block: x = *y*"),
         ("| a | b |\n|---|--:|\n| 1 | 2 |", "Table: a, b\n1, 2"),
         ("| a | b |\n|:--|-|\n| 1 | 2 |", "Table: a, b\n1, 2"),
-        ("Fish\n\n| a | b |\n|---", "Fish\n\na, b"),
-        ("Fish\n\n| a | b |\n|---|---|\n", "Fish\nTable: a, b"),
+        ("Fish\n\n| a | b |\n|---", "Fish\n\n| a | b |\n|---"),
+        ("Fish\n\n| a | b |\n|---|---|\n", "Fish\n\nTable: a, b"),
+        ("3. salt\n4. pepper\n\n> more\n> of it", "3. salt\n4. pepper\n\nmore\nof it"),
     ],
 )
 def test_text_read_aloud_has_no_marks(markdown: str, said: str) -> None:

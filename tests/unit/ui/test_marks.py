@@ -31,7 +31,7 @@ def test_money_and_code_are_no_maths(text: str) -> None:
 
 def test_maths_is_read_inline_and_alone() -> None:
     assert readable(r"if $n$ items \(x^2\) cost") == "if n items x² cost"
-    assert plain("a $x^2$, and\n\n$$\n\\frac{1}{2}\n$$") == f"a x², and\n\n\n{CENTRED}1/2"
+    assert plain("a $x^2$, and\n\n$$\n\\frac{1}{2}\n$$") == f"a x², and\n\n{CENTRED}1/2"
     assert readable("\\[ a^2\n\\]").strip() == f"{CENTRED}a²"
     assert "\n\n" not in readable("- $$x^2$$")
 
