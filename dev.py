@@ -217,9 +217,7 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """Takes the screenshots of the README from the running program, and galleries
-    of its drawings.
-    """
+    """Takes the README's screenshots from the running program, and galleries of drawings."""
     prepare()
     folder = "docs/screenshots/gallery"
     galleries = (

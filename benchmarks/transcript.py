@@ -110,9 +110,7 @@ def deltas(size: int) -> list[float]:
 
 
 def streamed(size: int) -> float:
-    """Returns ms of CPU per delta of a message that begins at `size`, `A_FRAME` at a time,
-    unpainted.
-    """
+    """Returns ms of CPU per unpainted delta after `size` characters, `A_FRAME` at a time."""
     view, entry = growing(size)
     spent, source = 0.0, (WORDS + "\n\n") * 20
     for start in range(0, len(source), 24 * A_FRAME):

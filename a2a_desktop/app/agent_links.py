@@ -150,9 +150,7 @@ class AgentLinks:
         conversation_id: ConversationId,
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AsyncGenerator[Way, None]:
-        """Yields clients for other ways than the last, which failed: the one that answers, else
-        each.
-        """
+        """Yields clients for ways other than the failed one: the one that answers, else each."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection.endpoint:

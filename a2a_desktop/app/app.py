@@ -219,9 +219,7 @@ class App:
         return self.push_service.address
 
     def warm_up(self) -> None:
-        """Imports the needs of the first message in the background, and resumes
-        interrupted work.
-        """
+        """Imports what the first message needs, and resumes interrupted work, in the background."""
         self._owner.start(self._warm_up(), "warm up")
 
     async def exchange(self) -> "Exchange":

@@ -64,9 +64,7 @@ class CrashReports(logging.Handler):
             self._crashes = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Takes a record from any thread. Ignores other libraries, and failures with words of their
-        own.
-        """
+        """Takes a record from any thread. Ignores other libraries, and failures with own words."""
         error = record.exc_info[1] if record.exc_info is not None else None
         is_bug = error is not None and not isinstance(error, A2AError)
         if error is not None and is_bug and record.name.startswith("a2a_desktop"):

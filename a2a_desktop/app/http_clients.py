@@ -140,9 +140,7 @@ class HttpClients:
             return http
 
     def _may_go(self, agent_id: AgentId, own: Connection, origin: str) -> bool:
-        """Returns whether the person still lets these settings go to an origin: also of an older
-        link.
-        """
+        """Returns whether these settings may still go to an origin: also of an older link."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         return origin in own.origins and agent is not None and origin in agent.connection.origins

@@ -32,9 +32,7 @@ _COPIED: Final = tuple(one.name for one in fields(AgentCopy))
 
 
 class Exchange:
-    """Exports and imports. Everything raises ExportFailed, ImportRefused, JournalFailed or
-    TooLarge.
-    """
+    """Raises ExportFailed, ImportRefused, JournalFailed or TooLarge, in every method."""
 
     def __init__(
         self,
@@ -73,9 +71,7 @@ class Exchange:
         return own.record
 
     async def back_up(self, place: Path) -> AsyncGenerator[Progress, None]:
-        """Writes everything to one file, step by step; a caller that stops
-        earlier leaves no file.
-        """
+        """Writes everything to one file, step by step; leaves no file if it is stopped."""
         library = Library(
             self._conversations.records,
             await _Agents(self._agents).all(),

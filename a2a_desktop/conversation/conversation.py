@@ -176,9 +176,7 @@ class Conversation(StoredConversation):
         await (self.send_message(refusal) if refusal is not None else self.stop())
 
     async def withdraw(self, message_id: MessageId) -> Message | None:
-        """Takes back a waiting message, to change it or for good; None if it is
-        on its way already.
-        """
+        """Takes back a waiting message, to change it or for good; None if it was sent."""
         return await self._waiting.withdraw(message_id)
 
     async def send_now(self, message_id: MessageId) -> None:

@@ -59,9 +59,7 @@ class _Deletion:
     _results: dict[str, tuple[int, bool]] = field(default_factory=dict)
     """By result: the number of its rows, and whether the last one is a growing text."""
     _texts: dict[str, list[str]] = field(default_factory=dict)
-    """The texts of the deleted rows, by row: agents repeat them in the status
-    that ends the task.
-    """
+    """The texts of deleted rows, by row: agents repeat them in the status at the end."""
     _tasks: dict[str, TaskId | None] = field(default_factory=dict)
     _surfaces: set[str] = field(default_factory=set)
     """The surfaces of deleted rows: messages and results of later turns may change them."""
@@ -171,9 +169,7 @@ class _Deletion:
                 yield part
 
     def _chunk(self, chunk: ArtifactChunk) -> Iterator[Part]:
-        """Yields the parts of a chunk. Consecutive texts are one row; only a new surface has its
-        own.
-        """
+        """Yields the parts of a chunk. Consecutive texts are one row, a new surface its own."""
         origin = f"{chunk.task_id}/{chunk.artifact_id}"
         count, goes_on = self._results.get(origin, (0, False))
         if chunk.replaces:

@@ -97,9 +97,7 @@ class Follow:
         self._nudged = asyncio.Event()
 
     async def send(self, message: Message) -> None:
-        """Sends, and follows the task until it has ended or waits for the person.
-        Raises A2AError.
-        """
+        """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
         try:
             if not await self._streamed(message):
                 self._take(await self._link.send(message))

@@ -180,9 +180,7 @@ class AgentLink(Protocol):
         """Opens the answer of one message as it comes. One task opens, reads and closes it."""
 
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
-        """Opens the updates of a running task from now on. One task opens, reads
-        and closes them.
-        """
+        """Opens the updates of a running task, for one task to read and close."""
 
     async def get(self, task_id: TaskId) -> Task:
         """Returns a task as the agent knows it now."""

@@ -92,9 +92,7 @@ class StoredConversation:
         await self._ledger.change(replace(self.record, **changes))
 
     async def delete(self, rows: Sequence[EntryId]) -> None:
-        """Deletes rows here; the agent keeps its own. `restore` undoes it until
-        the program ends.
-        """
+        """Deletes rows here; the agent keeps its own. `restore` undoes it."""
         await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
 
     async def restore(self, rows: Sequence[EntryId]) -> None:

@@ -69,9 +69,7 @@ class Waiting:
         return heard
 
     async def withdraw(self, message_id: MessageId) -> Message | None:
-        """Takes back a waiting message, to change it or for good; None if it is
-        on its way already.
-        """
+        """Takes back a waiting message, to change it or for good; None if it was sent."""
         message = self._outbox.take(message_id)
         if message is not None:
             withdrawn = MessageWithdrawn(self._ledger.now(), message_id)

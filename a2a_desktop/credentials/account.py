@@ -97,7 +97,5 @@ def values_of(secrets: Secrets) -> tuple[str, ...]:
 
 
 def card_for(agent: AgentRecord, account: Account | None) -> AgentCard:
-    """Returns an agent's card for an account, None for callers without one; else
-    the public card.
-    """
+    """Returns an agent's card for an account, None for no account; else the public card."""
     return agent.extended.get(account.account_id if account is not None else "", agent.card)

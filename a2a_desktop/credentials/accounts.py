@@ -207,9 +207,7 @@ class Accounts:
                 await self._store.choose(conversation_id, account.account_id)
 
     async def secrets_of(self, account: Account) -> Secrets | None:
-        """Returns fresh secrets, None if they are gone. Raises KeyringFailed, SignInFailed,
-        A2AError.
-        """
+        """Returns fresh secrets, None if they are gone. Raises KeyringFailed, A2AError."""
         async with self._lock(account):
             secrets = await self._known(account)
             tokens = secrets.tokens if secrets is not None else None
@@ -381,9 +379,7 @@ class AgentCredentials:
     def _allowed(
         self, secrets: Secrets | None, account: Account, origin: str
     ) -> Sequence[Credential]:
-        """Returns credentials that are still allowed: the person may have revoked
-        them meanwhile.
-        """
+        """Returns credentials that are still allowed: some may be revoked meanwhile."""
         now = self._account(origin)
         is_same = now is not None and now.account_id == account.account_id
         if secrets is None or not is_same:

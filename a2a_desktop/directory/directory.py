@@ -124,9 +124,7 @@ class Directory:
 
     @property
     def places(self) -> AbstractSet[str]:
-        """All addresses of the agents listed: those of their cards, and those at
-        which they answer.
-        """
+        """The addresses of listed agents: of their cards, and those at which they answer."""
         return {place for agent in self._agents.values() for place in _places(agent)}
 
     async def list_all(self, records: Iterable[AgentRecord]) -> None:

@@ -62,9 +62,7 @@ class Icons:
         return "" if not url or url in self._kept else host_of(url)
 
     async def fetch(self, agent: AgentRecord, *, always: bool = False) -> None:
-        """Fetches this icon with the person's consent, for one or for all of its host. Raises
-        A2AError.
-        """
+        """Fetches an icon by consent, for this one or all of its host. Raises A2AError."""
         url = agent.card.icon_url or ""
         host = host_of(url)
         if not host:

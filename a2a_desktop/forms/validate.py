@@ -89,9 +89,7 @@ def _compiled(schema: Json) -> Any:
 
 
 def _draft(schema: Json) -> str:
-    """Returns the draft by `$schema`; else the newest, unless only an older one
-    has the keywords.
-    """
+    """Returns the draft of `$schema`; else the newest, or the one with the keywords."""
     if not isinstance(schema, dict):
         return _NEWEST
     named = str(schema.get("$schema", ""))

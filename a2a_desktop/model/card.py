@@ -167,9 +167,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class AgentCard:
-    """An agent's description of itself. `raw` is the card as it came; `extra` its
-    unknown members.
-    """
+    """The card of an agent. `raw` is the card as it came; `extra` its unknown members."""
 
     name: str
     description: str = ""

@@ -8,9 +8,7 @@ _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 
 def one_line(text: str, most: int) -> str:
-    """Returns a text without line breaks, control characters and turned directions, cut to `most`
-    characters.
-    """
+    """Returns a text without line breaks, controls and turned directions, cut to `most`."""
     text = text[: 4 * most]
     if not text.isprintable():  # most are, and lists ask for each of their rows
         text = "".join(

@@ -54,9 +54,7 @@ class Span:
 
 
 def coloured(text: str) -> tuple[str, tuple[Span, ...]]:
-    """Returns the text without control codes, and its colours. Overwritten lines show their last
-    state.
-    """
+    """Returns the text without control codes, overwritten lines as they end, and its colours."""
     text = _RETURNS.sub("", text.replace("\r\n", "\n"))
     shown: list[str] = []
     spans: list[Span] = []

@@ -80,9 +80,7 @@ class _Reading:
             self._style.append(text)
 
     def total(self) -> int:
-        """Returns the elements drawn. Raises _NotSafeError for too many, or one
-        that uses itself.
-        """
+        """Returns the elements drawn. Raises _NotSafeError for too many, or a cycle."""
         counts: dict[str, int] = {}
 
         def count(element: _Element, on_the_way: tuple[str, ...]) -> int:

@@ -87,9 +87,7 @@ def hits(value: Json, words: str) -> list[Path]:
 
 
 def pointer(nodes: list[Node]) -> str:
-    """Returns the JSON Pointer (RFC 6901) of the last of these nodes, each a
-    child of the previous.
-    """
+    """Returns the JSON Pointer (RFC 6901) of the last node, each a child of the previous."""
     names = [node.name for node in nodes if not node.is_group]
     return "".join("/" + name.replace("~", "~0").replace("/", "~1") for name in names)
 

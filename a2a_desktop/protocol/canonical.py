@@ -146,9 +146,7 @@ def _filled(value: Json, pointer: str, lost: list[str]) -> Json:
 
 
 def _of_sdk_0_3(body: JsonObject) -> Form:
-    """Returns the form of a2a-sdk 0.3. WORKAROUND: it signs in ASCII, without the defaults of its
-    own classes.
-    """
+    """Returns a2a-sdk 0.3's form. WORKAROUND: it signs ASCII without its classes' defaults."""
     lost: list[str] = []
     defaults = {"protocolVersion": "0.3.0", "preferredTransport": "JSONRPC"}
     kept = {name: value for name, value in body.items() if value != defaults.get(name, "")}

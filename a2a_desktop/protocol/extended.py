@@ -26,9 +26,7 @@ _PATH: Final = "agent/authenticatedExtendedCard"
 async def extended_card(
     client: AgentClient, http: Http, log: WireLog, way: Interface, agent: str
 ) -> AgentCard:
-    """Fetches the card by the method of its generation, else by the address of 0.2. Raises
-    A2AError.
-    """
+    """Fetches the card by its generation's method, else by 0.2's address. Raises A2AError."""
     if way.generation is not Generation.V0_2:
         try:
             return read_card(await client.extended_card(), way.url)
@@ -45,9 +43,7 @@ async def extended_card(
 
 
 def _places(url: str) -> Iterator[str]:
-    """Yields addresses below and beside the agent's, as the specification has it,
-    and at the root.
-    """
+    """Yields addresses below and beside the agent's, as specified, and at the root."""
     if urlsplit(url).scheme not in ("http", "https"):
         return
     base = url.rstrip("/")

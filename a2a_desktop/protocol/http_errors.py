@@ -47,9 +47,7 @@ def _tls_failure(host: str, reason: str) -> A2AError:
 
 
 def is_about_ours(reason: str) -> bool:
-    """Returns whether the complaint is about our certificate. Source: OpenSSL,
-    `SSL_R_*_ALERT_*`.
-    """
+    """Returns whether it is about our certificate. Source: OpenSSL, `SSL_R_*_ALERT_*`."""
     ends = ("CERTIFICATE", "UNKNOWN_CA", "ACCESS_DENIED")
     return "_ALERT_" in reason and any(one in reason for one in ends)
 

@@ -61,9 +61,7 @@ def _listed(body: JsonObject, address: str) -> Iterator[Interface]:
 
 
 def _flat(body: JsonObject, address: str) -> Iterator[Interface]:
-    """Yields the interfaces of 0.1 to 0.3: one address, later others beside it, one version for
-    all.
-    """
+    """Yields the interfaces of 0.1 to 0.3: one address or several, one version for all."""
     version = _version(body) or _version_by_shape(body)
     preferred = _known_binding(text(member(body, "preferredTransport")))
     yield _interface(body, preferred, version, address)

@@ -27,9 +27,7 @@ Tails = dict[bytes, tuple[bytes, bytes]]
 
 
 class Masks:
-    """Searches for each secret by itself: the search of `bytes` is faster than
-    one pattern for all.
-    """
+    """Searches for each secret by itself: faster in `bytes` than one pattern for all."""
 
     def __init__(self) -> None:
         self._known: dict[str, frozenset[bytes]] = {}
@@ -112,9 +110,7 @@ class Masks:
                 reached = end
 
     def _places(self, text: bytes) -> Iterable[int]:
-        """Returns the possible beginnings in order, searched by place or by head, the faster of
-        both.
-        """
+        """Returns possible beginnings in order, by place or by head, whichever is faster."""
         if len(text) <= len(self._heads) * 8:
             last = len(text) - SHORTEST + 1
             return (at for at in range(last) if text[at : at + SHORTEST] in self._heads)

@@ -56,9 +56,7 @@ class Guarded(Row):
 
 
 def _requirement(row: JsonObject) -> SecurityRequirement:
-    """Reads a requirement. 1.x: the scopes are `{"list": [...]}`, or `{}`.
-    Before: the list itself.
-    """
+    """Reads scopes as `{"list": [...]}` or `{}` of 1.x, or as the list itself before."""
     schemes = inner(row["schemes"]) if "schemes" in row else row
     return SecurityRequirement(
         {

@@ -15,9 +15,7 @@ INLINE_LIMIT: Final = 256 * 1024
 
 
 class FileBlobs:
-    """Stores files by their hash. Fulfils `conversation.ports.Blobs`. In memory
-    without a folder.
-    """
+    """Fulfils `conversation.ports.Blobs`. Without a folder, files are kept in memory."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder

@@ -36,9 +36,7 @@ def request():
 
 
 def files(event):
-    """Returns the bytes of its files, which 0.3's client leaves to its caller; 1.x's and ours do
-    not.
-    """
+    """Returns the bytes of files; 0.3's client leaves that to its caller, unlike 1.x's and ours."""
     update = event[1] if isinstance(event, tuple) else None
     for part in update.artifact.parts if hasattr(update, "artifact") else ():
         if hasattr(part.root, "file"):

@@ -49,9 +49,7 @@ class Archive:
             self._file.close()
 
     def names(self) -> Sequence[str]:
-        """Returns the names of the conversations. Refuses names that we never
-        give, and duplicates.
-        """
+        """Returns the names of the conversations. Refuses foreign names, and duplicates."""
         names = self._zip.namelist()
         if len(set(names)) < len(names) or not all(map(_NAMES.fullmatch, names)):
             raise ImportRefused(Refusal.DAMAGED)

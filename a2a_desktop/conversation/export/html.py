@@ -181,9 +181,7 @@ def _file(entry: FileEntry, room: list[int]) -> Work[None]:
 
 
 def _picture_kind(data: bytes) -> str | None:
-    """Returns the media type of a picture by its first bytes; the agent's own
-    word proves nothing.
-    """
+    """Returns the media type of a picture by its first bytes: agents may lie."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "image/png"
     if data.startswith(b"\xff\xd8\xff"):

@@ -32,9 +32,7 @@ async def whole(place: Path) -> AsyncIterator[BinaryIO]:
 
 
 async def save(pieces: AsyncGenerator[bytes, None], place: Path) -> None:
-    """Writes all pieces to a file, whole or not at all. Raises ExportFailed, and
-    as `pieces` does.
-    """
+    """Writes all pieces, whole or not at all. Raises ExportFailed, and as `pieces` does."""
     async with aclosing(pieces), whole(place) as file:
         async for piece in pieces:
             await on_thread(partial(file.write, piece))

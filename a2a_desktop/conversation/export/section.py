@@ -1,6 +1,4 @@
-"""A conversation for a reader: sections, each with its author, time and contents,
-in plain words.
-"""
+"""A conversation for a reader: sections with their author, time and contents."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -132,9 +132,7 @@ class BareSchema:
 
 
 def hinted(schema: JsonObject, hints: Mapping[str, Json]) -> JsonObject:
-    """Returns a schema with the hints of an rjsf uiSchema, or the order of a JSON
-    Forms uischema.
-    """
+    """Returns a schema with an rjsf uiSchema's hints, or a JSON Forms uischema's order."""
     own = {key: one for key, one in hints.items() if key.startswith("ui:")}
     controls = _controls(hints)
     named: list[Json] = [*controls]

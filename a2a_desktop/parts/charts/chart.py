@@ -108,9 +108,7 @@ class Chart:
         return {one.mark for one in self.series}
 
     def span(self) -> tuple[float, float]:
-        """Returns the least and the most of all y and of the base of bars and
-        areas; also stacked.
-        """
+        """Returns the least and the most of all y and of the base of bars; also stacked."""
         values = [point.y for one in self.series for point in one.points]
         if self.is_stacked:
             values += _piled(self.series)

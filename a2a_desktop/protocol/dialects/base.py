@@ -135,9 +135,7 @@ ACCEPTED_OUTPUT_MODES: Final = (
 
 
 def unsupported(generation: Generation, what: str) -> Unsupported:
-    """Returns the agent's own error for something its generation does not have,
-    without a request.
-    """
+    """Returns the agent's error for what its generation lacks, without a request."""
     return Unsupported(-32004, f"A2A {generation.value} has no {what}")
 
 

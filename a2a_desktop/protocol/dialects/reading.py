@@ -340,9 +340,7 @@ def _texts(value: Json) -> tuple[str, ...]:
 
 
 def _is_user(role: Json) -> bool:
-    """Returns whether a role is the user's in any spelling, also protobuf's number; none is the
-    agent's.
-    """
+    """Returns whether a role is the user's, in any spelling; a missing one is the agent's."""
     return role == "user" or str(role).upper() in ("ROLE_USER", "USER", "1")
 
 

@@ -72,9 +72,7 @@ class V01(Reading):
         )
 
     def list(self, query: TaskQuery) -> Call:
-        """Builds `tasks/list`, which is not in 0.1 but in systems derived from it: a session's
-        tasks.
-        """
+        """Builds `tasks/list`, not part of 0.1 but of systems like it: a session's tasks."""
         params: JsonObject = {
             "sessionId": query.context_id,
             "historyLength": query.history_length,
@@ -146,9 +144,7 @@ class V01(Reading):
         method: str,
         params: Mapping[str, Json] = MappingProxyType({}),
     ) -> Call:
-        """Builds a request about one task, with its other name for an agent that
-        does not know one.
-        """
+        """Builds a request about one task, with its other name as an alternative."""
         first = self._wire_id(task_id)
         naming = Naming(task_id, None, self._agents_ids)
         call = Call(operation, method, {"id": first, **params}, naming=naming)
@@ -158,9 +154,7 @@ class V01(Reading):
         return replace(call, other=replace(call, params=call.params | {"id": second}))
 
     def _wire_id(self, task_id: TaskId) -> AgentsTaskId:
-        """Returns the agent's own id if it is text, as ids of 0.1 are; some
-        replies hold a number.
-        """
+        """Returns the agent's own id if it is text: some replies hold a number."""
         said = self._agents_ids.get(task_id)
         return said if isinstance(said, str) else task_id
 
@@ -173,9 +167,7 @@ def _message(message: Message) -> JsonObject:
 
 
 def _as_text(part: Part) -> TextPart:
-    """Returns a text file as its text, for a server that reads only text. Raises
-    ContentTypeRefused.
-    """
+    """Returns a file as its text, for a server of text only. Raises ContentTypeRefused."""
     if isinstance(part, TextPart):
         return part
     if isinstance(part, FilePart) and part.data and (part.media_type or "").startswith("text/"):

@@ -140,9 +140,7 @@ class Hub:
     async def _heard(
         self, call: Call, following: "_Following"
     ) -> AsyncGenerator[tuple[Json, bytes], None]:
-        """Yields the updates of the task over one connection; sends the task if
-        that was not done.
-        """
+        """Yields the task's updates over one connection; sends the task first if need be."""
         early: deque[Heard] = deque(maxlen=_EARLY)
         before: tuple[Json, bytes] | None = None
         async with self._registered() as hub:
@@ -195,9 +193,7 @@ class Hub:
         return event_result(value), body, request_id
 
     def _addressed(self, call: Call) -> Call:
-        """Returns the call as the hub takes it: with the agent's name, by its own method if it has
-        one.
-        """
+        """Returns the call for the hub: with the agent's name, by the hub's method if any."""
         params = call.params
         if self._way.generation is not Generation.V0_1:  # the text has no such member
             params = {"agentId": self._agent_id, **params}

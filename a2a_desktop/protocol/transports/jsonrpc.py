@@ -127,9 +127,7 @@ class JsonRpc:
 
 
 async def by_any_name(call: Call, called: Callable[[Call], Awaitable[T]]) -> T:
-    """Calls by one name after the other until the other side knows it. Raises
-    what `called` does.
-    """
+    """Calls by each name until the other side knows one. Raises what `called` does."""
     while True:
         try:
             return await called(call)
@@ -167,9 +165,7 @@ def result_of(reply: Json, call: Call) -> tuple[Json, Json]:
 
 
 def event_result(value: Json) -> Json:
-    """Returns the result in an event; some servers send it bare. Raises RpcError,
-    MalformedReply.
-    """
+    """Returns an event's result, wrapped or bare. Raises RpcError, MalformedReply."""
     if not isinstance(value, dict):
         raise MalformedReply("", "not a JSON-RPC reply")
     if value.get("error") is not None:

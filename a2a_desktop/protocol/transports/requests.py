@@ -190,9 +190,7 @@ def _may_be_deep(text: str | bytes) -> bool:
 
 
 def _is_more_often(sign: str, text: str, times: int) -> bool:
-    """Compares a count by `find`, ten times as fast as `count`: files are long
-    and hold few signs.
-    """
+    """Compares a count by `find`, ten times as fast: files are long and hold few signs."""
     place = -1
     for _ in range(times + 1):
         place = text.find(sign, place + 1)
