@@ -1,4 +1,4 @@
-"""CommonMark's own examples: what our renderer draws, beside what the specification wants."""
+"""CommonMark's own examples: the blocks of our renderer and those of the specification."""
 
 import json
 import re
@@ -28,12 +28,12 @@ SPEC: Final = Path(__file__).parent / "data" / "commonmark" / "spec.json"
 AGENT: Final = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 _NOON: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
 Block = tuple[str, str]
-"""What a block is, and its words without blanks between them."""
+"""The kind of a block, and its words without blanks between them."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """One of the specification's."""
+    """An example of the specification."""
 
     number: int
     section: str
@@ -43,20 +43,20 @@ class Example:
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """All of them."""
+    """Returns all examples."""
     found = json.loads(SPEC.read_text("utf-8"))
     return tuple(Example(e["example"], e["section"], e["markdown"], e["html"]) for e in found)
 
 
 def has_html(example: Example) -> bool:
-    """There is raw HTML in it, which we draw as text."""
+    """Returns whether the example has raw HTML, which we draw as text."""
     known = r"</?(?:p|h[1-6]|ul|ol|li|blockquote|pre|code|em|strong|a|img|br|hr)\b[^>]*>"
     kept = re.sub(known, "", example.html)
     return "<" in kept or example.section in ("HTML blocks", "Raw HTML")
 
 
 def drawn(markdown: str) -> list[Block]:
-    """The blocks of our row."""
+    """Returns the blocks of our row."""
     code_block._learnt.update(
         piece.language or "" for piece in pieces(markdown)
     )  # no loop to learn in
@@ -91,7 +91,7 @@ def _of(block: QTextBlock) -> list[Block]:
 
 
 def reference(html: str) -> list[Block]:
-    """The blocks of the specification's HTML."""
+    """Returns the blocks of the specification's HTML."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -131,7 +131,7 @@ class _Reader(HTMLParser):
             self._words.append(data)
 
     def end(self) -> None:
-        """The block is over."""
+        """Ends the block."""
         words = _bare("".join(self._words))
         if words or self._kind in ("item", "code") or self._kind[0] == "h":
             self.blocks.append((self._kind, words))
@@ -143,7 +143,7 @@ def _bare(text: str) -> str:
 
 
 def _merged(blocks: list[Block]) -> list[Block]:
-    """Lines of one code block are one; a block without words says nothing but a rule's."""
+    """Joins the lines of a code block, and leaves out blocks without words but rules."""
     made: list[Block] = []
     for kind, words in blocks:
         if kind == "code" and made and made[-1][0] == "code":

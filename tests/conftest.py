@@ -1,4 +1,4 @@
-"""For all tests: no screen, no data of the person who runs them, nothing left running."""
+"""Fixtures for all tests: no screen, no data of the person who runs them, nothing left running."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ settings.register_profile("thorough", max_examples=20_000, deadline=None)
 
 @pytest.fixture(autouse=True)
 def no_thread_is_left() -> Iterator[None]:
-    """Whatever a test starts, it ends."""
+    """Checks that a test leaves no thread running."""
     before = set(threading.enumerate())
     yield
     started = [thread for thread in threading.enumerate() if thread not in before]
@@ -36,14 +36,14 @@ def no_thread_is_left() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def plain_locale() -> None:
-    """Numbers and dates are written alike on every computer, where a test writes any."""
+    """Writes numbers and dates alike on every computer, where a test writes any."""
     if (core := sys.modules.get("PySide6.QtCore")) is not None:
         core.QLocale.setDefault(core.QLocale.c())
 
 
 @pytest.fixture(scope="session")
 def runtime_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where sockets may lie whose own folder has too long a name."""
+    """A folder for sockets whose own folder has too long a name."""
     return tmp_path_factory.mktemp("run")
 
 
@@ -51,7 +51,7 @@ def runtime_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def clean_environment(
     tmp_path: Path, runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is kept goes to a folder of the test."""
+    """Keeps all data in a folder of the test."""
     home = tmp_path / "home"
     monkeypatch.setenv("A2A_DESKTOP_HOME", str(home))
     monkeypatch.setenv("HOME", str(home))

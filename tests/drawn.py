@@ -25,7 +25,7 @@ USING_SVG = (
 
 
 def picture(wide: int = 320, tall: int = 200) -> QImage:
-    """Something to look at: a sky, a sun, hills."""
+    """Paints a sky, a sun, hills."""
     image = QImage(wide, tall, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     sky = QLinearGradient(0, 0, 0, tall)
@@ -44,12 +44,12 @@ def picture(wide: int = 320, tall: int = 200) -> QImage:
 
 
 def encoded(kind: str, wide: int = 320, tall: int = 200) -> bytes:
-    """The picture as `PNG`, `JPG` or `WEBP`."""
+    """Returns the picture as `PNG`, `JPG` or `WEBP`."""
     return _written(picture(wide, tall), kind)
 
 
 def see_through() -> bytes:
-    """A ring on nothing."""
+    """Returns a ring without a ground."""
     image = QImage(200, 120, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -61,7 +61,7 @@ def see_through() -> bytes:
 
 
 def moving_gif() -> bytes:
-    """Two frames of one pixel each, red and blue. Source: GIF89a."""
+    """Returns two frames of one pixel each, red and blue. Source: GIF89a."""
     head = b"GIF89a" + struct.pack("<HHBBB", 1, 1, 0x80, 0, 0) + b"\xff\x00\x00\x00\x00\xff"
     repeat = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
     frames = b""
@@ -72,7 +72,7 @@ def moving_gif() -> bytes:
 
 
 def huge_png(side: int = 20_000) -> bytes:
-    """A picture of one colour that would take a gigabyte: 400 million pixels in half a megabyte."""
+    """Returns a one-colour picture of half a megabyte that would take a gigabyte decoded."""
     packer = zlib.compressobj(9)
     row = b"\x00" + bytes(side // 8)
     body = b"".join(packer.compress(row) for _ in range(side)) + packer.flush()
@@ -82,7 +82,7 @@ def huge_png(side: int = 20_000) -> bytes:
 
 
 def sound(seconds: float = 0.3) -> bytes:
-    """Silence as a WAV file."""
+    """Returns silence as a WAV file."""
     data = bytes(round(8000 * seconds) * 2)
     form = struct.pack("<HHIIHH", 1, 1, 8000, 16_000, 2, 16)
     body = b"WAVE" + b"fmt " + struct.pack("<I", len(form)) + form
@@ -91,7 +91,7 @@ def sound(seconds: float = 0.3) -> bytes:
 
 
 def pages(count: int = 3) -> bytes:
-    """A PDF with a number on each page."""
+    """Returns a PDF with a number on each page."""
     from PySide6.QtGui import QPageSize, QPdfWriter
 
     buffer = QBuffer()

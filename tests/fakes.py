@@ -46,7 +46,7 @@ CONTEXT = ContextId("context-1")
 AGENT = AgentId("agent-1")
 PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=BOUND, until_back=())
 AMPLE = Bounds(BOUND, BOUND, BOUND, BOUND, BOUND, BOUND)
-"""On the slowest machine, who answers at all answers within these."""
+"""Bounds in which an answer arrives on the slowest machine."""
 
 
 class MemoryJournal:
@@ -92,14 +92,14 @@ class MemoryJournal:
 
 
 def written_id(event: Event) -> MessageId | None:
-    """The message whose place in the journal this is."""
+    """Returns the id of the message whose place in the journal this is."""
     if isinstance(event, MessageWritten | MessageQueued):
         return event.message.message_id
     return event.message_id if isinstance(event, MessageWithdrawn) else None
 
 
 class MemoryRecords:
-    """The list of conversations in a dict."""
+    """Keeps the list of conversations in a dict."""
 
     def __init__(self, journal: MemoryJournal) -> None:
         self.journal = journal
@@ -125,7 +125,7 @@ class MemoryRecords:
 
 
 class MemoryDrafts:
-    """Drafts in a dict."""
+    """Keeps drafts in a dict."""
 
     def __init__(self) -> None:
         self.drafts: dict[ConversationId, Draft] = {}
@@ -141,7 +141,7 @@ class MemoryDrafts:
 
 
 class MemoryForms:
-    """Answers in dicts."""
+    """Keeps answers in dicts."""
 
     def __init__(self) -> None:
         self.drafts: dict[tuple[ConversationId, EntryId], Json] = {}
@@ -191,7 +191,7 @@ class ScriptedAgent:
         self.canceled: list[TaskId] = []
         self.on_cancel: Task | A2AError | None = None
         self.before_cancel: Callable[[], Awaitable[object]] | None = None
-        """What the agent waits for until it answers."""
+        """Runs before the agent answers a cancel."""
         self.on_get: Task | A2AError | list[Task | A2AError] | None = None
         self.resumed: list[TaskId] = []
         self.on_resume: list[Sequence[Step]] = []
@@ -264,7 +264,7 @@ class ScriptedAgent:
 
 
 def _or_raise(answer: Task | A2AError | None) -> Task:
-    """None: the agent has gone."""
+    """Returns the answer or raises it; None means an unreachable agent."""
     if answer is None:
         raise Unreachable("agent", "gone")
     if isinstance(answer, A2AError):
@@ -273,30 +273,30 @@ def _or_raise(answer: Task | A2AError | None) -> Task:
 
 
 def task(state: TaskState = TaskState.SUBMITTED, *artifacts: Artifact, words: str = "") -> Task:
-    """A snapshot."""
+    """Returns a snapshot."""
     return Task(TASK, CONTEXT, TaskStatus(state, agent_says(words) if words else None), artifacts)
 
 
 def status(state: TaskState, words: str = "") -> StatusUpdate:
-    """A task that moved on."""
+    """Returns a task that moved on."""
     return StatusUpdate(TASK, CONTEXT, TaskStatus(state, agent_says(words) if words else None))
 
 
 def piece(text: str, *, append: bool = True, is_last: bool = False) -> ArtifactUpdate:
-    """A piece of a text result."""
+    """Returns a piece of a text result."""
     artifact = Artifact("result", (TextPart(text),))
     return ArtifactUpdate(TASK, CONTEXT, artifact, append, is_last)
 
 
 def agent_says(text: str, message_id: str | None = None) -> Message:
-    """A message of the agent."""
+    """Returns a message of the agent."""
     return Message(
         MessageId(message_id or f"agent/{text}"), Role.AGENT, (TextPart(text),), TASK, CONTEXT
     )
 
 
 def stores() -> tuple[Stores, MemoryJournal]:
-    """Empty stores, and the journal among them."""
+    """Returns empty stores, and the journal among them."""
     journal = MemoryJournal()
     records, blobs = MemoryRecords(journal), FileBlobs(None)
     return Stores(journal, records, MemoryDrafts(), blobs, MemoryForms()), journal
@@ -308,12 +308,12 @@ def conversation_with(
     conversation_id: str = "c-1",
     patience: Patience = PATIENCE,
 ) -> Conversation:
-    """A new conversation with a scripted agent; a failing task of it fails the test."""
+    """Returns a new conversation with a scripted agent; a failing task of it fails the test."""
     now = datetime.now(UTC)
     record = ConversationRecord(ConversationId(conversation_id), AGENT, "", now, now)
     return Conversation(record, kept or stores()[0], agent, raise_at_once, patience)
 
 
 def raise_at_once(name: str, error: BaseException) -> None:
-    """What an owner does with a failure in tests."""
+    """Raises a failure of an owner's task in tests."""
     raise AssertionError(f"task {name} failed") from error

@@ -1,4 +1,4 @@
-"""Pictures of files in a conversation, in every state, and of those that are looked at.
+"""Pictures of files in a conversation, in every state, and in the viewer.
 
 `python -m tests.file_gallery FOLDER`.
 """
@@ -48,7 +48,7 @@ def here(name: str, media_type: str, data: bytes) -> FilePart:
 
 
 def files() -> list[FilePart]:
-    """Those that are here, the hostile ones last."""
+    """Returns the present files, the hostile ones last."""
     jpeg = drawn.encoded("JPG", 1600, 1000)
     return [
         here("hills.jpg", "image/jpeg", jpeg),
@@ -67,7 +67,7 @@ def files() -> list[FilePart]:
 
 
 def entries() -> list[Entry]:
-    """A conversation that holds all of them."""
+    """Returns a conversation with all of them."""
     person = Origin(Role.USER, NOW, MessageId("p"))
     agent = Origin(Role.AGENT, NOW, MessageId("m"))
     rows: list[Entry] = [
@@ -96,7 +96,7 @@ def entries() -> list[Entry]:
 
 
 async def take(folder: Path, theme: Theme, scale: float) -> None:
-    """All pictures in one look."""
+    """Writes all pictures in one look."""
     look = f"{theme.value}-{round(scale * 100)}"
     ground = QWidget()
     pictures = Pictures(FileBlobs(None), ground)
@@ -123,7 +123,7 @@ async def take(folder: Path, theme: Theme, scale: float) -> None:
 
 
 def main(folder: Path) -> None:
-    """Light and dark, and light at a larger text."""
+    """Writes light and dark, and light at a larger text."""
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)

@@ -50,7 +50,7 @@ AGENT: Final = AgentRecord(AgentId("a"), "https://desk.example/a2a", AgentCard("
 
 
 def surfaces(name: str) -> list[Surface]:
-    """The surfaces of a file; those that the agent took away at last are shown before that."""
+    """Returns the surfaces of a file; one that the agent removed is shown before that."""
     body = json.loads((DATA / f"{name}.json").read_text("utf-8"))
     made = []
     for surface_id, messages in by_surface(
@@ -65,7 +65,7 @@ def surfaces(name: str) -> list[Surface]:
 
 
 def picture(surface: Surface, tab: int = 0, width: int = WIDTH) -> QPixmap:
-    """A surface, with one of its tabs turned to."""
+    """Shows a surface with one of its tabs chosen."""
     ground = QWidget()
     ground.setAutoFillBackground(True)
     view = SurfaceView(ground)
@@ -81,7 +81,7 @@ def picture(surface: Surface, tab: int = 0, width: int = WIDTH) -> QPixmap:
 
 
 def side_by_side(pictures: list[QPixmap]) -> QPixmap:
-    """Several pictures as one."""
+    """Joins several pictures."""
     wide = sum(one.width() for one in pictures)
     whole = QPixmap(wide, max(one.height() for one in pictures))
     whole.fill(tokens().color("surface"))
@@ -95,7 +95,7 @@ def side_by_side(pictures: list[QPixmap]) -> QPixmap:
 
 
 def conversation() -> QPixmap:
-    """A form among other rows, and what the person answered."""
+    """Shows a form among other rows, and the person's answers."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(WIDTH + 4 * PAD, 1380)
     view.show_entries(_rows(), AGENT)
@@ -108,7 +108,7 @@ def conversation() -> QPixmap:
 
 
 def _rows() -> list[Entry]:
-    """What was said."""
+    """Returns the rows of the conversation."""
     person = Origin(Role.USER, NOW, MessageId("p"))
     agent = Origin(Role.AGENT, NOW, MessageId("a"))
     (form,) = surfaces("v09_contact_form_stream")
@@ -127,7 +127,7 @@ def _rows() -> list[Entry]:
 
 
 def main(folder: Path) -> int:
-    """Write the pictures; the exit status is the return value."""
+    """Writes the pictures; returns the exit status."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     folder.mkdir(parents=True, exist_ok=True)

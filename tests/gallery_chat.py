@@ -1,6 +1,6 @@
 """Pictures of the conversation itself: every row, every state, every block, the composer.
 
-`python -m tests.gallery_chat FOLDER`. What is shown is folded from events, as in the program.
+`python -m tests.gallery_chat FOLDER`. The rows are folded from events, as in the program.
 """
 
 import asyncio
@@ -63,20 +63,20 @@ OFFLINE: Final = (
     conversation_banner,
     import_module("a2a_desktop.ui.wording.delivery"),  # its function has the same name
 )
-"""Where it is asked whether this computer has a network."""
+"""The modules that ask whether this computer has a network."""
 LARGE: Final = ("messages", "data", "stops", "scripts")
-"""Those that are also taken at larger texts."""
+"""The pictures that are also taken at larger texts."""
 
 
 def agent() -> AgentRecord:
-    """Who speaks."""
+    """The agent that speaks."""
     address = "https://agents.northwind.example/expenses"
     card = read_card(gallery_told.skills(), address)
     return AgentRecord(AgentId("expenses"), address, card, icon="ph.receipt", hue="lagoon")
 
 
 async def transcript_picture(story: Story, place: Path, scale: float) -> None:
-    """All rows of a conversation, however tall."""
+    """Draws all rows of a conversation, however tall."""
     transcript, ground = Transcript(), QWidget()
     for event in story():
         transcript.apply(event)
@@ -105,7 +105,7 @@ async def transcript_picture(story: Story, place: Path, scale: float) -> None:
 
 
 async def pane_pictures(place: Path, scale: float) -> None:
-    """The whole pane as it is met: at the start, with news, with a search, while one writes."""
+    """Draws the whole pane: at the start, with news, with a search, while the person writes."""
     taken = []
     for scene in SCENES:
         with ExitStack() as around:
@@ -126,7 +126,7 @@ async def pane_pictures(place: Path, scale: float) -> None:
 
 
 async def pane_picture(scene: Scene, scale: float) -> QPixmap:
-    """One of them."""
+    """Draws one of them."""
     kept = stores()[0]
     conversation = conversation_with(scene.agent(), kept, patience=Patience())
     await kept.journal.append(conversation.record.conversation_id, scene.story())
@@ -150,7 +150,7 @@ async def pane_picture(scene: Scene, scale: float) -> QPixmap:
 
 
 async def take(folder: Path, theme: Theme, scale: float) -> None:
-    """All pictures in one look."""
+    """Writes all pictures in one look."""
     look = f"{theme.value}-{round(scale * 100)}"
     for name, story in STORIES.items():
         if scale == 1.0 or name in LARGE:
@@ -159,7 +159,7 @@ async def take(folder: Path, theme: Theme, scale: float) -> None:
 
 
 def main(folder: Path) -> None:
-    """Light and dark, and light at larger texts."""
+    """Writes light and dark, and light at larger texts."""
     folder.mkdir(parents=True, exist_ok=True)
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)

@@ -1,4 +1,4 @@
-"""Pictures of forms as the design has them: being filled in, with errors, and sent.
+"""Pictures of forms as in the design: being filled in, with errors, and sent.
 
 `python -m tests.gallery_forms FOLDER`.
 """
@@ -90,7 +90,7 @@ GIVEN: Final[dict[str, Any]] = {
 
 
 def editing() -> QPixmap:
-    """Filled in, with two mistakes, after the first try to send it."""
+    """Draws the form filled in, with two mistakes, after the first try to send it."""
     ground, spec = QWidget(), FormSpec(read(SCHEMA), title=SCHEMA["title"], schema=SCHEMA)
     panel = FormPanel(spec, Asker("Expense Assistant", "northwind.example"), ground)
     panel.set_value(GIVEN)
@@ -104,7 +104,7 @@ def editing() -> QPixmap:
 
 
 def sent() -> QPixmap:
-    """The card of what was sent."""
+    """Draws the card of the sent answers."""
     ground, spec = QWidget(), FormSpec(read(SCHEMA), title=SCHEMA["title"], schema=SCHEMA)
     given = {**GIVEN, "what": "Customer visit, Lisbon"}
     answer = Answer(EntryId("f"), spec.title, lines(spec, given))
@@ -127,7 +127,7 @@ def _taken(ground: QWidget, height: int) -> QPixmap:
 
 
 def main(folder: Path) -> int:
-    """Write the pictures; the exit status is the return value."""
+    """Writes the pictures; returns the exit status."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """The page that shows all pictures: `python -m tests.gallery_page`, after they were drawn.
 
-It writes `docs/gallery.md`, and each picture anew with few colours.
+It writes `docs/gallery.md`, and rewrites each picture with few colours.
 """
 
 import sys
@@ -78,7 +78,7 @@ send them. Light and dark; where a number stands, the size of the text in per ce
 
 
 def page(folder: Path) -> str:
-    """The Markdown; a picture without words of its own is called by its name."""
+    """Returns the Markdown; a picture without words of its own is named by its file."""
     names = sorted((one.stem for one in folder.glob("*.png")), key=_order)
     lines = [HEAD]
     for stem in dict.fromkeys((*WORDS, *map(stem_of, names))):
@@ -90,19 +90,19 @@ def page(folder: Path) -> str:
 
 
 def _order(name: str) -> tuple[bool, str]:
-    """Light before dark."""
+    """Sorts light before dark."""
     return "dark" in name, name
 
 
 def stem_of(name: str) -> str:
-    """The name of a picture without its look."""
+    """Returns the name of a picture without its look."""
     for theme in ("light", "dark", "large"):
         name = name.partition(f"-{theme}")[0]
     return name
 
 
 def main() -> int:
-    """Write; the exit status is the return value."""
+    """Writes the page; returns the exit status."""
     folder = DOCS / "screenshots"
     for place in folder.rglob("*.png"):
         shrink(place)

@@ -1,4 +1,4 @@
-"""What happens in the panes of the gallery, one small story each."""
+"""The small stories in the panes of the gallery."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -37,31 +37,31 @@ def answers() -> ScriptedAgent:
 
 
 def deaf() -> ScriptedAgent:
-    """An agent that works on, also when it is asked to stop."""
+    """An agent that works on, also after a request to stop."""
     found = answers()
     found.on_cancel = task(TaskState.WORKING)
     return found
 
 
 def away() -> ScriptedAgent:
-    """An agent that nobody reaches."""
+    """An agent that cannot be reached."""
     found = ScriptedAgent()
     found.connect_error = Unreachable("northwind.example", "no answer in time", nothing_sent=True)
     return found
 
 
 def nothing() -> list[Event]:
-    """Before the first word."""
+    """Shows the pane before the first word."""
     return []
 
 
 def checked() -> list[Event]:
-    """A question and its answer."""
+    """Shows a question and its answer."""
     return [*asked(40, "Is the hotel within the policy?"), said(40.5, HOTEL)]
 
 
 def long() -> list[Event]:
-    """Enough to scroll."""
+    """Shows enough rows to scroll."""
     events: list[Event] = []
     for number in range(8):
         events += [*asked(5 * number, f"And night {number + 1}?"), said(5 * number + 0.5, HOTEL)]
@@ -69,21 +69,21 @@ def long() -> list[Event]:
 
 
 def waits() -> list[Event]:
-    """A request that waits for the person."""
+    """Shows a request that waits for the person."""
     return ended(44, "File it.", TaskState.INPUT_REQUIRED, "On which cost centre?")
 
 
 def locked() -> list[Event]:
-    """A request that waits for a sign-in."""
+    """Shows a request that waits for a sign-in."""
     return ended(44, "File it.", TaskState.AUTH_REQUIRED, "Your finance account is needed.")
 
 
 async def rest(_pane: ChatPane, _conversation: Conversation) -> None:
-    """Nothing is done."""
+    """Does nothing."""
 
 
 async def write(pane: ChatPane, conversation: Conversation) -> None:
-    """While the agent works, the person writes on; one message waits."""
+    """Lets the person write on while the agent works; one message waits."""
     sending = asyncio.ensure_future(conversation.send("Please check these receipts."))
     await asyncio.sleep(0.1)
     await conversation.send_parts((TextPart("And the train to Porto?"),))
@@ -93,21 +93,21 @@ async def write(pane: ChatPane, conversation: Conversation) -> None:
 
 
 async def work(_pane: ChatPane, conversation: Conversation) -> None:
-    """The agent works."""
+    """Lets the agent work."""
     sending = asyncio.ensure_future(conversation.send("Please check these receipts."))
     await asyncio.sleep(0.1)
     sending.cancel()
 
 
 async def leave(_pane: ChatPane, conversation: Conversation) -> None:
-    """Nobody is there to take the message."""
+    """Sends a message to an unreachable agent."""
     sending = asyncio.ensure_future(conversation.send("Should I bring them to the desk?"))
     await asyncio.sleep(0.3)
     sending.cancel()
 
 
 async def attach(pane: ChatPane, _conversation: Conversation) -> None:
-    """Files of three kinds, one of which the agent may not read."""
+    """Attaches files of three kinds, one of which the agent may not read."""
     files = (
         here("taxi.jpg", "image/jpeg", drawn.encoded("JPG", 400, 300)),
         here("hotel-invoice.pdf", "application/pdf", drawn.pages()),
@@ -117,21 +117,21 @@ async def attach(pane: ChatPane, _conversation: Conversation) -> None:
 
 
 async def paste(pane: ChatPane, _conversation: Conversation) -> None:
-    """A long text is pasted."""
+    """Pastes a long text."""
     pasted = QMimeData()
     pasted.setText("One line of a long report that goes on and on. " * (MUCH // 40))
     pane.composer.text.insertFromMimeData(pasted)
 
 
 async def find(pane: ChatPane, _conversation: Conversation) -> None:
-    """Words are looked for."""
+    """Searches for words."""
     pane.begin_to_find()
     next(one for one in pane.findChildren(QLineEdit) if one.isVisible()).setText("hotel")
     await asyncio.sleep(0.5)
 
 
 async def point(pane: ChatPane, _conversation: Conversation) -> None:
-    """The mouse is over the reply, which offers what can be done with it."""
+    """Moves the mouse over the reply, which offers its actions."""
     rows = [one for one in pane.findChildren(AgentRow) if one.isVisible()]
     row = max(rows, key=QWidget.y)
     place = QPointF(5, 5)
@@ -140,7 +140,7 @@ async def point(pane: ChatPane, _conversation: Conversation) -> None:
 
 
 async def stop(pane: ChatPane, conversation: Conversation) -> None:
-    """The agent was asked to stop, and has not confirmed."""
+    """Asks the agent to stop, without its confirmation."""
     sending = asyncio.ensure_future(conversation.send("Please check these receipts."))
     await asyncio.sleep(0.1)
     pane.stop()
@@ -149,7 +149,7 @@ async def stop(pane: ChatPane, conversation: Conversation) -> None:
 
 
 async def read_above(pane: ChatPane, conversation: Conversation) -> None:
-    """The person reads further up while more comes; some of it is selected."""
+    """Scrolls up while more comes; selects a part of it."""
     pane.view.show_row(2)
     await asyncio.sleep(0.1)
     sending = asyncio.ensure_future(conversation.send("One more?"))
@@ -160,7 +160,7 @@ async def read_above(pane: ChatPane, conversation: Conversation) -> None:
 
 
 class Scene(NamedTuple):
-    """What was said before, who answers, and what is done."""
+    """The events so far, the agent, and the action."""
 
     story: Callable[[], list[Event]]
     agent: Callable[[], ScriptedAgent]

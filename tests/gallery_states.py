@@ -1,4 +1,4 @@
-"""What the gallery tells of requests that are stopped or on their way, and of what is folded."""
+"""The events of stopped and running requests, and of folded rows, for the gallery."""
 
 import json
 from typing import Any, Final
@@ -20,13 +20,13 @@ from tests import drawn
 from tests.gallery_told import DATA, agent, asked, at, ended, here, person, said, steps
 
 LINES: Final = 40
-"""Of the code that is folded."""
+"""The number of lines of the folded code."""
 WORDS: Final = DATA / "gallery" / "scripts.json"
-"""What is written in scripts that other typefaces draw."""
+"""The file of texts in scripts that other typefaces draw."""
 
 
 def stops() -> list[Event]:
-    """A request that was stopped, one that could not be, one that is being stopped, one sent."""
+    """Returns a stopped request, one that could not be stopped, one being stopped, one sent."""
     done, deaf, going = TaskId("done"), TaskId("deaf"), TaskId("going")
     half = "I compared the first 40 of 120 timetables"
     fault = Fault.of(NotCancelable(-32002, ""))
@@ -52,7 +52,7 @@ def stops() -> list[Event]:
 
 
 def folded() -> list[Event]:
-    """Steps that are closed, long code that is folded, the same unfolded."""
+    """Returns closed steps, long folded code, and the same unfolded."""
     lines = "\n".join(f"beds[{number}] = hold({number}, nights=2)" for number in range(LINES))
     code = f"```python\n{lines}\n```"
     return [
@@ -66,13 +66,13 @@ def folded() -> list[Event]:
 
 
 def words() -> dict[str, Any]:
-    """Questions, answers and names in scripts of East Asia, and pictures among them."""
+    """Returns questions, answers and names in scripts of East Asia, with pictures among them."""
     found: dict[str, Any] = json.loads(WORDS.read_text("utf-8"))
     return found
 
 
 def scripts() -> list[Event]:
-    """A conversation in them."""
+    """Returns a conversation in them."""
     known, events = words(), list[Event]()
     for number, (question, answer) in enumerate(known["said"]):
         events += [*asked(5 * number, question), said(5 * number + 0.2, answer)]

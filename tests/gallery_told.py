@@ -1,4 +1,4 @@
-"""What the galleries of the conversation tell, as the events that a stream is read into."""
+"""The events of the conversations in the galleries, as a stream is read into them."""
 
 import base64
 import json
@@ -33,35 +33,35 @@ AWAY: Final = Fault.of(Unreachable("desk.example", "no answer in time"))
 
 
 def at(minutes: float) -> datetime:
-    """Minutes into the conversation."""
+    """Returns a time, in minutes into the conversation."""
     return STARTED + timedelta(minutes=minutes)
 
 
 def asked(minute: float, text: str, *files: FilePart) -> list[Event]:
-    """The person wrote this, and the agent has it."""
+    """Returns the events of a message that the agent has received."""
     message = person(minute, text, *files)
     return [MessageWritten(at(minute), message), MessageSent(at(minute), message.message_id)]
 
 
 def person(minute: float, text: str, *files: FilePart) -> Message:
-    """What a person wrote."""
+    """Returns a message of the person."""
     return Message(MessageId(f"m{minute}"), Role.USER, (TextPart(text), *files))
 
 
 def agent(minute: float, parts: Sequence[Part], **metadata: Json) -> Message:
-    """What an agent says."""
+    """Returns a message of the agent."""
     key = MessageId(f"a{minute}")
     return Message(key, Role.AGENT, tuple(parts), metadata=metadata)
 
 
 def said(minute: float, *parts: str | Part, **metadata: Json) -> Event:
-    """The agent said this, outside any task."""
+    """Returns the event of a message outside any task."""
     own = [TextPart(one) if isinstance(one, str) else one for one in parts]
     return MessageReceived(at(minute), agent(minute, own, **metadata))
 
 
 def ended(minute: float, text: str, state: TaskState, words: str = "") -> list[Event]:
-    """A request that came to this."""
+    """Returns the events of a request with this end."""
     task = TaskId(f"t{minute}")
     told = agent(minute + 0.01, [TextPart(words)]) if words else None
     return [
@@ -72,7 +72,7 @@ def ended(minute: float, text: str, state: TaskState, words: str = "") -> list[E
 
 
 def messages() -> list[Event]:
-    """Everything that can become of what a person writes, and of a reply."""
+    """Returns every outcome of a message, and of a reply."""
     yesterday = -60 * 24.0
     lost, unread = TaskId("lost"), TaskId("unread")
     return [
@@ -96,7 +96,7 @@ def messages() -> list[Event]:
 
 
 def steps(minute: float) -> list[Event]:
-    """Thoughts, a tool, sources, and the words of a request that still runs."""
+    """Returns thoughts, a tool, sources, and the words of a request that still runs."""
     first, second = "Night trains to Porto run on Fridays.", " They cost about €60."
     sources: Json = [
         _source(0, len(first), "Timetable 2027", "https://rail.example/2027", "page 14"),
@@ -151,7 +151,7 @@ def _delivered(minute: float) -> list[Event]:
 
 
 def blocks() -> list[Event]:
-    """Every block that Markdown has."""
+    """Returns every block of Markdown."""
     return [
         *asked(1, "Show me everything that you can write."),
         said(1.2, BLOCKS.read_text("utf-8")),
@@ -161,7 +161,7 @@ def blocks() -> list[Event]:
 
 
 def results() -> list[Event]:
-    """Results: one that arrives, one that is done, one that was sent again, files beside them."""
+    """Returns results: one that arrives, one that is done, one sent again, files beside them."""
     task, bill = TaskId("results"), here("hotel.pdf", "application/pdf", drawn.pages(2))
     photo = here("spending-by-day.png", "image/png", drawn.encoded("PNG", 620, 240))
     sheet = here("Lisbon expenses.xlsx", "application/vnd.ms-excel", bytes(24_300))
@@ -190,12 +190,12 @@ def results() -> list[Event]:
 
 
 def here(name: str, media_type: str, data: bytes) -> FilePart:
-    """A file that came whole."""
+    """Returns a file that came whole."""
     return FilePart(name, media_type, data=data, size=len(data))
 
 
 def data() -> list[Event]:
-    """Every view that structured data has."""
+    """Returns every view of structured data."""
     events: list[Event] = []
     for number, (words, value, media_type) in enumerate(_values()):
         minute = 5.0 * number
@@ -205,7 +205,7 @@ def data() -> list[Event]:
 
 
 def charts() -> list[Event]:
-    """Each kind of chart, and places."""
+    """Returns each kind of chart, and places."""
     events = asked(0, "Charts, please.")
     for number, value in enumerate(_charts()):
         events.append(said(0.1 + number / 100, DataPart(value)))

@@ -1,4 +1,4 @@
-"""The desk of a person who uses the program: six agents and as many conversations."""
+"""The data of a person who uses the program: six agents and as many conversations."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -57,7 +57,7 @@ MORE: Final = "Now I am looking for the payments. The taxi and the dinner are on
 
 
 def records() -> list[AgentRecord]:
-    """The agents; the first is the one that speaks in most pictures."""
+    """Returns the agents; the first is the one that speaks in most pictures."""
     address = "https://agents.northwind.example/expenses"
     card = read_card(skills(), address)
     own = AgentRecord(OWN, address, card, generation=Generation.V1, health=Health.REACHABLE)
@@ -84,7 +84,7 @@ def records() -> list[AgentRecord]:
 
 
 def working() -> list[Event]:
-    """A request that is worked on: words, a table, code, a picture and a result by now."""
+    """Returns a running request: words, a table, code, a picture and a result by now."""
     task = WORKED_ON
     bill = here("hotel-invoice.pdf", "application/pdf", drawn.pages(2))
     taxi = here("taxi.jpg", "image/jpeg", drawn.encoded("JPG", 300, 400))
@@ -103,7 +103,7 @@ def working() -> list[Event]:
 
 
 def question(*names: str) -> list[Event]:
-    """A form: of these fields, or the whole of it."""
+    """Returns a form with these fields, or the whole one."""
     task = TaskId("task-form")
     wanted: dict[str, Any] = {
         **SCHEMA,
@@ -125,7 +125,7 @@ def question(*names: str) -> list[Event]:
 
 
 def troubles() -> list[Event]:
-    """A stream that broke and a reply that nobody can read."""
+    """Returns a broken stream and an unreadable reply."""
     lost, unread = TaskId("lost"), TaskId("unread")
     half = "Hold the power button for 15 seconds, release it and wait. If the light stays off,"
     return [
@@ -140,7 +140,7 @@ def troubles() -> list[Event]:
 
 
 def elsewhere() -> list[tuple[str, str, list[Event]]]:
-    """What else is in the list: with whom, its title, what was said."""
+    """Returns the other conversations of the list: agent, title, text."""
     summed = [*asked(-1400, "Sum it up."), said(-1399, "Five decisions, three open questions.")]
     grants = [*asked(-1300, "Which grants?"), said(-1299, "Three of them, until 2028.")]
     members = "The clause library is for members only."
@@ -161,7 +161,7 @@ def elsewhere() -> list[tuple[str, str, list[Event]]]:
 
 
 async def foreign(app: App) -> None:
-    """Names in other scripts, in all lists."""
+    """Puts names in other scripts into all lists."""
     known = words()
     shown = zip(records()[:3], known["agents"], known["titles"], strict=True)
     for record, (name, company), title in shown:
@@ -172,7 +172,7 @@ async def foreign(app: App) -> None:
 
 
 async def filled(app: App) -> None:
-    """The agents and the conversations that stand beside the one on screen."""
+    """Adds the agents and the conversations beside the one on screen."""
     for one in records():
         await app.directory.list_found(one)
     for key, title, events in elsewhere():
@@ -180,10 +180,10 @@ async def filled(app: App) -> None:
 
 
 async def begun(app: App, key: str, title: str, events: list[Event]) -> Conversation:
-    """A conversation in which this was said."""
+    """Adds a conversation with these events."""
     conversation = app.conversations.begin(AgentId(key))
     await conversation.change(title=title, is_named=True)
-    conversation.is_visible = True  # nobody is told of what is seen
+    conversation.is_visible = True  # pictures need no notices
     await conversation.accept(events)
     conversation.is_visible = False
     return conversation

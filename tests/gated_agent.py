@@ -19,7 +19,7 @@ _CARD = replace(COURIER, has_push=False)
 
 
 class GatedAgent(DemoExecutor):
-    """Called Courier. Says that it works, and is done no sooner than a test opens the gate."""
+    """Named Courier. Reports that it works, and ends only after a test opens the gate."""
 
     def __init__(self, base: str) -> None:
         super().__init__(pace=0)
@@ -34,7 +34,7 @@ class GatedAgent(DemoExecutor):
 
 @contextmanager
 def gated_agent() -> Iterator[GatedAgent]:
-    """The agent at its address, in a thread of its own: who asks early waits until it listens."""
+    """Runs the agent in a thread of its own; early requests wait until it listens."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         base = f"http://127.0.0.1:{listener.getsockname()[1]}"
         agent = GatedAgent(base)

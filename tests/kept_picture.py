@@ -1,4 +1,4 @@
-"""Pictures as they are kept in the project: whole, and small, with few colours."""
+"""Pictures for the project: whole, and small, with few colours."""
 
 import asyncio
 from io import BytesIO
@@ -16,11 +16,11 @@ from tests.waiting import STORY_BOUND
 
 COLOURS: Final = 256
 LOW: Final = 200
-"""px from which a view grows until it shows all."""
+"""The height in px from which a view grows until it shows all."""
 
 
 async def settled(pictures: Pictures) -> None:
-    """All pictures that are asked for have come."""
+    """Waits for all requested pictures."""
     await asyncio.sleep(0.05)
     async with asyncio.timeout(STORY_BOUND):
         while pictures.is_busy:
@@ -29,7 +29,7 @@ async def settled(pictures: Pictures) -> None:
 
 
 async def whole(view: TranscriptView, pictures: Pictures) -> None:
-    """Make a view, and the ground that it lies on, as tall as all that it shows."""
+    """Makes a view, and its ground, as tall as its whole content."""
     ground(view)
     for _ in range(4):
         _make_tall(view, LOW)
@@ -39,7 +39,7 @@ async def whole(view: TranscriptView, pictures: Pictures) -> None:
 
 
 async def grown(view: TranscriptView, pictures: Pictures) -> None:
-    """As tall as what has grown in it; no row leaves the view."""
+    """Makes a view as tall as its content; no row leaves it."""
     ground(view)
     await settled(pictures)
     _make_tall(view, view.height() + view.verticalScrollBar().maximum())
@@ -47,7 +47,7 @@ async def grown(view: TranscriptView, pictures: Pictures) -> None:
 
 
 def ground(view: TranscriptView) -> None:
-    """Behind it is what lies behind it in the window."""
+    """Gives it the ground that it has in the window."""
     view.setAutoFillBackground(True)
     palette = view.palette()
     palette.setColor(QPalette.ColorRole.Window, tokens().color("surface"))
@@ -62,7 +62,7 @@ def _make_tall(view: TranscriptView, tall: int) -> None:
 
 
 def keep(picture: QPixmap, place: Path) -> None:
-    """Write it as PNG."""
+    """Writes it as PNG."""
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")
@@ -70,7 +70,7 @@ def keep(picture: QPixmap, place: Path) -> None:
 
 
 def shrink(place: Path) -> None:
-    """Write a PNG anew with fewer colours, if it has more."""
+    """Rewrites a PNG with fewer colours, if it has more."""
     with Image.open(place) as image:
         if image.mode != "P":
             _write(image, place)

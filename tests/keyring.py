@@ -14,7 +14,7 @@ from tests.waiting import BOUND
 
 
 class DictKeyring:
-    """As the library's keyrings; `error` is raised by every call."""
+    """A keyring like those of the library; every call raises `error`."""
 
     def __init__(self) -> None:
         self.entries: dict[tuple[str, str], str] = {}
@@ -42,9 +42,9 @@ HAS_SECRET_SERVICE = all(map(shutil.which, ("gnome-keyring-daemon", "dbus-daemon
 
 @contextlib.contextmanager
 def secret_service(folder: Path, *, is_locked: bool = False) -> Iterator[Mapping[str, str]]:
-    """A desktop's Secret Service on a bus of its own; gives the environment that reaches it.
+    """Runs a desktop's Secret Service on a bus of its own; returns the environment that reaches it.
 
-    A locked one has a keyring whose password nobody enters.
+    A locked one has a keyring whose password is never entered.
     """
     for name in ("data/keyrings", "config"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def secret_service(folder: Path, *, is_locked: bool = False) -> Iterator[Mapping
 
 
 def set_up(environment: Mapping[str, str]) -> None:
-    """Have the login keyring made, so that there is one to be locked."""
+    """Creates the login keyring, so that there is one to be locked."""
     script = (
         "from keyring.backends.SecretService import Keyring as K; K().set_password('a','b','c')"
     )
@@ -78,7 +78,7 @@ def set_up(environment: Mapping[str, str]) -> None:
 
 @contextlib.contextmanager
 def keyring_daemon(environment: Mapping[str, str], password: str | None) -> Iterator[None]:
-    """A keyring on the bus of an environment; without a password it stays locked."""
+    """Returns a keyring on the bus of an environment; without a password it stays locked."""
     unlock = ["--unlock"] if password is not None else []
     command = ["gnome-keyring-daemon", *unlock, "--foreground", "--components=secrets"]
     with _running(command, environment) as daemon:

@@ -6,6 +6,6 @@ from PySide6.QtGui import QColor, QImage
 
 
 def dots_of(picture: QImage, colour: QColor) -> int:
-    """How many dots have exactly this colour."""
+    """Returns the number of dots with exactly this colour."""
     plain = picture.convertToFormat(QImage.Format.Format_RGB32)
     return array("I", bytes(plain.constBits())).count(colour.rgb())

@@ -1,4 +1,4 @@
-"""A port for those who leave it and come back."""
+"""Ports that stay free while a server is away."""
 
 import random
 import socket
@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 def lasting_port() -> int:
-    """A free port that no system gives to those who want any: nobody takes it meanwhile."""
+    """Returns a free port that no system assigns by itself, so that it stays free."""
     for port in random.SystemRandom().sample(range(10_000, 30_000), 100):
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port

@@ -1,4 +1,4 @@
-"""A developer's command says of each step whether it went well, failed or was not tried."""
+"""The developer's command, which reports each step as ok, failed or not tried."""
 
 import os
 import re
@@ -26,14 +26,14 @@ def test_has_it(): ...
 """
 
 
-def test_what_was_not_tried_is_neither_ok_nor_failed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_untried_step_is_neither_ok_nor_failed(capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.summed_up({"good": lambda: 0, "other": lambda: "no npm"}) == dev.NOT_HERE
     lines = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"ok +good +\S+ s", lines[-2])
     assert re.fullmatch(r"not tried +other +\S+ s  no npm", lines[-1])
 
 
-def test_what_failed_outweighs_what_was_not_tried() -> None:
+def test_failed_step_outweighs_an_untried_one() -> None:
     assert dev.summed_up({"other": lambda: "no npm", "bad": lambda: 7}) == 1
     assert dev.summed_up({"good": lambda: 0}) == 0
 
@@ -52,7 +52,7 @@ def test_tests_that_lack_something_are_counted_with_their_reasons(
     assert dev.run_tests(*settings, *arguments, str(file)) == 1
 
 
-def test_a_test_is_left_out_for_its_platform_or_says_that_it_is_not_tried() -> None:
+def test_tests_are_skipped_only_by_platform() -> None:
     rightly = r"(?:sys\.platform|os\.name|sys\.version_info)\b"
     found = re.compile(rf"importorskip\(|mark\.skip\b|pytest\.skip\(|skipif\(\s*(?!{rightly})")
     files = set(ROOT.glob("tests/**/*.py")) - {ROOT / "tests/needs.py", Path(__file__)}
@@ -66,7 +66,7 @@ def test_a_command_of_ours_may_say_that_it_tried_nothing(status: int, outcome: i
     assert dev.own([sys.executable, "-c", f"raise SystemExit({status})"]) == outcome
 
 
-def test_without_root_or_apt_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_root_or_apt_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     line = "please run this first: sudo apt-get install -y --no-install-recommends xvfb"
@@ -86,7 +86,7 @@ def test_no_test_installs_a_peer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert not any(tmp_path.iterdir())
 
 
-def test_a_peer_that_cannot_be_installed_says_why_and_is_not_taken_for_complete(
+def test_uninstallable_peer_says_why_and_is_incomplete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(peer: Peer, folder: Path) -> None:

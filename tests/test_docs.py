@@ -1,4 +1,4 @@
-"""The paths in the documents lead somewhere."""
+"""The paths in the documents, which must exist."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What everything stands on: the toolkit, the resources, the wheel, the commands."""
+"""The foundations: the toolkit, the resources, the wheel, the commands."""
 
 import ast
 import subprocess
@@ -58,7 +58,7 @@ def test_each_weight_has_a_file_that_draws_it_differently(qapp: QApplication) ->
     assert len(set(widths.values())) == len(widths)
 
 
-def test_the_bundled_fonts_know_the_letters_of_europe(qapp: QApplication) -> None:
+def test_bundled_fonts_have_the_letters_of_europe(qapp: QApplication) -> None:
     letters = "Łódź Þórður Ελλάδα Київ “—” → ≤ 0"
     for name in ("Inter-Regular.otf", "JetBrainsMono-Regular.ttf"):
         font = QRawFont(str(resource(f"fonts/{name}")), 16)

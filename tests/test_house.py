@@ -1,4 +1,4 @@
-"""The rules of the house that no linter knows, checked on the source itself."""
+"""Rules of this project that no linter checks, applied to the source itself."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ FILES: Final = {str(file.relative_to(PACKAGE)): file for file in sorted(PACKAGE.
 MODULE_LINES: Final = 400
 FUNCTION_LINES: Final = 40
 
-# Who may break a rule, and why. These lists only shrink.
+# Permitted exceptions and their reasons. These lists only shrink.
 LONGER_MODULES: Final[dict[str, str]] = {}
 LONGER_FUNCTIONS: Final = {
     "ui/theme/sheet.py:_buttons": "a style sheet is one text",
@@ -59,7 +59,7 @@ def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
 
 
 def last_name(node: ast.AST | None) -> str:
-    """`c` of `a.b.c`, and of `c`."""
+    """Returns `c` of `a.b.c`, and of `c`."""
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
@@ -77,7 +77,7 @@ def nested_loops(tree: ast.AST) -> list[int]:
 
 
 def closures_over_self(tree: ast.AST) -> list[int]:
-    """A lambda or partial that names self in a `connect`: it would never be freed."""
+    """Finds a lambda or partial that names self in a `connect`: it would never be freed."""
     found = []
     for call, name in calls(tree):
         for argument in call.args if name == "connect" else ():
@@ -111,7 +111,7 @@ def signals_that_lose_data(tree: ast.AST) -> list[int]:
 
 
 def slots_with_defaults(tree: ast.AST) -> list[int]:
-    """Methods of a class that it connects: `clicked` would fill their default with a bool."""
+    """Finds connected methods of a class whose default `clicked` would fill with a bool."""
     connected = {last_name(a) for call, name in calls(tree) if name == "connect" for a in call.args}
     return [
         node.lineno
@@ -121,7 +121,7 @@ def slots_with_defaults(tree: ast.AST) -> list[int]:
 
 
 def broad_excepts(tree: ast.AST, source: str) -> list[int]:
-    """What catches everything and does not raise it again, without a word of why."""
+    """Finds handlers that catch everything, do not raise again and give no reason."""
     lines = source.splitlines()
     found = []
     for node in ast.walk(tree):
@@ -191,7 +191,7 @@ def test_a_module_keeps_the_rules(name: str) -> None:
         ("def f():\n" + "    x = 1\n" * 41, long_functions),
     ],
 )
-def test_each_rule_sees_what_breaks_it(source: str, rule: Rule) -> None:
+def test_each_rule_finds_its_violation(source: str, rule: Rule) -> None:
     assert rule(ast.parse(source))
 
 

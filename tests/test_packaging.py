@@ -1,4 +1,4 @@
-"""The parts of the packages: they agree with each other, with the program and with the rules."""
+"""The parts of the packages, which agree with each other and with the program."""
 
 import argparse
 import configparser
@@ -68,7 +68,7 @@ def test_the_metainfo_has_this_version_and_the_same_id() -> None:
     assert releases[0].get("version") == a2a_desktop.__version__
 
 
-def test_the_pictures_of_the_software_centres_are_those_of_this_version() -> None:
+def test_pictures_of_software_centres_are_of_this_version() -> None:
     place = f"https://raw.githubusercontent.com/{HOME}/v{a2a_desktop.__version__}/"
     images = ET.parse(METAINFO).getroot().findall("screenshots/screenshot/image")
     assert len(images) >= 3
@@ -137,7 +137,7 @@ def test_the_man_page_names_every_option() -> None:
 
 
 def parsers(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
-    """A parser, and those of its commands."""
+    """Returns a parser, and those of its commands."""
     found = [parser]
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -175,7 +175,7 @@ def test_the_flatpak_manifest_is_understood() -> None:
     assert shown["command"] == APP_NAME
 
 
-def test_the_flatpak_has_a_pinned_wheel_of_everything_the_program_depends_on() -> None:
+def test_flatpak_has_a_pinned_wheel_of_each_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     optional = project["optional-dependencies"]
     wanted = [*project["dependencies"], *optional["grpc"], *optional["pdf"]]
@@ -227,7 +227,7 @@ def test_the_pictures_are_those_of_the_drawing(qapp: QApplication) -> None:
         assert kept == drawn, f"python packaging/icons.py makes another {size}.png"
 
 
-def test_the_icon_can_be_told_from_its_ground_at_16_px(qapp: QApplication) -> None:
+def test_icon_contrasts_with_its_ground_at_16_px(qapp: QApplication) -> None:
     picture = QImage.fromData(icons.png(16))
     ground, bubble = picture.pixelColor(1, 8), picture.pixelColor(8, 4)
     first, second = picture.pixelColor(5, 7), picture.pixelColor(10, 7)
@@ -268,7 +268,7 @@ def test_the_icon_files_of_windows_and_macos_hold_pngs(qapp: QApplication) -> No
         ("libstdc++.so.6", True, False),
     ],
 )
-def test_a_bundle_is_trimmed_of_what_nobody_needs(
+def test_bundle_is_trimmed_of_needless_files(
     place: str, stays: bool, stays_in_package: bool
 ) -> None:
     assert trim.is_needed(place, for_package=False) == stays
@@ -358,7 +358,7 @@ def test_the_proof_of_the_wheel_has_no_bus_that_it_could_start(tmp_path: Path) -
     assert pipx_proof._variables(tmp_path)["DBUS_SESSION_BUS_ADDRESS"] == pipx_proof.NO_BUS
 
 
-def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
+def test_wheel_is_tried_by_the_oldest_and_newest_python(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert tuple(sys.version_info[:2]) in pipx_proof.pythons()
@@ -384,7 +384,7 @@ def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
     assert "Python 3.12 is the oldest and the newest" in capsys.readouterr().out
 
 
-def test_where_pipx_cannot_be_had_the_wheel_is_not_said_to_be_proved(
+def test_wheel_without_pipx_is_not_proved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 11): Path("python")})
@@ -428,7 +428,7 @@ def test_wheel_and_source_hold_everything_and_the_wheel_two_commands(tmp_path: P
     assert entries["gui_scripts"]["a2a-desktop-gui"] == "a2a_desktop.cli:main"
 
 
-def test_what_a_wheel_lost_is_named(tmp_path: Path) -> None:
+def test_missing_file_of_a_wheel_is_named(tmp_path: Path) -> None:
     wheel, source = tmp_path / "a.whl", tmp_path / "a.tar.gz"
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("a2a_desktop/resources/guide/start.md", "# Start")

@@ -1,4 +1,4 @@
-"""A storm does what it says: its conditions hold, and it breaks no promise of asyncio's."""
+"""The storm: its conditions hold, and it breaks no promise of asyncio's."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ NOW = 1_795_000_000.0
 
 
 def in_a_storm(script: str, **variables: str) -> str:
-    """The output of a script, run by a Python that shuffles."""
+    """Returns the output of a script, run by a Python that shuffles."""
     environment = {**os.environ, "A2A_STORM": "1", "PYTHONPATH": str(SITE), **variables}
     command = [sys.executable, "-c", script]
     return subprocess.run(

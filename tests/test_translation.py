@@ -1,4 +1,4 @@
-"""Every text can be translated, and German is complete."""
+"""Translatable texts, and the complete German ones."""
 
 import ast
 import re
@@ -27,9 +27,9 @@ SAYING: Final = {
     "setAccessibleDescription", "setAccessibleName", "setPlaceholderText", "setStatusTip",
     "setTabText", "setText", "setTitle", "setToolTip", "setWindowTitle", "showMessage",
 }  # fmt: skip
-"""What puts a text on the screen."""
+"""Functions that put a text on the screen."""
 SECOND: Final = {"insertTab", "row", "setTabText", "showMessage"}
-"""What takes a text in second place too."""
+"""Functions that take a text as second argument too."""
 SAME_EVERYWHERE: Final = {
     "A2A Desktop",
     "http://proxy.example:3128",
@@ -78,7 +78,7 @@ def test_a_number_has_all_its_forms_and_the_last_says_it(language: str) -> None:
 
 
 def test_german_keeps_the_marks_of_its_texts() -> None:
-    """What ends a sentence, and spaces around it, which glue it to other words."""
+    """Ends of sentences, and spaces around texts, which glue them to other words."""
     for text, said in known("de").items():
         for one in said:
             assert (one.startswith(" "), one.endswith(" ")) == (
@@ -96,7 +96,7 @@ def places(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_compiled_is_what_is_written(language: str, tmp_path: Path) -> None:
+def test_compiled_texts_match_their_source(language: str, tmp_path: Path) -> None:
     made = translate.compile_to(tmp_path, translate.TEXTS / f"{language}.ts")
     advice = "python3 dev.py translate"
     assert made.read_bytes() == (translate.COMPILED / made.name).read_bytes(), advice
@@ -109,7 +109,7 @@ def test_what_is_compiled_is_what_is_written(language: str, tmp_path: Path) -> N
             assert found == one, text
 
 
-def test_what_is_looked_up_is_a_whole_text_that_was_marked() -> None:
+def test_every_looked_up_text_is_a_marked_literal() -> None:
     """Qt looks up literals; a text put together at run time is never found."""
     marked = {text.source for text in TEXTS if text.context == translate.SHARED}
     place = {"tr": 0, "QT_TRANSLATE_NOOP": 1, "counted": 2, "translated": 0}
@@ -136,7 +136,7 @@ def test_the_names_of_states_are_marked() -> None:
     assert {text for look in looks for text in (look.label, look.short)} == set(STATES)
 
 
-def test_what_is_put_on_the_screen_goes_through_translation() -> None:
+def test_texts_on_the_screen_are_translated() -> None:
     bare = [
         f"{name}:{call.lineno}: {said}"
         for name, call, called in calls(WINDOW)
@@ -149,7 +149,7 @@ def test_what_is_put_on_the_screen_goes_through_translation() -> None:
 
 
 def literals(node: ast.expr) -> Iterator[str]:
-    """Texts that an argument is, or that are glued into it; what is looked up is not bare."""
+    """Returns the texts of an argument, also glued ones; translated texts are not bare."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -164,14 +164,14 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 
 def calls(files: dict[str, Path]) -> Iterator[tuple[str, ast.Call, str]]:
-    """Every call with its file and the last part of its name."""
+    """Returns every call with its file and the last part of its name."""
     for name, file in files.items():
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 yield name, node, getattr(node.func, "attr", getattr(node.func, "id", ""))
 
 
-def test_a_new_text_is_found_and_what_was_said_is_kept(tmp_path: Path) -> None:
+def test_new_text_is_found_and_translations_are_kept(tmp_path: Path) -> None:
     code = tmp_path / "code"
     code.mkdir()
     lines = (

@@ -1,4 +1,4 @@
-"""Waits for a state that lasts. A bound ends a broken test; no test proves anything by it."""
+"""Waits for lasting states. A bound ends a broken test; no test proves anything by it."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -14,7 +14,7 @@ _LOOK: Final = 0.01
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Return once `condition` holds. It must last: a state that passes by may not be seen.
+    """Returns once `condition` holds. It must last: a passing state may not be seen.
 
     Raises TimeoutError.
     """
@@ -24,7 +24,7 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 async def begun(coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """A task that has run up to its first wait; of tasks that are only made any may begin first."""
+    """Returns a task that has run up to its first wait; new tasks may begin in any order."""
     has_begun = asyncio.Event()
 
     async def run() -> T:
