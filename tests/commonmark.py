@@ -17,11 +17,14 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text import code_block
 from a2a_desktop.ui.text.blocks import pieces
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.markdown import Prose
-from a2a_desktop.ui.transcript.rows.base import Place
+from a2a_desktop.ui.transcript.rows.base import Place, RowContext
+from a2a_desktop.ui.transcript.rows.registry import row_type
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 
 SPEC: Final = Path(__file__).parent / "data" / "commonmark" / "spec.json"
@@ -61,7 +64,7 @@ def drawn(markdown: str) -> list[Block]:
         piece.language or "" for piece in pieces(markdown)
     )  # no loop to learn in
     window = QWidget()
-    row = AgentRow(window)
+    row = AgentRow(RowContext(Pictures(FileBlobs(None), window), row_type), window)
     row.load(TextEntry(EntryId("e"), Origin(Role.AGENT, _NOON), markdown), AGENT, Place())
     blocks: list[Block] = []
     for widget in row._widgets:

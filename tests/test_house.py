@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Set
 from pathlib import Path
 from typing import Final
 
@@ -220,6 +220,77 @@ def test_the_allow_lists_hold_nothing_that_is_not_needed() -> None:
     assert set(LONGER_FUNCTIONS) <= long
     big = {n for n, file in FILES.items() if len(file.read_text().splitlines()) > MODULE_LINES}
     assert set(LONGER_MODULES) <= big
+
+
+def module_of(name: str) -> str:
+    return ".".join(("a2a_desktop", *Path(name).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def imports(tree: ast.AST, modules: Set[str]) -> set[str]:
+    """Returns the modules that a module imports, also within functions."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            found |= {name if name in modules else node.module for name in names}
+    return found & modules
+
+
+def circles(graph: Mapping[str, Set[str]]) -> list[list[str]]:
+    """Returns the circles of a graph, by Tarjan's algorithm."""
+    found: list[list[str]] = []
+    number: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    stack: list[str] = []
+
+    def visit(node: str) -> None:
+        number[node] = lowest[node] = len(number)
+        stack.append(node)
+        for other in sorted(graph[node]):
+            if other not in number:
+                visit(other)
+            if other in stack:
+                lowest[node] = min(lowest[node], lowest[other])
+        if lowest[node] == number[node]:
+            circle = stack[stack.index(node) :]
+            del stack[-len(circle) :]
+            if len(circle) > 1 or node in graph[node]:
+                found.append(circle)
+
+    for node in sorted(graph):
+        if node not in number:
+            visit(node)
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    trees = {module_of(name): ast.parse(file.read_text("utf-8")) for name, file in FILES.items()}
+    graph = {name: imports(tree, trees.keys()) for name, tree in trees.items()}
+    assert sum(map(len, graph.values())) > len(graph)
+    assert circles(graph) == []
+
+
+@pytest.mark.parametrize(
+    ("graph", "expected"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, []),
+        ({"a": {"b", "c"}, "b": {"c"}, "c": set()}, []),
+        ({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}, [["a", "b", "c"]]),
+        ({"a": {"b"}, "b": {"a", "c"}, "c": {"d"}, "d": {"c"}}, [["c", "d"], ["a", "b"]]),
+        ({"a": {"a"}}, [["a"]]),
+    ],
+)
+def test_the_rule_about_circles_names_them(
+    graph: Mapping[str, Set[str]], expected: list[list[str]]
+) -> None:
+    assert circles(graph) == expected
+
+
+def test_imports_within_functions_count() -> None:
+    source = "import a.b\nfrom a import c, d\ndef f():\n    from e.f import g\nimport os"
+    assert imports(ast.parse(source), {"a", "a.b", "a.c", "e.f"}) == {"a", "a.b", "a.c", "e.f"}
 
 
 MACHINE: Final = re.compile(

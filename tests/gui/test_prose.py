@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlock, QTextTable
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.entry import Origin, TextEntry
@@ -16,12 +17,15 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.data.table_block import TableText
+from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Place
+from a2a_desktop.ui.transcript.rows.base import Place, RowContext
+from a2a_desktop.ui.transcript.rows.registry import row_type
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
@@ -144,8 +148,10 @@ class Growing:
     """A row that grows piece by piece."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self.row = AgentRow(None)  # type: ignore[arg-type]  # a window of its own
-        qtbot.addWidget(self.row)
+        window = QWidget()
+        qtbot.addWidget(window)
+        pictures = Pictures(FileBlobs(None), window)
+        self.row = AgentRow(RowContext(pictures, row_type), window)
 
     def show(self, text: str, *, is_open: bool = True) -> None:
         entry = TextEntry(EntryId("e"), ORIGIN, text, is_open=is_open)

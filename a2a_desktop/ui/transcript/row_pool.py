@@ -10,7 +10,7 @@ from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.registry import row_type
 
 POOL: Final = 8
@@ -30,7 +30,7 @@ class RowPool(QObject):
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         """`parent` is the parent of the rows."""
         super().__init__(parent)
-        self._pictures, self._parent = pictures, parent
+        self._context, self._parent = RowContext(pictures, row_type), parent
         self._waiting: dict[type[Row], list[Row]] = {}
         self._kept: dict[EntryId, Row] = {}
         self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
@@ -74,7 +74,6 @@ class RowPool(QObject):
                 self._memories.popitem(last=False)
 
     def _make(self, kind: type[Row]) -> Row:
-        row = kind(self._parent)
-        row.use(self._pictures)
+        row = kind(self._context, self._parent)
         self.made.emit(row)
         return row

@@ -10,7 +10,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import EditAnswers, PrintMessage
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.text_highlighter import light_labels
 from a2a_desktop.ui.wording import formats
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class AnswerRow(Row):
     """The card of answers, and its delivery."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._card: AnswerCard | None = None
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)

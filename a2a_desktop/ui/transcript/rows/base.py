@@ -1,6 +1,6 @@
 """The base of all rows of the transcript: a head if it begins a group, then its content."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -49,6 +49,15 @@ class Place:
     """It is drawn inside another row, which draws its head."""
 
 
+@dataclass(frozen=True, slots=True)
+class RowContext:
+    """The services that rows share."""
+
+    pictures: Pictures
+    row_type: "Callable[[Entry], type[Row]]"
+    """Finds the row for an entry, for rows that contain others."""
+
+
 class Row(QWidget):
     """A row. Subclasses lay out their content below `content_top` and return its height."""
 
@@ -59,8 +68,9 @@ class Row(QWidget):
     outgrown = Signal(object)
     """The row itself, each time that it was `resized`."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(parent)
+        self._context = context
         self.resized.connect(self._tell_outgrown)
         # An opaque widget is moved by copying its pixels; any other is repainted.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -75,9 +85,6 @@ class Row(QWidget):
     def is_kept(self) -> bool:
         """It holds input of the person, and must not be given to another entry."""
         return False
-
-    def use(self, pictures: Pictures) -> None:
-        """Sets the source of pictures for a row that shows them."""
 
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
         """Shows an entry."""

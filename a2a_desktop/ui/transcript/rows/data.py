@@ -15,7 +15,7 @@ from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.data_entry import data_of
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 
 BOUND: Final = 60.0
 """Seconds until data must be recognised; the tree takes no time."""
@@ -24,8 +24,8 @@ BOUND: Final = 60.0
 class DataRow(Row):
     """A piece of data; a large one is recognised beside the window's thread."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._tasks = WidgetTasks(self)
         self._known = Known(None)
         self._shown: Known | None = None

@@ -14,7 +14,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.files.file_look import facts_of, look_of
-from a2a_desktop.ui.files.pictures import PREVIEW, Pictures, key_of
+from a2a_desktop.ui.files.pictures import PREVIEW, key_of
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
 from a2a_desktop.ui.transcript.intents import DragFile, FileIntent, OpenFile, SaveFile, SaveFiles
-from a2a_desktop.ui.transcript.rows.base import Place, Row
+from a2a_desktop.ui.transcript.rows.base import Place, Row, RowContext
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
@@ -45,8 +45,8 @@ _ROOMY: Final = 380
 class FileRow(Row):
     """One file of either side."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._grip: QPointF | None = None
         """The place at which the mouse holds it."""
         self._is_dragged = False
@@ -68,7 +68,7 @@ class FileRow(Row):
         self._name = self._facts = self._version = ""
         self._offer: FileOffer = OpenFile
         self._drawing: Drawing | None = None
-        self._pictures: Pictures | None = None
+        context.pictures.arrived.connect(self._picture_arrived)
         self._box = QRectF()
         self._beside: list[FileRow] = []
         self._recalled: Mapping[str, object] = {}
@@ -81,10 +81,6 @@ class FileRow(Row):
     def is_wide(self) -> bool:
         """It shows more than its chip, and needs the whole width."""
         return False
-
-    def use(self, pictures: Pictures) -> None:
-        self._pictures = pictures
-        pictures.arrived.connect(self._picture_arrived)
 
     def memory(self) -> object:
         kept: dict[str, object] = {}
@@ -115,17 +111,14 @@ class FileRow(Row):
 
     def _show_beside(self, files: Sequence[FileEntry], agent: AgentRecord) -> None:
         """Shows the files of the next rows, each in a row of its kind inside this one."""
-        from a2a_desktop.ui.transcript.rows.registry import file_row
-
-        kinds = [file_row(one.file) for one in files]
+        kinds = [self._context.row_type(one) for one in files]
         if kinds != [type(one) for one in self._beside]:
             for one in self._beside:
                 one.hide()
                 one.deleteLater()
-            self._beside = [kind(self) for kind in kinds]
+            made = [kind(self._context, self) for kind in kinds]
+            self._beside = [one for one in made if isinstance(one, FileRow)]
             for one in self._beside:
-                if self._pictures is not None:
-                    one.use(self._pictures)
                 one.wanted.connect(self.wanted)
                 one.resized.connect(self.resized)
         for row, entry in zip(self._beside, files, strict=True):
@@ -173,8 +166,8 @@ class FileRow(Row):
         return self._drawing.image if self._drawing is not None else None
 
     def _picture_arrived(self, key: str) -> None:
-        if self._pictures is not None and key_of(self._file) == key:
-            self._show_drawing(self._pictures.drawing(self._file))
+        if key_of(self._file) == key:
+            self._show_drawing(self._context.pictures.drawing(self._file))
             self.resized.emit()
             self.update()
 
@@ -184,7 +177,7 @@ class FileRow(Row):
         self._version = version(entry.version) if entry.version else ""
         name = name_of(entry)
         self._name = safe_name(name) if name else self.tr("File without a name")
-        self._show_drawing(self._pictures.drawing(file) if self._pictures is not None else None)
+        self._show_drawing(self._context.pictures.drawing(file))
         can_save = is_here(file)
         self._save.setVisible(can_save)
         self._show_download(entry.download, is_here=can_save)

@@ -27,7 +27,7 @@ from a2a_desktop.ui.transcript.intents import (
     ScrollTo,
     SendForm,
 )
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.text_highlighter import light_all
@@ -46,8 +46,8 @@ _ENDS: Final = {
 class FormRow(Row):
     """Holds the panel of one form. It is kept while the form is open: the panel has the answers."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._panel: FormPanel | None = None
         self._shown: EntryId | None = None
         self._is_away = False

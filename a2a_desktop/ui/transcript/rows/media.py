@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry, FileEntry
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.files.pictures import PREVIEW, Pictures
+from a2a_desktop.ui.files.pictures import PREVIEW
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import across, put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import RowContext
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.viewer.player import Player, is_media, prepare
 from a2a_desktop.ui.widgets.button import IconButton
@@ -29,10 +30,9 @@ _TIME: Final = 92
 class MediaRow(FileRow):
     """The chip, and below it a button, a bar to seek, and the video."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._tasks = WidgetTasks(self)
-        self._source: Pictures | None = None
         self._player: Player | None = None
         self._frame: QImage | None = None
         self._frame_box = QRectF()
@@ -52,10 +52,6 @@ class MediaRow(FileRow):
     @property
     def is_wide(self) -> bool:
         return self._frame is not None
-
-    def use(self, pictures: Pictures) -> None:
-        super().use(pictures)
-        self._source = pictures
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FileEntry)
@@ -92,10 +88,9 @@ class MediaRow(FileRow):
             self._tasks.start(self._begin(self._file), "play")
 
     async def _begin(self, file: FilePart) -> None:
-        assert self._source is not None
         try:
             async with asyncio.timeout(BOUND):
-                data = await self._source.content(file)
+                data = await self._context.pictures.content(file)
                 is_ready = await prepare()
         except (JournalFailed, TimeoutError):
             self._say(self.tr("This file could not be read."))

@@ -14,7 +14,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.badge import paint_state_icon
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
@@ -39,8 +39,8 @@ _ICONS: Final = {
 class StatusRow(Ticking, Row):
     """One line that ticks, or the error card."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._arc = BusyArc(self, 14)
         self._title = Label("", self, "ui-strong")
         self._text = Label("", self, "ui", "muted")

@@ -16,7 +16,7 @@ from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.text_highlighter import light
@@ -38,8 +38,8 @@ _PORTION: Final = 8
 class StepsRow(Row):
     """The line, and below it, on request, each step with its words."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._steps: tuple[Step, ...] = ()
         self._is_open = False
         self._toggle = Button("", self, "quiet", "ph.caret-right")

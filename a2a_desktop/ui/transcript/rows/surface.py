@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import KeepTyped, Reply, RestoreTyped
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.text import PersonRow
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
@@ -34,8 +34,8 @@ TYPED_MS: Final = 400
 class SurfaceRow(Row):
     """The surface in a frame that names its owner: that line is ours, not the agent's."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._view = SurfaceView(self)
         self._view.told.connect(self._told)
         self._later = QTimer(self)

@@ -18,7 +18,7 @@ from a2a_desktop.ui.text.markdown import Prose
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Row
+from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.text_highlighter import hits, light
@@ -47,8 +47,8 @@ LONG: Final = 20
 class PersonRow(Row):
     """The person's text, as it was written."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._text = Prose(self)
         self._shown_of: EntryId | None = None
         self._most = self._most_before = MUCH
@@ -133,8 +133,8 @@ class PersonRow(Row):
 class AgentRow(Row):
     """The agent's text: a stack of pieces of which only the last one changes."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._pieces: list[Piece] = []
         self._widgets: list[Prose | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []

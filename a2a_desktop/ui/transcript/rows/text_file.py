@@ -14,10 +14,10 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import Known
-from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.base import RowContext
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -29,23 +29,18 @@ BOUND: Final = 60.0
 class TextFileRow(FileRow):
     """The chip, a link that opens the file in place, and then the table or the text."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._tasks = WidgetTasks(self)
         self._known: Known | None = None
         self._before: Known | None = None
         """The contents of the file that is shown next, if it was read before."""
         self._is_open = False
-        self._content: Pictures | None = None
         self._toggle = Button("", self, "link")
         self._toggle.clicked.connect(self._toggled)
         self._unread = Label("", self, "small", "muted")
         self._frame = PartFrame(self)
         self._frame.resized.connect(self.resized)
-
-    def use(self, pictures: Pictures) -> None:
-        super().use(pictures)
-        self._content = pictures
 
     @property
     def is_wide(self) -> bool:
@@ -91,11 +86,10 @@ class TextFileRow(FileRow):
             self._tasks.start(self._read(self._file, self._known), "read file")
 
     async def _read(self, file: FilePart, known: Known) -> None:
-        assert self._content is not None
         problem, read = self.tr("This file is no text."), None
         try:
             async with asyncio.timeout(BOUND):
-                data = await self._content.content(file)
+                data = await self._context.pictures.content(file)
                 read = await asyncio.to_thread(read_file, data, file.name, file.media_type)
         except (JournalFailed, TimeoutError):
             problem = self.tr("This file could not be read.")
