@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.command == "ask":
         return _ask(options)
     if options.selftest:
-        from a2a_desktop import selftest
+        from a2a_desktop.commands import selftest
 
         return selftest.run()
     if options.shots is not None or not has_screen():
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from a2a_desktop.ui.qt import starting
 
     starting.hurry()
-    from a2a_desktop import window
+    from a2a_desktop.commands import window
 
     return window.run(options.link)
 
@@ -62,7 +62,7 @@ def has_screen() -> bool:
 
 
 def _ask(options: argparse.Namespace) -> int:
-    from a2a_desktop import ask
+    from a2a_desktop.commands import ask
 
     request = ask.Request(
         options.url,
@@ -74,13 +74,13 @@ def _ask(options: argparse.Namespace) -> int:
     )
     if options.screenshot is None:
         return ask.run(request)
-    from a2a_desktop import offscreen
+    from a2a_desktop.commands import offscreen
 
     return offscreen.ask(request, options.screenshot)
 
 
 def _offscreen(options: argparse.Namespace) -> int:
-    from a2a_desktop import offscreen
+    from a2a_desktop.commands import offscreen
 
     if options.shots is not None:
         return offscreen.shots(options.shots)

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtWidgets import QApplication
 
+from a2a_desktop.commands.window import SWITCH
 from a2a_desktop.conversation.entry import DataEntry, Origin
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -27,7 +28,6 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.transcript.rows.data import DataRow
 from a2a_desktop.ui.transcript.view import TranscriptView
-from a2a_desktop.window import SWITCH
 from benchmarks.clock import Clock
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))

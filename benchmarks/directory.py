@@ -20,6 +20,7 @@ from typing import Final
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
@@ -35,7 +36,6 @@ from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import run_in_loop, services_of
 
 AGENTS: Final = 5_000
 SKILLS: Final = 10_000

@@ -17,6 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, MessageId
@@ -25,7 +26,6 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import run_in_loop, services_of
 
 STREAMS = 32
 RATE = 200

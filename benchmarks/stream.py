@@ -19,10 +19,10 @@ import httpx
 from PySide6.QtCore import Qt, QTimer
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import run_in_loop, services_of
 
 EVENTS = 10_000
 RATES = (1_000_000, 6400, 2000)

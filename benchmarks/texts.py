@@ -8,6 +8,7 @@ import gc
 import sys
 from datetime import UTC, datetime
 
+from a2a_desktop.commands.window import run_in_loop
 from a2a_desktop.conversation.changes import Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
@@ -17,7 +18,6 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.view import TranscriptView
-from a2a_desktop.window import run_in_loop
 from benchmarks.clock import Clock
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))

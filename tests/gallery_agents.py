@@ -1,7 +1,7 @@
 """Pictures of the card's page, of adding an agent and of the inspector.
 
-`python -m tests.gallery_agents FOLDER`: mock-ups 03, 04, 07 and 16, in both themes. What is shown
-was never asked for: the card, the wire and the accounts are made here.
+`python -m tests.gallery_agents FOLDER`: mock-ups 03, 04, 07 and 16, in both themes. Nothing is
+fetched: the card, the wire and the accounts are made here.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.offscreen import Shown, run_offscreen
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
@@ -32,7 +33,6 @@ from a2a_desktop.model.ids import AgentId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.inspector.file_line import FileLine
@@ -55,7 +55,7 @@ SETTLE: Final = 0.4
 
 
 def record(version: str = "4.2.1") -> AgentRecord:
-    """The agent of the mock-ups; `version` of its card."""
+    """Returns the agent of the mock-ups, with this `version` of its card."""
     raw = json.loads(CARD.read_text("utf-8"))
     raw["version"] = version
     if version != "4.2.1":
@@ -74,7 +74,7 @@ def record(version: str = "4.2.1") -> AgentRecord:
 
 
 async def page_pictures(shown: Shown, folder: Path, theme: str) -> None:
-    """Mock-ups 03 and 04, and what changed in the card."""
+    """Draws mock-ups 03 and 04, and the changes of the card."""
     window = shown.window
     window.cards.show("expenses")
     page = window.cards.page
@@ -90,7 +90,7 @@ async def page_pictures(shown: Shown, folder: Path, theme: str) -> None:
 
 
 def files() -> list[Event]:
-    """A conversation with files of both sides, one of them only by its address."""
+    """Returns a conversation with files of both sides, one of them only by its address."""
     key, task = MessageId("m"), TaskId("t")
     sent = (
         FilePart("hotel-invoice.pdf", "application/pdf", bytes(184_000)),
@@ -115,7 +115,7 @@ def files() -> list[Event]:
 
 
 async def files_picture(shown: Shown, place: Path) -> None:
-    """The files of a conversation, one of them chosen."""
+    """Draws the files of a conversation, one of them chosen."""
     conversation = shown.window.navigator.begin("expenses")
     await conversation.accept(files())
     shown.window.side.show_tab("files")
@@ -130,7 +130,7 @@ async def files_picture(shown: Shown, place: Path) -> None:
 
 
 async def inspector_pictures(shown: Shown, folder: Path, theme: str) -> None:
-    """Mock-up 16, in the window."""
+    """Draws mock-up 16, in the window."""
     await files_picture(shown, folder / f"inspector-files-{theme}.png")
     await shown.talk(0, None)
     shown.window.side.toggle(True)
@@ -145,7 +145,7 @@ async def inspector_pictures(shown: Shown, folder: Path, theme: str) -> None:
 
 
 async def dialog_picture(dialog: QDialog, place: Path) -> None:
-    """A dialog without the window behind it."""
+    """Draws a dialog without the window behind it."""
     dialog.show()
     await asyncio.sleep(SETTLE * 3)
     keep(dialog.grab(), place)
@@ -153,7 +153,7 @@ async def dialog_picture(dialog: QDialog, place: Path) -> None:
 
 
 async def pictures(folder: Path, theme: str) -> None:
-    """All of one theme."""
+    """Draws all of one theme."""
     app = await App.open_in_memory()
     async with Shown(app, theme, "en") as shown:
         application = QApplication.instance()
@@ -171,7 +171,7 @@ async def pictures(folder: Path, theme: str) -> None:
 
 
 def main(folder: Path) -> int:
-    """Write the pictures; the exit status is the return value."""
+    """Writes the pictures; returns the exit status."""
 
     async def story() -> int:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)

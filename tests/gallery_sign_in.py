@@ -18,6 +18,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QRadioButton, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.offscreen import run_offscreen
 from a2a_desktop.conversation.entry import Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.credentials.ports import Answer
 from a2a_desktop.directory.record import AgentRecord, Health
@@ -25,7 +26,6 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import AgentId, EntryId, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.offscreen import run_offscreen
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
@@ -46,7 +46,7 @@ LARGE: Final = 2.0
 
 
 def record() -> AgentRecord:
-    """The agent of the mock-up."""
+    """Returns the agent of the mock-up."""
     return AgentRecord(
         AgentId("contracts"),
         ADDRESS,
@@ -59,16 +59,16 @@ def record() -> AgentRecord:
 
 
 class Login:
-    """An authorization server that knows every program and waits for ever."""
+    """An authorization server that accepts every program and waits without end."""
 
     async def get(self, url: str) -> Answer:
-        """Where it is asked for what."""
+        """Returns the addresses of its endpoints."""
         names = ("authorization", "token", "device_authorization", "registration")
         known: JsonObject = {f"{name}_endpoint": f"{LOGIN}/{name}" for name in names}
         return Answer(200, known)
 
     async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
-        """A program is registered; a code is given; nobody has entered it yet."""
+        """Registers a program and gives a code that is never entered."""
         if url.endswith("/registration"):
             return Answer(201, {"client_id": "desktop"})
         if url.endswith("/device"):
@@ -83,7 +83,7 @@ class Browser(QObject):
 
     @Slot(QUrl)
     def show_page(self, url: QUrl) -> None:
-        """Somebody wants to see a page."""
+        """Leaves the page closed."""
 
 
 class Signing:
@@ -98,7 +98,7 @@ class Signing:
         return Login()
 
     async def all(self, suffix: str) -> None:
-        """A, B and C of the mock-up."""
+        """Draws A, B and C of the mock-up."""
         self._suffix = suffix
         await self._picture("token", self._typed())
         for name, way in (("browser", "Company account"), ("code", "Company account, with a code")):
@@ -138,7 +138,7 @@ class Signing:
 
 
 def rows() -> list[Entry]:
-    """An agent that waits for a sign-in on the way."""
+    """Returns an agent that waits for a sign-in in a task."""
     agent = Origin(Role.AGENT, NOW, MessageId("a"), TaskId("t"))
     text = "I opened the lease. The clause library is for members only."
     asked = StatusEntry(EntryId("2"), TaskId("t"), TaskState.AUTH_REQUIRED, NOW, NOW)
@@ -146,7 +146,7 @@ def rows() -> list[Entry]:
 
 
 async def conversation(place: Path, wide: int, tall: int) -> None:
-    """D of the mock-up."""
+    """Draws D of the mock-up."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(wide, tall)
     view.show_entries(rows(), record())
@@ -163,7 +163,7 @@ def _same(keyring: DictKeyring) -> DictKeyring:
 
 
 async def pictures(folder: Path) -> None:
-    """All of them."""
+    """Draws all of them."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     looks = [(Theme.LIGHT, 1.0, "light"), (Theme.DARK, 1.0, "dark"), (Theme.LIGHT, LARGE, "large")]
@@ -182,7 +182,7 @@ async def pictures(folder: Path) -> None:
 
 
 def main(folder: Path) -> int:
-    """Write the pictures; the exit status is the return value."""
+    """Writes the pictures; returns the exit status."""
 
     async def story() -> int:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)

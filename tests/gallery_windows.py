@@ -1,4 +1,4 @@
-"""Pictures of the whole window, as the mock-ups have it; larger texts among them.
+"""Pictures of the whole window, as in the mock-ups; larger texts among them.
 
 `python -m tests.gallery_windows FOLDER [PICTURE ...]`.
 """
@@ -13,11 +13,11 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.offscreen import Shown, run_offscreen
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.model.errors import Fault, Unreachable
 from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests.fakes import ScriptedAgent, task
@@ -29,23 +29,23 @@ from tests.kept_picture import keep
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
 PAGES: Final = 8
-"""Of the settings."""
+"""The number of pages of the settings."""
 Scene = Callable[[Shown], Awaitable[QWidget]]
 
 
 def silence(shown: Shown) -> None:
-    """No notice is left."""
+    """Removes all notices."""
     while (told := shown.window.toasts.shown) is not None:
         shown.window.toasts.drop(told.key)
 
 
 async def welcome(shown: Shown) -> QWidget:
-    """Mock-up 09: nothing has been done yet."""
+    """Mock-up 09: before the first action."""
     return shown.window
 
 
 async def work(shown: Shown) -> QWidget:
-    """Mock-up 01: a request is worked on."""
+    """Mock-up 01: a running request."""
     conversation = await begun(shown.app, OWN, "Lisbon trip expenses", working())
     conversation._connect = agent = ScriptedAgent()
     agent.on_get = replace(task(TaskState.WORKING), task_id=WORKED_ON)
@@ -84,7 +84,7 @@ async def form(shown: Shown) -> QWidget:
 
 
 async def trouble(shown: Shown) -> QWidget:
-    """Mock-up 10: an agent that is away, a reply that cannot be read, a notice."""
+    """Mock-up 10: an agent that is away, an unreadable reply, a notice."""
     conversation = await begun(shown.app, "helpdesk", "Laptop won't wake up", troubles())
     shown.window.navigator.show(conversation)
     fault = Fault.of(Unreachable("helpdesk.example", "no answer in time", nothing_sent=True))
@@ -103,7 +103,7 @@ async def trouble(shown: Shown) -> QWidget:
 
 
 async def search(shown: Shown) -> QWidget:
-    """Mock-up 11: words that stand in many conversations."""
+    """Mock-up 11: words that occur in many conversations."""
     await work(shown)
     for title, text in (
         ("Spring fair, Hanover", "During the fair the hotel limit is raised to €210."),
@@ -153,7 +153,7 @@ SCENES: Final[dict[str, Scene]] = {
 
 
 async def take(name: str, place: Path, theme: str, scale: float) -> None:
-    """One picture, of a program of its own."""
+    """Draws one picture, in a program of its own."""
     async with Shown(await App.open_in_memory(), theme, "en", scale) as shown:
         if name != "welcome":
             await filled(shown.app)
@@ -166,7 +166,7 @@ async def take(name: str, place: Path, theme: str, scale: float) -> None:
 
 
 def main(folder: Path, *wanted: str) -> int:
-    """Write the pictures, all or those whose names begin so; the exit status is returned."""
+    """Writes the pictures, all or those whose names begin so; returns the exit status."""
 
     async def story() -> int:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)

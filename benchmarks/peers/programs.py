@@ -35,7 +35,7 @@ import asyncio, os
 from a2a_desktop.app.app import App
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import run_in_loop, services_of
+from a2a_desktop.commands.window import run_in_loop, services_of
 
 async def main():
     app = await App.open(Paths.of_this_person())
@@ -57,7 +57,7 @@ def first_window(then: str) -> str:
 
 
 OURS_PAINTED: Final = first_window("window.repaint()")
-OURS_IDLE: Final = _OURS + "from a2a_desktop import window\nwindow.run()\n"
+OURS_IDLE: Final = _OURS + "from a2a_desktop.commands import window\nwindow.run()\n"
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 
 from a2a_desktop.app.app import App
-from a2a_desktop.offscreen import GUIDE, GUIDE_SETTINGS
+from a2a_desktop.commands.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, picture_of, read_pages
 from a2a_desktop.ui.qt.language import speak

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.cards import read_card
@@ -24,7 +25,6 @@ from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
-from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_window import FAST

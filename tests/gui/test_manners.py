@@ -73,7 +73,7 @@ def _emit_commit() -> None:
 
 def test_windows_name_their_program_to_the_desktop() -> None:
     code = (
-        "from a2a_desktop.window import _application as a; app = a(); "
+        "from a2a_desktop.commands.window import _application as a; app = a(); "
         "print(app.desktopFileName(), app.applicationName(), app.windowIcon().isNull())"
     )
     command = [sys.executable, "-c", code]

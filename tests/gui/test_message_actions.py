@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, TextEntry
 from a2a_desktop.conversation.ports import SearchFilter
@@ -39,7 +40,6 @@ from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.transcript.intents import Piece, ShowInWire
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import services_of
 from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.directory import directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
@@ -16,7 +17,6 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.test_directory import agent
 from tests.gui.test_window import FAST, play

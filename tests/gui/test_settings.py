@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import renewed, services_of
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.guide.dialog import GuideDialog
@@ -30,7 +31,6 @@ from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import renewed, services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
 from tests.waiting import until

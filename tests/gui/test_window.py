@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineE
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.errors import Fault, JournalFailed
@@ -32,7 +33,6 @@ from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen
-from a2a_desktop.window import services_of
 from tests.fakes import AMPLE
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop import selftest
-from a2a_desktop.selftest import Outcome, Result, Skip, result_of, table
+from a2a_desktop.commands import selftest
+from a2a_desktop.commands.selftest import Outcome, Result, Skip, result_of, table
 from tests.waiting import STORY_BOUND
 
 NAMES = (
@@ -53,9 +53,9 @@ def test_selftest_leaves_no_files_behind(tmp_path: Path) -> None:
 
 NO_LIBRARY = "import sys; sys.modules['markdown_it'] = None"
 NO_DEMO = "import a2a_desktop.demo.process as p; p.own_command = lambda: ['/no/such/program']"
-NO_ROOM = "import a2a_desktop.selftest as s; s.ROOM = 10**12"
+NO_ROOM = "import a2a_desktop.commands.selftest as s; s.ROOM = 10**12"
 NO_FOLDER = "import tempfile; tempfile._candidate_tempdir_list = lambda: ['/proc']"
-NO_FONT = "import a2a_desktop.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
+NO_FONT = "import a2a_desktop.commands.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.steps import StepsEntry
@@ -34,7 +35,6 @@ from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.window import services_of
 from tests.fakes import AMPLE, PATIENCE
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest, come_up

@@ -24,12 +24,12 @@ from PySide6.QtGui import QFontDatabase, QPainter, QPdfWriter
 
 import a2a_desktop
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.offscreen import Shown, print_line, run_offscreen
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.credentials.vault import Vault, answers_alone, system_keyring
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.offscreen import Shown, print_line, run_offscreen
 from a2a_desktop.protocol import tls
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.qt import image_decoding

@@ -14,14 +14,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
-from a2a_desktop.ask import Printer, Request, asked
+from a2a_desktop.commands.ask import Printer, Request, asked
+from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen
-from a2a_desktop.window import run_in_loop, services_of
 
 SIZE: Final = QSize(1440, 900)
 SETTLE: Final = 0.35

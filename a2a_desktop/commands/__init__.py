@@ -1,0 +1,1 @@
+"""What the command line starts: the window, one question, the pictures, the self-test."""
