@@ -148,10 +148,10 @@ class Growing:
     """A row that grows piece by piece."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        window = QWidget()
-        qtbot.addWidget(window)
-        pictures = Pictures(FileBlobs(None), window)
-        self.row = AgentRow(RowContext(pictures, row_type), window)
+        self._window = QWidget()
+        qtbot.addWidget(self._window)
+        pictures = Pictures(FileBlobs(None), self._window)
+        self.row = AgentRow(RowContext(pictures, row_type), self._window)
 
     def show(self, text: str, *, is_open: bool = True) -> None:
         entry = TextEntry(EntryId("e"), ORIGIN, text, is_open=is_open)
