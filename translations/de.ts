@@ -336,6 +336,14 @@
       <source>Clear</source>
       <translation>Leeren</translation>
     </message>
+    <message>
+      <source>Hide what is typed</source>
+      <translation>Eingabe verbergen</translation>
+    </message>
+    <message>
+      <source>Show what is typed</source>
+      <translation>Eingabe anzeigen</translation>
+    </message>
   </context>
   <context>
     <name>AgentMenu</name>
@@ -1130,6 +1138,10 @@
   <context>
     <name>ChoicePickerPiece</name>
     <message>
+      <source>Choose</source>
+      <translation>Auswählen</translation>
+    </message>
+    <message>
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
@@ -1519,18 +1531,7 @@
     </message>
   </context>
   <context>
-    <name>DateControl</name>
-    <message>
-      <source>Pick from a calendar</source>
-      <translation>Aus einem Kalender wählen</translation>
-    </message>
-  </context>
-  <context>
     <name>DateTimeInputPiece</name>
-    <message>
-      <source>Calendar</source>
-      <translation>Kalender</translation>
-    </message>
     <message>
       <source>This is not a date or time that can be read.</source>
       <translation>Das lässt sich nicht als Datum oder Uhrzeit lesen.</translation>
@@ -1546,6 +1547,13 @@
     <message>
       <source>{label}, time</source>
       <translation>{label}, Uhrzeit</translation>
+    </message>
+  </context>
+  <context>
+    <name>DayPicker</name>
+    <message>
+      <source>Pick from a calendar</source>
+      <translation>Aus einem Kalender wählen</translation>
     </message>
   </context>
   <context>
@@ -1733,20 +1741,12 @@
   <context>
     <name>Field</name>
     <message>
-      <source>Hide what is typed</source>
-      <translation>Eingabe verbergen</translation>
-    </message>
-    <message>
       <source>Paste</source>
       <translation>Einfügen</translation>
     </message>
     <message>
       <source>Required</source>
       <translation>Erforderlich</translation>
-    </message>
-    <message>
-      <source>Show what is typed</source>
-      <translation>Eingabe anzeigen</translation>
     </message>
     <message>
       <source>This does not have the form that is asked for.</source>
@@ -3437,17 +3437,6 @@
     </message>
   </context>
   <context>
-    <name>SecretControl</name>
-    <message>
-      <source>Hide what is typed</source>
-      <translation>Eingabe verbergen</translation>
-    </message>
-    <message>
-      <source>Show what is typed</source>
-      <translation>Eingabe anzeigen</translation>
-    </message>
-  </context>
-  <context>
     <name>SecretNotice</name>
     <message>
       <source>{agent} asks for a secret. It is sent to {host}, and not kept on this computer.</source>
@@ -4463,13 +4452,6 @@
     <message>
       <source>suggested</source>
       <translation>vorgeschlagen</translation>
-    </message>
-  </context>
-  <context>
-    <name>_Combo</name>
-    <message>
-      <source>Choose</source>
-      <translation>Auswählen</translation>
     </message>
   </context>
   <context>

@@ -229,7 +229,7 @@ def test_dates_are_read_as_people_write_them(show: Show, day: str, clock: str, v
 @pytest.mark.qt_log_ignore("does not support")
 def test_a_day_is_picked_from_the_calendar(show: Show) -> None:
     shown = show(payload("v09_gallery"))
-    shown.field("Calendar", QAbstractButton).click()
+    shown.field("Pick from a calendar: Date and time", QAbstractButton).click()
     (calendar,) = shown.all(QCalendarWidget)
     assert calendar.selectedDate() == QDate(2026, 11, 28)
     calendar.clicked.emit(QDate(2026, 12, 24))

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.controls.drop_down import DropDown
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.check_box import Dot, Tick
-from a2a_desktop.ui.widgets.combo import Combo
 
 LISTED: Final = 6
 """With more options, of which one can be chosen, the choice is a drop-down list."""
@@ -31,7 +31,7 @@ class ChoicePickerPiece(Field):
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self._filter: QLineEdit | None = None
-        self._combo: _Combo | None = None
+        self._combo: DropDown | None = None
         self._options: dict[str, _Option] = {}
         self._shown: tuple[object, ...] = ()
 
@@ -95,12 +95,12 @@ class ChoicePickerPiece(Field):
     def _show_combo(self, options: list[tuple[str, str]]) -> None:
         chosen = self.node.texts("value")
         if self._combo is None:
-            self._combo = _Combo(self)
+            self._combo = DropDown(self)
+            self._combo.setPlaceholderText(self.tr("Choose"))
             self._combo.activated.connect(self._picked)
             self.watch(self._combo)
             self._combo.show()
-        if self._combo.options != options:
-            self._combo.show_options(options)
+        self._combo.show_texts([label for label, _ in options])
         values = [value for _, value in options]
         self._combo.setCurrentIndex(
             values.index(chosen[0]) if chosen[:1] and chosen[0] in values else -1
@@ -169,18 +169,3 @@ class ChoicePickerPiece(Field):
         ):
             return False  # the focus moved between options, which is not leaving
         return super().eventFilter(watched, event)
-
-
-class _Combo(Combo):
-    """A drop-down list."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.options: list[tuple[str, str]] = []
-        self.setPlaceholderText(self.tr("Choose"))
-
-    def show_options(self, options: list[tuple[str, str]]) -> None:
-        """Shows other options."""
-        self.options = options
-        self.clear()
-        self.addItems([label for label, _ in options])

@@ -3,17 +3,18 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.functions import as_number
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, Workshop
+from a2a_desktop.ui.controls.range_slider import RangeSlider
+from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.theme.mirror import put
+from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.slider import Slider
 
 _LINES: Final = 4
 _TALL: Final = 32
@@ -103,10 +104,7 @@ class Field(Piece):
             self._problem.show_text(said)
             self._problem.setVisible(bool(said))
         for field in self._watched:
-            if bool(field.property("wrong")) != bool(said):
-                field.setProperty("wrong", bool(said))
-                field.style().unpolish(field)
-                field.style().polish(field)
+            set_look(field, "wrong", bool(said))
         return was_shown != bool(said)
 
     def _show_label(self, text: str) -> None:
@@ -151,7 +149,7 @@ class TextFieldPiece(Field):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._lines = _Lines(self) if node.text("variant") == "longText" else None
+        self._lines = TextArea(self) if node.text("variant") == "longText" else None
         self._line = QLineEdit(self) if self._lines is None else None
         self._secret: Label | None = None
         if self._line is not None:
@@ -177,7 +175,7 @@ class TextFieldPiece(Field):
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
         if self._lines is not None:
-            tall = QFontMetrics(look.font("ui")).lineSpacing() * _LINES + look.px(16)
+            tall = self._lines.height_of(_LINES)
             self._lines.setGeometry(0, top, width, tall)
             return tall
         if self._line is not None:
@@ -207,16 +205,6 @@ class TextFieldPiece(Field):
     def _text_changed(self) -> None:
         if self._lines is not None and self._lines.toPlainText() != self.node.text("value"):
             self._edited(self._lines.toPlainText())
-
-
-class _Lines(QPlainTextEdit):
-    """A text box; the Tab key moves to the next field."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "field")
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTabChangesFocus(True)
 
 
 class CheckBoxPiece(Field):
@@ -252,22 +240,18 @@ class SliderPiece(Field):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._slider = Slider("", self)
+        self._slider = RangeSlider("", self)
         self._number = Label("", self, "ui", "muted")
         self._number.setAlignment(Qt.AlignmentFlag.AlignTrailing)
-        self._slider.valueChanged.connect(self._moved)
+        self._slider.slid.connect(self._slid)
         self.watch(self._slider)
 
     def show_value(self) -> None:
         least, most = self._range()
         value = self.node.number("value")
         shown = min(most, max(least, value if value is not None else least))
-        self._slider.blockSignals(True)
         steps = self._steps()
-        self._slider.setRange(0, steps)
-        self._slider.setPageStep(max(1, steps // 10))
-        self._slider.setValue(round((shown - least) / (most - least) * steps))
-        self._slider.blockSignals(False)
+        self._slider.show_number(shown, least, (most - least) / steps, steps)
         self._number.setText(_as_text(shown))
 
     def lay_out_field(self, top: int, width: int) -> int:
@@ -299,10 +283,8 @@ class SliderPiece(Field):
         is_whole = least == int(least) and most == int(most) and most - least <= _STEPS
         return int(most - least) if is_whole and most - least > 1 else _STEPS
 
-    def _moved(self, step: int) -> None:
-        least, most = self._range()
-        value = round(least + (most - least) * step / self._steps(), 6)
-        self.edited.emit(Edited(self.node, int(value) if value == int(value) else value))
+    def _slid(self, number: float) -> None:
+        self.edited.emit(Edited(self.node, number))
 
 
 def _as_text(number: float) -> str:

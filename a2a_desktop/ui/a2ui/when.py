@@ -3,17 +3,17 @@
 from datetime import date, datetime, time
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QPoint, QRect
+from PySide6.QtCore import QDate, QLocale, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
-from a2a_desktop.ui.theme.mirror import is_mirrored, put
+from a2a_desktop.ui.controls.day_picker import DayPicker
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.calendar import Calendar
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.wording import parsing
 
 _TALL: Final = 32
@@ -27,11 +27,10 @@ class DateTimeInputPiece(Field):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._day = QLineEdit(self)
+        self._day = AdornedLine(self)
         self._clock = QLineEdit(self)
-        self._open = IconButton("ph.calendar-blank", self.tr("Calendar"), self, 28)
-        self._open.clicked.connect(self._show_calendar)
-        self._calendar: Calendar | None = None
+        self._picker = DayPicker(self._day, self._typed, node.text("label"))
+        self._picker.picked.connect(self._picked)
         self._has_bad_text = False
         for field in (self._day, self._clock):
             self.watch(field)
@@ -43,8 +42,10 @@ class DateTimeInputPiece(Field):
     def show_value(self) -> None:
         has_day, has_clock = self._kinds()
         self._day.setVisible(has_day)
-        self._open.setVisible(has_day)
         self._clock.setVisible(has_clock)
+        least, most = (parsed(self.node.text(name)) for name in ("min", "max"))
+        self._picker.least = least.date() if least is not None else None
+        self._picker.most = most.date() if most is not None else None
         when = parsed(self.node.text("value"))
         if self._has_bad_text:
             return
@@ -70,12 +71,6 @@ class DateTimeInputPiece(Field):
             room = width - wide - gap
         if has_day:
             put(self._day, QRect(0, top, room, tall), around)
-            inset = (tall - self._open.height()) // 2
-            before, after = (self._open.width(), 0) if is_mirrored() else (0, self._open.width())
-            self._day.setTextMargins(before, 0, after, 0)
-            left = room - self._open.width() - inset
-            put(self._open, QRect(QPoint(left, top + inset), self._open.size()), around)
-            self._open.raise_()
         return tall
 
     def found_wrong(self) -> str:
@@ -89,7 +84,7 @@ class DateTimeInputPiece(Field):
 
     def _finished(self) -> None:
         has_day, has_clock = self._kinds()
-        day = _read_day(self._day.text()) if has_day else None
+        day = self._typed() if has_day else None
         clock = _read_clock(self._clock.text()) if has_clock else None
         day_is_bad = has_day and bool(self._day.text().strip()) and day is None
         clock_is_bad = has_clock and bool(self._clock.text().strip()) and clock is None
@@ -108,40 +103,17 @@ class DateTimeInputPiece(Field):
         if value != self.node.text("value") and (known is None or known != parsed(value)):
             self.edited.emit(Edited(self.node, value))
 
-    def _show_calendar(self) -> None:
-        if self._calendar is None:
-            self._calendar = Calendar(self)
-            self._calendar.chosen.connect(self._picked)
-        least, most = (parsed(self.node.text(name)) for name in ("min", "max"))
-        self._calendar.show_below(
-            self._day,
-            _read_day(self._day.text()),
-            least.date() if least is not None else None,
-            most.date() if most is not None else None,
-        )
+    def _typed(self) -> date | None:
+        day = parsing.date(self._day.text())
+        return date(day.year(), day.month(), day.day()) if isinstance(day, QDate) else None
 
     def _picked(self, day: date) -> None:
         self._day.setText(_shown(day))
-        self._day.setFocus()
         self._finished()
 
 
 def _shown(day: date) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), _SHOWN)
-
-
-def _read_day(text: str) -> date | None:
-    """Returns a day from the shown format, ISO 8601, or the system's format."""
-    text = text.strip()
-    short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
-    for pattern in (_SHOWN, "d MMMM yyyy", "yyyy-MM-dd", short.replace("yyyy", "yy"), short):
-        day = QLocale().toDate(text, pattern)
-        if day.isValid():
-            year = day.year() + 100 if day.year() < 1950 and "yyyy" not in pattern else day.year()
-            return date(
-                year, day.month(), min(day.day(), QDate(year, day.month(), 1).daysInMonth())
-            )
-    return None
 
 
 def _read_clock(text: str) -> time | None:

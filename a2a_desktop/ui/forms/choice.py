@@ -5,21 +5,15 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QCompleter,
-    QHBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Option, Value
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.drop_down import DropDown
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.check_box import Tick
-from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.segments import Segment, paint_track
 from a2a_desktop.ui.widgets.switch import Switch
@@ -110,15 +104,12 @@ class DropDownControl(Control):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._list = _Combo(self)
-        self._none = self.tr("Choose…") if field.is_required else self.tr("(none)")
-        self._list.addItem(self._none)
-        for one in field.options:
-            self._list.addItem(label(one.label))
-            if one.help:
-                self._list.setItemData(self._list.count() - 1, one.help, _TOOLTIP)
+        self._list = DropDown(self)
+        none = self.tr("Choose…") if field.is_required else self.tr("(none)")
+        texts = [none, *(label(one.label) for one in field.options)]
+        self._list.show_texts(texts, ["", *(one.help for one in field.options)])
         if len(field.options) > SEARCH_FROM:
-            self._make_searchable()
+            self._watch(self._list.make_searchable())
         self._list.currentIndexChanged.connect(self._tell)
         self._watch(self._list)
         box = QHBoxLayout(self)
@@ -130,23 +121,6 @@ class DropDownControl(Control):
         words = ". ".join(filter(None, (name, description)))
         self._list.setAccessibleDescription(words)  # AT-SPI takes the value for its name
 
-    def _make_searchable(self) -> None:
-        self._list.setEditable(True)
-        self._list.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        completer = self._list.completer()
-        assert completer is not None
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        line = self._list.lineEdit()
-        assert line is not None
-        line.editingFinished.connect(self._settle)
-        self._watch(line)
-
-    def _settle(self) -> None:
-        """Turns the typed text into one of the choices, or into none."""
-        place = self._list.findText(self._list.currentText(), Qt.MatchFlag.MatchFixedString)
-        self._list.setCurrentIndex(max(place, 0))
-
     def _state(self) -> object:
         return self._list.currentIndex()
 
@@ -157,20 +131,6 @@ class DropDownControl(Control):
     def _show(self, value: Value) -> None:
         places = (n for n, one in enumerate(self.field.options) if same(one.value, value))
         self._list.setCurrentIndex(next(places, -1) + 1 if value is not UNSET else 0)
-
-
-_TOOLTIP: Final = Qt.ItemDataRole.ToolTipRole
-
-
-class _Combo(Combo):
-    """A combo box as wide as its form allows."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(3)
-        self.setMaxVisibleItems(12)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
 
 class SwitchControl(Control):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.forms.spec import UNSET, Field, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.theme.restyle import set_look
 
 
 class Control(QWidget):
@@ -83,10 +84,7 @@ class Control(QWidget):
     def show_wrong(self, is_wrong: bool) -> None:
         """Shows the frame of a wrong answer, or the usual one."""
         for one in self._inputs:
-            if one.property("wrong") != is_wrong:
-                one.setProperty("wrong", is_wrong)
-                one.style().unpolish(one)
-                one.style().polish(one)
+            set_look(one, "wrong", is_wrong)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
+from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text
-from a2a_desktop.ui.widgets.calendar import Calendar
 from a2a_desktop.ui.wording import parsing
 
 
@@ -19,9 +19,8 @@ class DateControl(LineControl):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._calendar: Calendar | None = None
-        words = self.tr("Pick from a calendar")
-        self.add_offer("ph.calendar-blank", words, self._open)
+        self._picker = DayPicker(self._line, self._day, field.label)
+        self._picker.picked.connect(self._picked)
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text()
@@ -57,15 +56,11 @@ class DateControl(LineControl):
         self._line.setText(text)
         self._line.setCursorPosition(0)
 
-    def _open(self) -> None:
-        if self._calendar is None:
-            self._calendar = Calendar(self)
-            self._calendar.chosen.connect(self._picked)
+    def _day(self) -> date | None:
         found = self._meant()
-        day = date(found.year(), found.month(), found.day()) if isinstance(found, QDate) else None
-        if isinstance(found, datetime):
-            day = found.date()
-        self._calendar.show_below(self._line, day, None, None)
+        if isinstance(found, QDate):
+            return date(found.year(), found.month(), found.day())
+        return found.date() if isinstance(found, datetime) else None
 
     def _picked(self, day: date) -> None:
         text = parsing.date_text(QDate(day.year, day.month, day.day))
@@ -74,7 +69,6 @@ class DateControl(LineControl):
             at = QTime(found.hour, found.minute) if isinstance(found, datetime) else QTime(9, 0)
             text = f"{text} {parsing.time_text(at)}"
         self._line.setText(text)
-        self._line.setFocus()
 
 
 class TimeControl(LineControl):

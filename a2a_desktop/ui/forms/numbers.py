@@ -11,12 +11,13 @@ from a2a_desktop.forms.facts import MANY_STEPS
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.range_slider import RangeSlider, whole
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.text import as_text
+from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label, Line
-from a2a_desktop.ui.widgets.slider import Slider
 from a2a_desktop.ui.wording import parsing
 
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
@@ -107,15 +108,11 @@ class NumberControl(Control):
             now += size if way == "up" else -size
         low, high = limits.minimum, limits.maximum
         if (low is None or now >= low) and (high is None or now <= high):
-            now = round(now, 10)
-            is_whole = float(now).is_integer()
-            self._line.setText(parsing.number_text(int(now) if is_whole else now))
+            self._line.setText(parsing.number_text(whole(now)))
             self._line.selectAll()
 
     def _show_focus(self) -> None:
-        self._frame.setProperty("focused", self._line.hasFocus())
-        self._frame.style().unpolish(self._frame)
-        self._frame.style().polish(self._frame)
+        set_look(self._frame, "focused", self._line.hasFocus())
 
     def _text_of(self, value: float) -> str:
         is_money = self._has_cents and round(value, 2) == value
@@ -140,13 +137,11 @@ class RangeControl(NumberControl):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        low, high, step = _marks(field)
-        self._low, self._size = low, step
-        self._slider = Slider(field.label, self)
-        self._slider.setRange(0, round((high - low) / step))
-        self._slider.setPageStep(max(1, self._slider.maximum() // 10))
+        self._marks = _marks(field)
+        self._slider = RangeSlider(field.label, self)
         self._slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys step in the line
-        self._slider.valueChanged.connect(self._moved)
+        self._slider.slid.connect(self._slid)
+        self._follow()
         self._line.textChanged.connect(self._follow)
         self._frame.setFixedWidth(tokens().px(92 if not field.unit else 120))
         box = self.layout()
@@ -161,23 +156,21 @@ class RangeControl(NumberControl):
     def _add_steps(self, inside: QHBoxLayout) -> None:
         """Adds the step buttons."""
 
-    def _moved(self, place: int) -> None:
-        at = round(self._low + place * self._size, 10)
-        self._line.setText(parsing.number_text(int(at) if float(at).is_integer() else at))
+    def _slid(self, number: float) -> None:
+        self._line.setText(parsing.number_text(number))
 
     def _follow(self) -> None:
         found = parsing.number(self._line.text())
-        at = self._low if found is None else found
-        self._slider.blockSignals(True)
-        self._slider.setValue(round((at - self._low) / self._size))
-        self._slider.blockSignals(False)
+        low, high, step = self._marks
+        at = low if found is None else found
+        self._slider.show_number(at, low, step, round((high - low) / step))
 
 
 def _marks(field: Field) -> tuple[float, float, float]:
     """Returns the least, the most, and the size of a step."""
     low, high = field.limits.minimum or 0.0, field.limits.maximum or 0.0
-    whole = 1.0 if field.kind is Kind.INTEGER else (high - low) / MANY_STEPS
-    return low, high, field.limits.step or whole
+    usual = 1.0 if field.kind is Kind.INTEGER else (high - low) / MANY_STEPS
+    return low, high, field.limits.step or usual
 
 
 class _NumberLine(QLineEdit):

@@ -19,6 +19,7 @@ from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.mirror import flip, put, write
+from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
@@ -143,9 +144,7 @@ class TagsControl(Control):
         self.changed.emit()
 
     def _show_focus(self) -> None:
-        self._frame.setProperty("focused", self._line.hasFocus())
-        self._frame.style().unpolish(self._frame)
-        self._frame.style().polish(self._frame)
+        set_look(self._frame, "focused", self._line.hasFocus())
         if not self._line.hasFocus() and not self._has_options():
             self._take()
 

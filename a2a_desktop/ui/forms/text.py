@@ -1,20 +1,18 @@
 """Text: a line, several lines, a secret."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
-from a2a_desktop.ui.widgets.plain import PlainText
 
 COUNTER_AFTER: Final = 0.8
 """The share of the greatest length from which the remaining characters are shown."""
@@ -28,9 +26,8 @@ class LineControl(Control):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._keys: QShortcut | None = None
         self._line = AdornedLine(self)
-        self._line.setPlaceholderText(_example(field))
+        self._line.setPlaceholderText(field.example)
         if field.kind is Kind.CODE:
             self._line.setFont(tokens().font("code"))
             self._line.setProperty("kind", "mono")
@@ -48,21 +45,8 @@ class LineControl(Control):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             self._line.setCompleter(completer)
-            self._show_earlier()
-
-    def _show_earlier(self) -> None:
-        self.add_offer("ph.clock-counter-clockwise", self.tr("Earlier answers"), self._offer_all)
-
-    def add_offer(self, icon_name: str, words: str, slot: Callable[[], None]) -> None:
-        """Adds a button that offers answers; Alt ↓ triggers the first of them."""
-        button = self._line.add_button(icon_name, words)
-        button.setAccessibleName(f"{words}: {self.field.label}")
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys are enough
-        button.clicked.connect(slot)
-        if self._keys is None:
-            self._keys = QShortcut(QKeySequence("Alt+Down"), self._line)
-            self._keys.setContext(Qt.ShortcutContext.WidgetShortcut)
-            self._keys.activated.connect(slot)
+            words, label = self.tr("Earlier answers"), self.field.label
+            self._line.add_offer("ph.clock-counter-clockwise", words, label, self._offer_all)
 
     def _offer_all(self) -> None:
         completer = self._line.completer()
@@ -86,20 +70,10 @@ class SecretControl(LineControl):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._line.setEchoMode(QLineEdit.EchoMode.Password)
-        self._reveal = IconButton("ph.eye", self.tr("Show what is typed"), self)
-        self._reveal.clicked.connect(self._turn)
-        self._box.addWidget(self._reveal)
+        self._line.add_reveal()
 
     def offer(self, earlier: Sequence[Json]) -> None:
         """Offers nothing: a secret is never offered."""
-
-    def _turn(self) -> None:
-        is_hidden = self._line.echoMode() is QLineEdit.EchoMode.Password
-        mode = QLineEdit.EchoMode.Normal if is_hidden else QLineEdit.EchoMode.Password
-        self._line.setEchoMode(mode)
-        words = self.tr("Hide what is typed") if is_hidden else self.tr("Show what is typed")
-        self._reveal.show_as("ph.eye-slash" if is_hidden else "ph.eye", words)
 
 
 class AreaControl(Control):
@@ -109,8 +83,8 @@ class AreaControl(Control):
 
     def __init__(self, field: Field, parent: QWidget, font: str = "ui") -> None:
         super().__init__(field, parent)
-        self._text = _Area(font, self)
-        self._text.setPlaceholderText(_example(field))
+        self._text = TextArea(self, font)
+        self._text.setPlaceholderText(field.example)
         self._text.textChanged.connect(self._typed)
         self._counter = Label("", self, "small", "faint")
         self._counter.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -135,10 +109,8 @@ class AreaControl(Control):
         self.changed.emit()
 
     def _fit(self) -> None:
-        line = self._text.fontMetrics().lineSpacing()
         low, high = AREA_LINES
-        count = min(max(self._text.document().blockCount(), low), high)
-        tall = count * line + tokens().px(16)
+        tall = self._text.height_of(min(max(self._text.document().blockCount(), low), high))
         if self._text.height() != tall:
             self._text.setFixedHeight(tall)
             self.resized.emit()
@@ -158,28 +130,8 @@ class AreaControl(Control):
         self._text.setPlainText(text[:LONGEST])
 
 
-class _Area(PlainText):
-    """A text that leaves the wheel to the form until it has the focus, and Tab always."""
-
-    def __init__(self, font: str, parent: QWidget) -> None:
-        super().__init__(font, parent)
-        self.setProperty("kind", "field")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTabChangesFocus(True)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
 def as_text(value: Value) -> str:
     """Returns a value as text to edit."""
     if value is UNSET or value is None:
         return ""
     return value if isinstance(value, str) else str(value)
-
-
-def _example(field: Field) -> str:
-    return field.example

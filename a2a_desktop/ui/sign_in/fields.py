@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -38,9 +38,7 @@ class Field(QWidget):
         box.addWidget(label)
         box.addWidget(self.line)
         if is_secret:
-            self.line.setEchoMode(QLineEdit.EchoMode.Password)
-            self._reveal = self.line.add_button("ph.eye", self.tr("Show what is typed"))
-            self._reveal.clicked.connect(self._toggle)
+            self.line.add_reveal()
             paste = self.line.add_button("ph.clipboard", self.tr("Paste"))
             paste.clicked.connect(self._paste)
 
@@ -53,13 +51,6 @@ class Field(QWidget):
     def is_complete(self) -> bool:
         """The required text is typed."""
         return bool(self.text) or not self.is_needed
-
-    def _toggle(self) -> None:
-        is_hidden = self.line.echoMode() == QLineEdit.EchoMode.Password
-        shown, dots = QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password
-        self.line.setEchoMode(shown if is_hidden else dots)
-        text = self.tr("Hide what is typed") if is_hidden else self.tr("Show what is typed")
-        self._reveal.show_as("ph.eye-slash" if is_hidden else "ph.eye", text)
 
     def _paste(self) -> None:
         self.line.setText(QGuiApplication.clipboard().text().strip())

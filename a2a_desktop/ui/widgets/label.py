@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
+from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.roles import spoken_as
@@ -56,9 +57,7 @@ class Label(QLabel):
 
     def set_tone(self, tone: str) -> None:
         """Sets the tone of its colour."""
-        self.setProperty("tone", tone)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        set_look(self, "tone", tone)
 
 
 @spoken_as(QAccessible.Role.StaticText)

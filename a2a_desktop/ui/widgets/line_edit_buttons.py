@@ -1,9 +1,10 @@
 """A line edit with buttons at its end, and an icon before its words: both grow with the text."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLineEdit, QStyle, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
@@ -22,6 +23,7 @@ class AdornedLine(QLineEdit):
         self._icon_name = icon_name
         self._buttons: list[IconButton] = []
         self._clear: IconButton | None = None
+        self._keys: QShortcut | None = None
         self._arrange()
 
     def add_button(self, icon_name: str, name: str) -> IconButton:
@@ -38,6 +40,30 @@ class AdornedLine(QLineEdit):
         self._clear.setVisible(bool(self.text()))
         self._clear.clicked.connect(self.clear)
         self.textChanged.connect(self._show_clear)
+
+    def add_reveal(self) -> None:
+        """Shows dots for the text, and adds a button that reveals it."""
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self._reveal = self.add_button("ph.eye", self.tr("Show what is typed"))
+        self._reveal.clicked.connect(self._turn)
+
+    def add_offer(self, icon_name: str, words: str, label: str, slot: Callable[[], None]) -> None:
+        """Adds a button that offers texts; Alt ↓ triggers the first of them."""
+        button = self.add_button(icon_name, words)
+        button.setAccessibleName(f"{words}: {label}")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys are enough
+        button.clicked.connect(slot)
+        if self._keys is None:
+            self._keys = QShortcut(QKeySequence("Alt+Down"), self)
+            self._keys.setContext(Qt.ShortcutContext.WidgetShortcut)
+            self._keys.activated.connect(slot)
+
+    def _turn(self) -> None:
+        is_hidden = self.echoMode() is QLineEdit.EchoMode.Password
+        shown, dots = QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password
+        self.setEchoMode(shown if is_hidden else dots)
+        words = self.tr("Hide what is typed") if is_hidden else self.tr("Show what is typed")
+        self._reveal.show_as("ph.eye-slash" if is_hidden else "ph.eye", words)
 
     def _show_clear(self, text: str) -> None:
         if self._clear is not None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
@@ -73,10 +74,7 @@ def light_all(widget: QWidget, query: Query) -> None:
 
 def light_whole(widget: QWidget, *, is_lit: bool) -> None:
     """Highlights a whole widget, or clears that."""
-    if is_lit is not bool(widget.property("lit")):
-        widget.setProperty("lit", is_lit)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+    set_look(widget, "lit", is_lit)
 
 
 def first_lit(widget: QWidget) -> QRect | None:

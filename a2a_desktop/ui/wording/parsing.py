@@ -70,7 +70,9 @@ def date(text: str) -> QDate | NoSuchDay | None:
         first, middle, last = int(match[1]), int(match[2]), int(match[3])
         if len(match[1]) == 4:
             return _day(first, middle, last)
-        if len(match[3]) != 4:
+        if len(match[3]) == 2:
+            last += 2000
+        elif len(match[3]) != 4:
             return None
         is_month_first = QLocale().dateFormat(QLocale.FormatType.ShortFormat)[:1] == "M"
         if is_month_first and "/" in plain and first <= 12:
