@@ -43,11 +43,11 @@ Root: HKCU; Subkey: "Software\Classes\a2a"; ValueType: string; ValueData: "URL:A
 Root: HKCU; Subkey: "Software\Classes\a2a"; ValueType: string; ValueName: "URL Protocol"; ValueData: ""
 Root: HKCU; Subkey: "Software\Classes\a2a\DefaultIcon"; ValueType: string; ValueData: "{app}\a2a-desktop.exe,0"
 Root: HKCU; Subkey: "Software\Classes\a2a\shell\open\command"; ValueType: string; ValueData: """{app}\a2a-desktop.exe"" ""%1"""
-; "Open with" of a card's file; JSON stays with whoever has it
+; "Open with" of a card's file; JSON keeps its own program
 Root: HKCU; Subkey: "Software\Classes\Applications\a2a-desktop.exe"; ValueType: none; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\Applications\a2a-desktop.exe\SupportedTypes"; ValueType: string; ValueName: ".json"; ValueData: ""
 Root: HKCU; Subkey: "Software\Classes\Applications\a2a-desktop.exe\shell\open\command"; ValueType: string; ValueData: """{app}\a2a-desktop.exe"" ""%1"""
-; the person's choice in the settings: gone with the program
+; the person's choice in the settings, removed with the program
 Root: HKCU; Subkey: "Software\Microsoft\Windows\CurrentVersion\Run"; ValueType: none; ValueName: "a2a-desktop"; Flags: uninsdeletevalue dontcreatekey
 
 [Run]

@@ -19,7 +19,7 @@ CREATE TABLE conversation (
 
 CREATE INDEX conversation_by_time ON conversation (updated DESC);
 
--- No foreign key to `conversation`: the first message is written before its line in the list.
+-- No foreign key to `conversation`: the first message is written before its record.
 CREATE TABLE journal (
     sequence        INTEGER PRIMARY KEY AUTOINCREMENT,
     conversation_id TEXT NOT NULL,

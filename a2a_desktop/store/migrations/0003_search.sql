@@ -1,4 +1,4 @@
--- What was said, in plain words; one row or more for a row of the journal.
+-- The plain text of messages and results; one row or more for a row of the journal.
 CREATE TABLE said (
     said_id  INTEGER PRIMARY KEY,
     sequence INTEGER NOT NULL,
@@ -27,6 +27,6 @@ CREATE TRIGGER journal_out AFTER DELETE ON journal BEGIN
     DELETE FROM said WHERE sequence = old.sequence;
 END;
 
--- Up to which row the journal of before there was a search is read.
+-- The last row of the journal from before the search that is indexed.
 CREATE TABLE said_upto (sequence INTEGER NOT NULL) STRICT;
 INSERT INTO said_upto SELECT 0;

@@ -1,2 +1,2 @@
--- Files attached to what is not sent yet: JSON, their bytes are in the blobs.
+-- Files attached to drafts, as JSON; their bytes are in the blobs.
 ALTER TABLE draft ADD COLUMN files TEXT NOT NULL DEFAULT '[]';

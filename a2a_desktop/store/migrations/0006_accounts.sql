@@ -1,2 +1,2 @@
--- How the person is known to agents: JSON without any secret, those are in the keyring.
+-- The accounts of the person, as JSON without secrets, which are in the keyring.
 CREATE TABLE account (account_id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;

@@ -1,4 +1,4 @@
--- Answers to forms that are not sent yet, as JSON; never a secret.
+-- Drafts of answers to forms, as JSON; never a secret.
 CREATE TABLE form_draft (
     conversation_id TEXT NOT NULL,
     form TEXT NOT NULL,
@@ -6,7 +6,7 @@ CREATE TABLE form_draft (
     PRIMARY KEY (conversation_id, form)
 ) WITHOUT ROWID;
 
--- Answers that were sent, to be offered again to the same origin; never a secret.
+-- Sent answers, to be offered again to the same origin; never a secret.
 CREATE TABLE remembered_answer (
     origin TEXT NOT NULL,
     field TEXT NOT NULL,

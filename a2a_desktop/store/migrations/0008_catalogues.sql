@@ -1,2 +1,2 @@
--- Lists of agents from elsewhere: where each is, as JSON; what it holds is read anew.
+-- The sources of lists of agents, as JSON; their contents are read again.
 CREATE TABLE catalogue (catalogue_id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;

@@ -1,2 +1,2 @@
--- Until when the person has seen what happened: what came later is new to them.
+-- The time of the last event that the person saw: later ones are new to them.
 ALTER TABLE conversation ADD COLUMN seen TEXT;

@@ -1,4 +1,4 @@
--- As whom the person speaks in a conversation, where they chose or it began so.
+-- The account of a conversation, if the person chose one or it began with one.
 CREATE TABLE account_choice (
     conversation_id TEXT PRIMARY KEY,
     account_id      TEXT NOT NULL

@@ -1,4 +1,4 @@
--- The icons of cards that the person wanted to see, and the hosts from which they always may come.
+-- The icons of cards that the person fetched, and the hosts whose icons need no question.
 CREATE TABLE icon (
     url TEXT PRIMARY KEY,
     body BLOB NOT NULL

@@ -1,5 +1,5 @@
--- What agents said of how answers came about: what they cost is summed up.
+-- The receipts of answers, whose costs are summed up.
 CREATE INDEX journal_receipts ON journal (conversation_id, sequence) WHERE kind = 'ReceiptGiven';
 
--- The skill that was chosen for what is not sent yet.
+-- The skill that was chosen for a draft.
 ALTER TABLE draft ADD COLUMN skill TEXT NOT NULL DEFAULT '';

@@ -1,4 +1,4 @@
--- Errors are named by kinds that stay; until now it was by their classes.
+-- Renames errors from their classes to kinds that stay.
 WITH kinds (class, kind) AS (VALUES
     ('Unreachable', 'unreachable'), ('TlsFailed', 'tls_failed'),
     ('CertificateUnusable', 'certificate_unusable'), ('CertificateRefused', 'certificate_refused'),
