@@ -28,7 +28,7 @@ TASK_ID: Final[JsonObject] = {"id": str}
 
 
 class AgentOS(Origin):
-    """Puts its results into the message of the status, and knows its last 1000 tasks."""
+    """Puts its results into the message of the status, and keeps its last 1000 tasks."""
 
     rpc_path = "/a2a/rpc"
 
@@ -50,7 +50,7 @@ class AgentOS(Origin):
             "url": f"{self.address}{self.rpc_path}",
             "capabilities": {
                 "tools": ["web_search", "file_read"],
-                "streaming": True,  # as the text prints it, though it names no method for streams
+                "streaming": True,  # as in the text, which names no method for streams
                 "pushNotifications": False,
             },
             "skills": [
@@ -77,7 +77,7 @@ class AgentOS(Origin):
         return JSONResponse({"error": "Unauthorized"}, 401)
 
     async def fill(self) -> None:
-        """Has so many tasks begun that all earlier ones are evicted."""
+        """Begins so many tasks that all earlier ones are evicted."""
         for number in range(MAX_TASKS):
             self.desk.script(status("completed"))
             said = {"role": "user", "parts": [{"type": "text", "text": "another"}]}

@@ -1,4 +1,4 @@
-"""Rows are played by a person without a window."""
+"""Fixtures that play rows without a window."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""A person without a window: the services of the program and the words that it has for things."""
+"""A person without a window: the services of the program and its wording."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -70,12 +70,12 @@ class CorePerson:
 
     @property
     def agent(self) -> AgentRecord:
-        """As it is known by now."""
+        """The agent with its newest card."""
         assert self._agent is not None
         return self.app.directory.get(self._agent.agent_id) or self._agent
 
     async def start(self) -> None:
-        """Starts the program with what it kept."""
+        """Starts the program with its kept data."""
         paths = Paths(self.folder / "data", self.folder / "config")
         self._app = await App.open(paths, bounds=AMPLE, keyring=lambda: self._keyring)
         self._app.conversations._patience = PATIENCE
@@ -237,7 +237,7 @@ class CorePerson:
 
 
 def file_of(app: App, file: FilePart) -> tuple[str, bytes]:
-    """The name and the content of a file that was shown."""
+    """Returns the name and the content of a shown file."""
     data = file.data
     if data is None and file.blob is not None:
         data = app.blobs._read(file.blob)
@@ -245,7 +245,7 @@ def file_of(app: App, file: FilePart) -> tuple[str, bytes]:
 
 
 def _texts_in(value: object) -> Iterator[str]:
-    """Every text in a card, at any depth."""
+    """Yields every text in a card, at any depth."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""Tasks of a scripted agent: what it does with the next message, kept, streamed and asked for."""
+"""Tasks of a scripted agent, which are begun, kept, streamed and queried."""
 
 import asyncio
 from collections import deque
@@ -12,14 +12,14 @@ from tests.origins.shapes import JsonObject
 
 FINAL: Final = {"completed", "failed", "canceled", "cancelled"}
 OVER: Final = FINAL | {"input-required"}
-"""After these the turn is the person's."""
+"""The states after which the turn is the person's."""
 
 
 class Mark(Enum):
-    """Something that an agent does beside saying what happened."""
+    """An action of an agent beside its events."""
 
     ANSWER = auto()
-    """Answers `tasks/send` now, and goes on when the task is asked for."""
+    """Answers `tasks/send` now, and goes on when the task is queried."""
     HANG_UP = auto()
     """Ends all streams without their last event."""
 
@@ -29,7 +29,7 @@ Step = JsonObject | asyncio.Event | Mark
 
 
 class NoSuchTask(Exception):
-    """Nobody knows the task."""
+    """The task is unknown."""
 
 
 class IsOver(Exception):
@@ -38,24 +38,24 @@ class IsOver(Exception):
 
 @dataclass
 class Work:
-    """A task, and who waits for what of it."""
+    """A task, and the listeners to it."""
 
     task: JsonObject
     listeners: list[asyncio.Queue[JsonObject | None]] = field(default_factory=list)
     has_answer: asyncio.Event = field(default_factory=asyncio.Event)
     is_asked_for: asyncio.Event | None = None
     is_answered: bool = False
-    """Whoever sent the message has had an answer, although it is worked on."""
+    """The sender of the message has an answer, although the task goes on."""
     doing: asyncio.Task[None] | None = None
 
     def tell(self, event: JsonObject | None) -> None:
-        """Tells an event to all who listen; None: nothing more."""
+        """Sends an event to all listeners; None ends their streams."""
         for queue in self.listeners:
             queue.put_nowait(event)
 
 
 def status(state: str, words: str = "", *, parts: list[JsonObject] | None = None) -> JsonObject:
-    """A change of state; the last event of its stream if the turn is the person's then."""
+    """Returns a change of state; the last event of its stream if the turn is the person's then."""
     new: JsonObject = {"state": state}
     said = parts or ([{"type": "text", "text": words}] if words else [])
     if said:
@@ -64,13 +64,13 @@ def status(state: str, words: str = "", *, parts: list[JsonObject] | None = None
 
 
 def artifact(*parts: str | JsonObject, **members: Any) -> JsonObject:
-    """A result or a piece of one."""
+    """Returns a result or a piece of one."""
     whole = [{"type": "text", "text": one} if isinstance(one, str) else one for one in parts]
     return {"artifact": {"parts": whole, **members}}
 
 
 class Desk:
-    """Does with each message what its next script says."""
+    """Runs the next script for each message."""
 
     def __init__(self, *default: Step, canceled: str = "canceled") -> None:
         self._default = default
@@ -78,16 +78,16 @@ class Desk:
         self._scripts: deque[tuple[Step, ...]] = deque()
         self.works: dict[str, Work] = {}
         self.on_event: Callable[[JsonObject, JsonObject], None] | None = None
-        """Hears each task that moved, and the event."""
+        """Called with each task that moved, and the event."""
         self.on_listen: Callable[[], None] = lambda: None
-        """Called when somebody begins to listen."""
+        """Called when a listener begins."""
 
     def script(self, *steps: Step) -> None:
-        """Says what is done with the next message that has no script yet."""
+        """Adds the script for the next message without one."""
         self._scripts.append(steps)
 
     def find(self, task_id: object) -> Work:
-        """Raises NoSuchTask."""
+        """Returns the work on a task. Raises NoSuchTask."""
         try:
             return self.works[str(task_id)]
         except KeyError:
@@ -127,7 +127,7 @@ class Desk:
         return self._listen(self.find(task_id))
 
     async def get(self, task_id: object) -> JsonObject:
-        """Returns the task; one that waits to be asked for goes on first. Raises NoSuchTask."""
+        """Returns the task; one that waits for a query goes on first. Raises NoSuchTask."""
         work = self.find(task_id)
         if work.is_asked_for is not None:
             work.has_answer.clear()
@@ -136,7 +136,7 @@ class Desk:
         return deepcopy(self.find(task_id).task)
 
     def forget(self, task_id: str) -> None:
-        """Knows a task no more."""
+        """Forgets a task."""
         work = self.works.pop(task_id)
         if work.doing is not None:
             work.doing.cancel()
@@ -192,7 +192,7 @@ class Desk:
             self.on_event(work.task, event)
 
     def _remember(self, work: Work) -> None:
-        """What the agent said last becomes history."""
+        """Moves the agent's last message into the history."""
         said = work.task["status"].get("message")
         if said and said not in work.task["history"]:
             work.task["history"].append(said)

@@ -1,4 +1,4 @@
-"""The server of text 002: the first generation, with every method, member and error it lists."""
+"""The server of text 002: the first generation, with every listed method, member and error."""
 
 import json
 import time
@@ -65,7 +65,7 @@ class FirstGeneration(Origin):
         self.has_streams = True
         self.takes_push_with_messages = True
         self.gives_null = False
-        """Whether `tasks/send` is answered with null."""
+        """`tasks/send` is answered with null."""
         self.desk = Desk(
             status("working", WORDS), artifact(RESULT, name="answer", index=0), status("completed")
         )
@@ -132,9 +132,9 @@ class FirstGeneration(Origin):
         return Response(status_code=401, headers={"WWW-Authenticate": "Bearer"})
 
     async def report(self, task_id: str, *, is_forged: bool = False) -> int:
-        """POSTs the task to whoever wished it, as a signed report; returns how it was answered.
+        """POSTs the task to its subscriber, as a signed report; returns the answer.
 
-        A forged one is signed with a key that nobody vouches for, and has another token.
+        A forged one is signed with an unknown key, and has another token.
         """
         push = self.pushes[task_id]
         task = _printed(await self.desk.get(task_id), 0)
@@ -220,7 +220,7 @@ def _new_key() -> rsa.RSAPrivateKey:
 
 
 def _printed(task: JsonObject, history: int) -> JsonObject:
-    """History only as far as it was asked for; what is not there is null."""
+    """Returns the task with as much history as requested; absent members are null."""
     told = {**task, "status": _stamped(task["status"]), "artifacts": task["artifacts"] or None}
     told["history"] = task["history"][-history:] if history else None
     return told

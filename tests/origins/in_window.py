@@ -1,4 +1,4 @@
-"""A person at the real window, who presses, types and reads what is there by its names."""
+"""A person at the real window, who presses, types and reads by accessible names."""
 
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
@@ -47,7 +47,7 @@ from tests.waiting import until
 
 W = TypeVar("W", bound=QWidget)
 TYPED = 200
-"""Characters of a message that are typed; a longer one is put into the box as it is."""
+"""The number of characters of a message that are typed; a longer one is put into the box."""
 
 
 class WindowPerson:
@@ -71,20 +71,20 @@ class WindowPerson:
 
     @property
     def conversation(self) -> Conversation:
-        """The one that is open."""
+        """The open conversation."""
         found = self.window.navigator.current
         assert found is not None
         return found
 
     @property
     def agent(self) -> AgentRecord:
-        """Whose conversation is open."""
+        """The agent of the open conversation."""
         found = self.window.navigator.agent
         assert found is not None
         return found
 
     async def start(self) -> None:
-        """Starts the program with what it kept."""
+        """Starts the program with its kept data."""
         paths = Paths(self.folder / "data", self.folder / "config")
         self._app = await App.open(paths, bounds=AMPLE, keyring=lambda: self._keyring)
         self._app.conversations._patience = PATIENCE
@@ -290,7 +290,7 @@ class WindowPerson:
         return dialog
 
     async def _settle(self) -> None:
-        """Waits until nothing is begun, unless an agent works: that may take until a gate opens."""
+        """Waits for all pending work, unless an agent works, which may take until a gate opens."""
         if not any(one.is_busy for one in self.app.conversations._open.values()):
             await at_rest(self.window)
 
@@ -315,7 +315,7 @@ class WindowPerson:
         )
 
     def _rows(self) -> Iterator[tuple[Entry, Row]]:
-        """Every row with its widget, which is brought into view."""
+        """Yields every row with its widget, which is brought into view."""
         view = self.window.chat.view
         for number, entry in enumerate(view.entries):
             if number not in view.live:
@@ -327,7 +327,7 @@ class WindowPerson:
         return _read(row) if is_text else accessible_text.row(entry, self.agent.name)
 
     def _state(self) -> str:
-        """As the list of conversations says it."""
+        """Returns the state as in the list of conversations."""
         model = self.window.left.conversations.model
         number = model.row_number(self.conversation.record.conversation_id)
         if number < 0:
@@ -337,7 +337,7 @@ class WindowPerson:
 
 
 def _columns_of(schema: JsonObject) -> list[str]:
-    """The columns of the table that a schema describes; the window asks for no other shape."""
+    """Returns the columns of the table in a schema; the window asks for no other shape."""
     items = schema["items"]
     assert isinstance(items, dict)
     assert isinstance(items["properties"], dict)
@@ -382,7 +382,7 @@ def _button(text: str, parent: QWidget) -> QAbstractButton:
 
 
 def _texts(page: QWidget) -> Iterator[str]:
-    """Every text on a page, and where its links lead."""
+    """Yields every text on a page, and the targets of its links."""
     for one in page.findChildren(QWidget):
         if one.isVisible():
             yield one.accessibleName()

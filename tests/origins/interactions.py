@@ -42,11 +42,11 @@ class Interactions(Origin):
         self.reply_ids: list[object] = []
         """Ids of the next envelopes, where the text prints another than the request's."""
         self.task_id_in_results: object = None
-        """What the results call their task: in some the text has the number 1."""
+        """The id of the task in results: in some the text has the number 1."""
         self.gives_session = False
-        """Whether each result names the agent's own session."""
+        """Each result has the agent's own session."""
         self.has_lists = False
-        """Whether `artifact` of an update is a list, as its brackets in the text have it."""
+        """`artifact` of an update is a list, as its brackets in the text have it."""
         self.methods = {
             "tasks/send": Method(SEND, self._send),
             "tasks/sendSubscribe": Method(SEND, self._subscribe),
@@ -97,7 +97,7 @@ class Interactions(Origin):
         }
 
     def framed(self, call: JsonObject, **outcome: object) -> JsonObject:
-        """A request without an id is answered under 1, as the text prints it."""
+        """Answers a request without an id under 1, as the text prints it."""
         reply_id = self.reply_ids.pop(0) if self.reply_ids else call.get("id", 1)
         return {"jsonrpc": "2.0", "id": reply_id, **outcome}
 
@@ -144,7 +144,7 @@ class Interactions(Origin):
         return {"id": params["id"], "pushNotificationConfig": self.pushes[params["id"]]}
 
     def _reopen(self, task_id: str) -> None:
-        """A task that completed or met an error goes on; of canceled ones the text says nothing."""
+        """Lets a completed or failed task go on; the text says nothing of canceled ones."""
         work = self.desk.works.get(task_id)
         if work is None:
             return
@@ -153,7 +153,7 @@ class Interactions(Origin):
         work.task["status"] = {"state": "submitted"}
 
     def _printed(self, task: JsonObject, history: int = 0) -> JsonObject:
-        """The task as the text prints it: only with members that hold something."""
+        """Returns the task as the text prints it, without empty members."""
         session = SESSION if self.gives_session else task["sessionId"] or SESSION
         told = {"id": self._name(task["id"]), "sessionId": session}
         told["status"] = task["status"]

@@ -1,4 +1,4 @@
-"""What a person does with an agent and sees of it: every row is written against this."""
+"""The actions of a person with an agent and the outcomes on the screen, on which all rows rest."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
@@ -16,20 +16,20 @@ O = TypeVar("O", bound=Origin)  # noqa: E741  # an origin
 
 @dataclass(frozen=True)
 class Shown:
-    """What is on the screen of a conversation."""
+    """The content of the screen of a conversation."""
 
     said: tuple[str, ...]
-    """By the person."""
+    """The texts of the person."""
     heard: tuple[str, ...]
-    """From the agent: texts, data and forms, in words."""
+    """The texts, data and forms of the agent, in words."""
     files: tuple[tuple[str, bytes], ...]
-    """From the agent: names and contents."""
+    """The files of the agent: names and contents."""
     state: str
-    """Of the conversation, in a word or two: "Done"."""
+    """The state of the conversation, in a word or two: "Done"."""
     line: str
-    """Under the reply: "Done in 3 s"."""
+    """The line under the reply: "Done in 3 s"."""
     troubles: tuple[str, ...]
-    """What went wrong, as it is told."""
+    """The messages of faults."""
 
     @property
     def words(self) -> str:
@@ -39,22 +39,22 @@ class Shown:
 
 @dataclass(frozen=True)
 class ShownCard:
-    """What is told of an agent's card."""
+    """The shown facts of an agent's card."""
 
     words: str
     streams: bool
-    """It is said that answers are seen as they are written."""
+    """The card promises streaming."""
     reports: bool
-    """It is said that the agent can notify."""
+    """The card promises notifications."""
     keeps_history: bool
-    """It is said that the agent tells what states a task went through."""
+    """The card promises a history of states."""
 
 
 class Person(Protocol):
-    """Somebody at the program. Whatever they do is over when the call returns, if it ends."""
+    """A person at the program. Each call returns after its action is over, if it ends."""
 
     folder: Path
-    """Where files to attach may lie."""
+    """The folder for files to attach."""
 
     async def add(self, address: str) -> None:
         """Adds the agent at an address and begins a conversation with it."""
@@ -66,31 +66,31 @@ class Person(Protocol):
         """Sends a message, and waits until the agent has no more to say for now."""
 
     async def begin_to_say(self, text: str) -> None:
-        """Sends a message, and does not wait for what comes of it."""
+        """Sends a message without waiting for its outcome."""
 
     async def ask_for(self, text: str, schema: JsonObject) -> None:
-        """As `say`, for an answer as data of a schema."""
+        """Sends like `say`, for an answer as data of a schema."""
 
     async def rest(self) -> None:
         """Waits until the agent has no more to say for now."""
 
     async def choose(self, skill: str) -> None:
-        """Chooses by which skill the next message is to be answered."""
+        """Chooses the skill for the next message."""
 
     async def stop(self) -> None:
-        """Stops what the agent does, and waits until that is settled."""
+        """Stops the agent, and waits until that is settled."""
 
     async def begin_to_stop(self) -> None:
-        """Asks the agent to stop, and does not wait for what comes of it."""
+        """Asks the agent to stop, without waiting for the outcome."""
 
     async def stop_waiting(self) -> None:
-        """Hears no more of what the agent does, which goes on."""
+        """Stops listening to the agent, which goes on."""
 
     async def fill_in(self, answers: Mapping[str, str]) -> None:
-        """Fills in a form that waits, by the labels of its fields, and sends it; waits as `say`."""
+        """Fills in a waiting form by the labels of its fields, and sends it; waits like `say`."""
 
     async def sign_in(self, token: str) -> None:
-        """Signs in with a token; what was refused before goes out, and is waited for."""
+        """Signs in with a token; sends the refused message again, and waits for its reply."""
 
     async def begin_anew(self) -> None:
         """Begins another conversation with the same agent."""
@@ -102,19 +102,19 @@ class Person(Protocol):
         """Ends the program, starts it again and opens the conversation; waits for its rest."""
 
     async def introduce(self, name: str) -> None:
-        """Gives themselves a name, and allows that the agent is told who asks."""
+        """Sets a name, and allows that agents get it."""
 
     async def tasks_at_the_agent(self) -> list[str]:
-        """Has the agent list its tasks, and returns what is shown of each."""
+        """Lists the agent's tasks, and returns the shown text of each."""
 
     async def look_through(self, address: str) -> list[str]:
-        """Looks for agents in a list or at a hub, and returns the names that are shown."""
+        """Searches a list or a hub for agents, and returns the shown names."""
 
     async def let_agents_report(self) -> None:
-        """Switches on that agents may report."""
+        """Switches on reports of agents."""
 
     def shown(self) -> Shown:
-        """What is on the screen now."""
+        """Returns the present content of the screen."""
 
 
 Story = Callable[[Person, O], Awaitable[None]]
@@ -125,7 +125,7 @@ People = Callable[[], AbstractAsyncContextManager[Person]]
 
 
 def row(server: Callable[[], O]) -> Callable[[Story[O]], Row]:
-    """Makes a test of a story with a server; `play` is a fixture that knows which person acts."""
+    """Makes a test of a story with a server; `play` is a fixture that chooses the person."""
 
     def made(story: Story[O]) -> Row:
         def test(play: Play) -> None:
@@ -143,7 +143,7 @@ def row(server: Callable[[], O]) -> Callable[[Story[O]], Row]:
 
 
 def rows_of(module: ModuleType) -> dict[str, Row]:
-    """The rows of a module that the window can play, by their names."""
+    """Returns the rows of a module that the window can play, by their names."""
     rows = {name: one for name, one in vars(module).items() if one in _rows}
     return {name: one for name, one in rows.items() if name not in NOT_IN_WINDOW}
 
@@ -151,9 +151,9 @@ def rows_of(module: ModuleType) -> dict[str, Row]:
 async def acted_out(
     origin: Origin, people: People, story: Callable[[Person], Awaitable[None]]
 ) -> None:
-    """Has the server stand, a person come, and the story happen.
+    """Starts the server, lets a person play the story, ends both.
 
-    Whatever a row is about, no request may lack or misspell what the text requires.
+    No request may lack or misspell a required member of the text, in any row.
     """
     async with serving(origin), people() as person:
         await story(person)

@@ -1,4 +1,4 @@
-"""What the servers of all texts have in common: HTTP, JSON-RPC 2.0, and a memory of requests."""
+"""The common parts of the servers of all texts: HTTP, JSON-RPC 2.0, and a memory of requests."""
 
 import asyncio
 import json
@@ -61,15 +61,15 @@ Handler = Callable[[JsonObject], Awaitable[Result]]
 
 @dataclass(frozen=True)
 class Method:
-    """What a text says of one method."""
+    """A method as in a text."""
 
     params: object
-    """The shape."""
+    """The shape of its params."""
     handle: Handler
 
 
 class Origin:
-    """A server that knows one text and nothing else. Subclasses say what the text says."""
+    """A server that implements one text and nothing else, in subclasses."""
 
     rpc_path = "/"
     envelope: JsonObject = {"jsonrpc": "2.0", "id": (str, int), "method": str, "params": dict}  # noqa: RUF012
@@ -79,11 +79,11 @@ class Origin:
         self.address = ""
         self.asked: list[Asked] = []
         self.misfits: list[Misfit] = []
-        """Where requests were not as the text has them."""
+        """The places in which requests differ from the text."""
         self.methods: dict[str, Method] = {}
         self.has_card = True
         self.instead: dict[str, Response | Refused] = {}
-        """By method: what is answered once in place of a result."""
+        """By method: the answer that replaces one result."""
 
     @property
     def card(self) -> JsonObject:
@@ -91,35 +91,35 @@ class Origin:
         raise NotImplementedError
 
     def calls(self, *methods: str) -> list[Asked]:
-        """The requests for these methods, in order."""
+        """Returns the requests for these methods, in order."""
         return [one for one in self.asked if one.method in methods]
 
     def calls_after(self, method: str, *methods: str) -> list[Asked]:
-        """The requests for `methods` that came after the last one for `method`."""
+        """Returns the requests for `methods` that came after the last one for `method`."""
         last = max(number for number, one in enumerate(self.asked) if one.method == method)
         return [one for one in self.asked[last:] if one.method in methods]
 
     def routes(self) -> list[BaseRoute]:
-        """What the server answers at all."""
+        """Returns the routes of the server."""
         return [
             Route("/.well-known/agent.json", self._answer_card, methods=["GET"]),
             Route(self.rpc_path, self._answer, methods=["POST"]),
         ]
 
     def unauthorized(self, request: Request) -> Response | None:
-        """What is answered to those who may not ask; None: they may."""
+        """Returns the refusal of a request without credentials; None permits it."""
         return None
 
     def unknown_method(self, name: str) -> Refused:
-        """How an unknown method is refused."""
+        """Returns the refusal of an unknown method."""
         return Refused(METHOD_NOT_FOUND, "Method not found")
 
     def wrong_request(self, call: JsonObject) -> str:
-        """What is wrong with a request although its members are right; "" if nothing is."""
+        """Returns the fault of a request whose members are right, or ""."""
         return ""
 
     async def close(self) -> None:
-        """Ends what the server began."""
+        """Ends the work of the server."""
 
     async def _answer_card(self, _: Request) -> Response:
         return JSONResponse(self.card) if self.has_card else Response(status_code=503)
@@ -146,7 +146,7 @@ class Origin:
         return StreamingResponse(self._frames(call, result), media_type="text/event-stream")
 
     async def result_of(self, call: JsonObject) -> Result:
-        """Checks a request to the letter and has its method answer. Raises Refused."""
+        """Checks a request to the letter and runs its method. Raises Refused."""
         if not call:
             raise Refused(PARSE_ERROR, "Invalid JSON payload")
         if isinstance(name := call.get("method"), str) and name not in self.methods:
@@ -160,7 +160,7 @@ class Origin:
         return await method.handle(call["params"])
 
     def framed(self, call: JsonObject, **outcome: object) -> JsonObject:
-        """The JSON-RPC response to a request."""
+        """Returns the JSON-RPC response to a request."""
         return {"jsonrpc": "2.0", "id": call.get("id"), **outcome}
 
     async def _frames(
@@ -186,7 +186,7 @@ def _as_object(body: bytes) -> JsonObject:
 
 @asynccontextmanager
 async def serving(origin: O) -> AsyncIterator[O]:
-    """The server at its address until the block ends."""
+    """Runs the server until the block ends."""
     app = Starlette(routes=origin.routes())
     config = uvicorn.Config(app, log_config=None, lifespan="off", ws="websockets-sansio")
     running = uvicorn.Server(config)

@@ -1,4 +1,4 @@
-"""Says where a value differs from a shape that a text prints.
+"""Differences between a value and a shape that a text prints.
 
 A shape is a type, a literal, `[shape]` for a list, a tuple of shapes for a choice, or a dict whose
 keys end with `?` where the member may be missing.
@@ -16,19 +16,19 @@ meant: the others bear both."""
 
 @dataclass(frozen=True)
 class Misfit:
-    """A place and what is the matter there."""
+    """A place and its fault."""
 
     place: str
     trouble: str
     is_stray: bool = False
-    """Nothing is missing or wrong: there is a member that the text does not name."""
+    """The only fault is a member that the text does not name."""
 
     def __str__(self) -> str:
         return f"{self.place}: {self.trouble}"
 
 
 def misfits(value: object, shape: object, place: str = "request") -> Iterator[Misfit]:
-    """Finds every place in which a value is not as its shape."""
+    """Finds every place in which a value differs from its shape."""
     if isinstance(shape, dict):
         yield from _of_object(value, shape, place)
     elif isinstance(shape, list):
@@ -44,7 +44,7 @@ def misfits(value: object, shape: object, place: str = "request") -> Iterator[Mi
 
 
 def _is_plain(value: object, shape: object) -> bool:
-    """Tells whether a value is of this type or this literal; a truth value is no number."""
+    """Returns whether a value is of this type or this literal; a truth value is no number."""
     if not isinstance(shape, type):
         return value == shape
     return isinstance(value, shape) and not (shape is int and isinstance(value, bool))

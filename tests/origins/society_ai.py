@@ -58,9 +58,9 @@ class SocietyAI(Origin):
             status("working", WORDS), artifact(RESULT, index=0, name="answer"), status("completed")
         )
         self.cost: JsonObject | None = None
-        """Told with the task when it completes."""
+        """Sent with the task when it completes."""
         self.payment: JsonObject = {}
-        """More metadata of that kind."""
+        """More metadata of this kind."""
         self.methods = {
             "tasks/send": Method(SEND, self._send),
             "tasks/sendSubscribe": Method(SEND, self._subscribe),
@@ -101,7 +101,7 @@ class SocietyAI(Origin):
         }
 
     def routes(self) -> list[BaseRoute]:
-        """The Router at the path of the card's address; the Hub wherever a WebSocket is opened."""
+        """Routes the path of the card's address to the Router, and every WebSocket to the Hub."""
         router = super().routes() if self.has_http else []
         return [*router, WebSocketRoute("/{path:path}", self.hub.serve)]
 
@@ -111,7 +111,7 @@ class SocietyAI(Origin):
         return JSONResponse({"detail": "Unauthorized"}, 401)
 
     def printed(self, task: JsonObject) -> JsonObject:
-        """The task with all that each contains."""
+        """Returns the task with its accounts."""
         if task["status"]["state"] != "completed":
             return task
         return {**task, "metadata": {**task["metadata"], **self._accounts}}
@@ -182,11 +182,11 @@ class Hub:
         self.joined: list[JsonObject] = []
         """The params of each `agent.register`."""
         self.heartbeats = asyncio.Event()
-        """Set once one came."""
+        """Set once a heartbeat came."""
         self._telling: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
-        """Ends all telling."""
+        """Ends all pending updates."""
         for one in self._telling:
             one.cancel()
         await asyncio.gather(*self._telling, return_exceptions=True)
@@ -227,7 +227,7 @@ class Hub:
                 await self._reply(socket, call, result=result)
 
     async def _ask_router(self, socket: WebSocket, call: JsonObject) -> None:
-        """The same methods, each answer under the id of its request."""
+        """Calls the same methods, and sends each answer under the id of its request."""
         result = await self._router.result_of(call)
         if result is None or isinstance(result, dict):
             await self._reply(socket, call, result=result)
@@ -257,7 +257,7 @@ class Hub:
         self._begin(tell())
 
     def _begin(self, telling: Coroutine[Any, Any, None]) -> None:
-        """Tells beside what else is asked."""
+        """Sends updates in a task of their own."""
         task = asyncio.create_task(telling)
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)

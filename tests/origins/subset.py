@@ -21,7 +21,7 @@ class Subset(Origin):
         super().__init__()
         self.methods = {"tasks/send": Method(SEND, self._send)}
         self.threads: dict[str, list[str]] = {}
-        """By id: what the person said, in order."""
+        """The texts of the person by id, in order."""
         self.replies: deque[JsonObject] = deque()
         """Members of the next results, in place of the greeting."""
 
@@ -36,7 +36,7 @@ class Subset(Origin):
         }
 
     def reply(self, *words: str, state: str = "completed", name: str = "") -> None:
-        """Says what the next result holds: an artifact with these texts, if there are any."""
+        """Sets the content of the next result: an artifact with these texts, if there are any."""
         parts = [{"type": "text", "text": one} for one in words]
         artifact: JsonObject = {"name": name, "parts": parts} if name else {"parts": parts}
         status = {"state": state, "message": ""}

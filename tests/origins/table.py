@@ -1,4 +1,4 @@
-"""Writes docs/origins.md: which test stands for which words of the texts.
+"""Writes docs/origins.md, the table of the texts and their tests.
 
 `python3 -m tests.origins.table`
 """
@@ -35,7 +35,7 @@ no test has a reason below its text.
 
 @dataclass(frozen=True)
 class Line:
-    """One requirement and its test."""
+    """A requirement and its test."""
 
     text: str
     """The number of the text."""
@@ -71,7 +71,7 @@ def unquoted() -> list[str]:
 
 
 def table() -> str:
-    """The whole page."""
+    """Returns the whole page."""
     every = list(lines())
     parts = [_HEAD]
     for text, title in TITLES.items():
@@ -97,7 +97,7 @@ def table() -> str:
 
 
 def _cell(words: str) -> str:
-    """Words as they are, in a table."""
+    """Escapes text for a cell of a table."""
     return words.replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*").replace("_", "\\_")
 
 

@@ -19,14 +19,14 @@ from tests.waiting import until
 
 
 class Guarded(AgentOS):
-    """Wants to know who asks."""
+    """Demands a token."""
 
     def __init__(self) -> None:
         super().__init__(requires_auth=True)
 
 
 class Bare(AgentOS):
-    """Its card has no more than the text's example of one that was discovered."""
+    """Has a card with only the members of the text's example of a discovered one."""
 
     @property
     def card(self) -> JsonObject:

@@ -25,7 +25,7 @@ PIXEL = bytes.fromhex(
 
 
 class Whole(FirstGeneration):
-    """Its card promises no streams."""
+    """Has a card without streams."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Whole(FirstGeneration):
 
 
 class Guarded(FirstGeneration):
-    """Wants to know who asks."""
+    """Demands a token."""
 
     def __init__(self) -> None:
         super().__init__(requires_auth=True)
@@ -291,7 +291,7 @@ async def test_progress_is_shown_while_it_lasts(person: Person, agent: FirstGene
 
 
 async def _reaches(person: Person, agent: FirstGeneration, state: str, word: str) -> None:
-    """A state that is held at a gate is shown by its word."""
+    """Checks that a state held at a gate is shown by its word."""
     gate = asyncio.Event()
     agent.desk.script(status(state), gate, status("completed"))
     await person.add(agent.address)

@@ -16,7 +16,7 @@ from tests.waiting import until
 
 @dataclass(frozen=True)
 class Told:
-    """A person is told of an error without its number and its jargon, and can go on."""
+    """Checks that an error is shown without its number and jargon, and the person can go on."""
 
     code: int
     message: str

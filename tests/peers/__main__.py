@@ -1,4 +1,4 @@
-"""Makes the environments of all peers; no test needs the network: `python -m tests.peers`."""
+"""Makes the environments of all peers, so tests need no network: `python -m tests.peers`."""
 
 import sys
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _LOOK: Final = 1000
 
 
 def main() -> int:
-    """Make what is not there, and say of each whether it is."""
+    """Makes missing environments, and reports each."""
     wanted = {
         peer.requirements: peer for peer in reversed((*PEERS, *FRAMEWORKS)) if peer.requirements
     }
@@ -29,7 +29,7 @@ def main() -> int:
 
 
 def is_ready(peer: Peer) -> bool:
-    """Make its environment; say whether that was possible."""
+    """Makes its environment; returns whether that was possible."""
     try:
         make(peer)
     except Missing as missing:
@@ -41,10 +41,10 @@ def is_ready(peer: Peer) -> bool:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """No other process makes environments meanwhile."""
+    """Excludes other processes from making environments."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     lock = QLockFile(str(FOLDER / "lock"))
-    lock.setStaleLockTime(0)  # only that of a process that has ended
+    lock.setStaleLockTime(0)  # a lock is stale only when its process has ended
     while not lock.tryLock(_LOOK):
         pass
     try:

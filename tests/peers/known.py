@@ -1,4 +1,4 @@
-"""Which peers there are."""
+"""The list of peers."""
 
 from typing import Final
 

@@ -26,7 +26,7 @@ _LOCALE_SOURCES: Final = Path("/usr/share/i18n/locales")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run a storm for each seed; go on after one that failed."""
+    """Runs a storm for each seed; goes on after one that failed."""
     if sys.platform != "linux" or os.geteuid() != 0:
         print("not tried: storms need Linux, and root for networks of their own")
         return dev.NOT_HERE
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def storm(seed: int, named: Sequence[str]) -> dev.Outcome:
-    """One storm over all tests, or those that are named."""
+    """Runs a storm over all tests, or the named ones."""
     conditions = conditions_of(seed, sorted(os.sched_getaffinity(0)), time.time())
     print(f"== storm {seed}: {'; '.join(conditions)}", flush=True)
     with tempfile.TemporaryDirectory(prefix="Zoë Müß ") as folder, busy(conditions):
@@ -53,7 +53,7 @@ def storm(seed: int, named: Sequence[str]) -> dev.Outcome:
 
 
 def environment(conditions: Conditions, home: Path) -> dict[str, str]:
-    """The variables of a storm's processes."""
+    """Returns the variables of a storm's processes."""
     home.chmod(0o755)  # another user's home may be entered, as usual
     locales = home / "locales"
     locales.mkdir()
@@ -81,7 +81,7 @@ def environment(conditions: Conditions, home: Path) -> dict[str, str]:
 
 @contextlib.contextmanager
 def busy(conditions: Conditions) -> Iterator[None]:
-    """A process on each core that never rests, unless the tests have one core for themselves."""
+    """Runs a busy process on each core, unless the tests have one core for themselves."""
     cores = os.sched_getaffinity(0) if conditions.core is None else ()
     loop = [sys.executable, "-S", "-c", "while True: pass"]
     processes = [subprocess.Popen(["taskset", "-c", str(core), *loop]) for core in cores]

@@ -19,14 +19,14 @@ class Conditions:
 
     seed: int
     core: int | None
-    """All runs on this one; None: on all, beside a busy process on each."""
+    """The only core of all runs; None: all cores, beside a busy process on each."""
     zone: str
     """A value of TZ."""
     locale: str
     network: str
 
     def __iter__(self) -> Iterator[str]:
-        """Each in plain words."""
+        """The conditions in plain words."""
         is_busy = self.core is None
         yield "a busy process on each core" if is_busy else f"pinned to core {self.core}"
         yield f"random order, seed {self.seed}"
@@ -39,7 +39,7 @@ class Conditions:
 
 
 def conditions_of(seed: int, cores: Sequence[int], now: float) -> Conditions:
-    """Conditions of a seed on a machine with these cores, for a run that begins `now`."""
+    """Draws the conditions of a seed on a machine with these cores, for a run that begins `now`."""
     half, parity = divmod(seed, 2)
     return Conditions(
         seed,
@@ -51,13 +51,13 @@ def conditions_of(seed: int, cores: Sequence[int], now: float) -> Conditions:
 
 
 def end_of_summer_time(moment: float) -> str:
-    """A TZ in which clocks are put back by an hour at this moment (POSIX, TZ)."""
+    """Returns a TZ in which clocks are put back by an hour at this moment (POSIX, TZ)."""
     at = time.gmtime(moment + 3600)  # the change is given in summer time
     end = day_of_year(at)
     return f"WIN0SUM-1,J{(end + 182) % 365 + 1}/0,J{end}/{time.strftime('%H:%M:%S', at)}"
 
 
 def day_of_year(at: time.struct_time) -> int:
-    """The day from 1 to 365, which has the same number in leap years: February 29 has none."""
+    """Returns the day from 1 to 365, as in leap years too: February 29 has none."""
     is_leap = at.tm_year % 4 == 0 and (at.tm_year % 100 != 0 or at.tm_year % 400 == 0)
     return at.tm_yday - (1 if is_leap and at.tm_yday > 59 else 0)

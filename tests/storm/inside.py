@@ -10,7 +10,7 @@ from tests.storm.network import restrict
 
 
 def main(network: str, named: Sequence[str]) -> int:
-    """Restrict this process and all that it starts, then run the tests."""
+    """Restricts this process and its children, then runs the tests."""
     restrict(network)
     resource.setrlimit(resource.RLIMIT_NOFILE, (OPEN_FILES, OPEN_FILES))
     return dev.named_tests(named) if named else dev.suite({})

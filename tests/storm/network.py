@@ -1,4 +1,4 @@
-"""A network namespace with nothing but a loopback of the kind that is asked for (Linux)."""
+"""A network namespace with only a loopback of the chosen kind (Linux)."""
 
 import fcntl
 import socket
@@ -17,7 +17,7 @@ _REQUEST: Final = "16sh"
 
 
 def restrict(network: str) -> None:
-    """Bring the loopback up, with or without IPv6, and have `localhost` mean it.
+    """Brings the loopback up, with or without IPv6, and has `localhost` mean it.
 
     For a process in network and mount namespaces of its own.
     """

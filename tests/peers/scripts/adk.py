@@ -1,7 +1,7 @@
 """An agent of Google's ADK that waits for answers: `adk.py`. Its model is a script, not a network.
 
-"form" and "words" ask for input, "delete" asks for leave, "both" for two things at once; "look"
-thinks, uses a tool and says what it gave.
+"form" and "words" ask for input, "delete" asks for consent, "both" for two things at once; "look"
+thinks, uses a tool and repeats its result.
 """
 
 import json
@@ -52,7 +52,7 @@ ASKING = {
 
 
 class Script(BaseLlm):
-    """Calls a tool when it is asked to, and says what the tool gave."""
+    """Calls a tool on request, and repeats the result of the tool."""
 
     async def generate_content_async(self, llm_request, stream=False):
         parts = llm_request.contents[-1].parts

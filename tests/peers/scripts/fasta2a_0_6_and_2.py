@@ -10,7 +10,7 @@ from serving import DATA, free_port, serve
 
 
 def texts(message):
-    """The text of a message, and what came besides."""
+    """Returns the text of a message, and its other parts."""
     said, heard = [], []
     for part in message["parts"]:
         if "text" in part:
@@ -23,7 +23,7 @@ def texts(message):
 
 
 class Script(Worker):
-    """Does what the text says, as far as this framework can."""
+    """Follows the text, with the abilities of this framework."""
 
     async def run_task(self, params):
         task = await self.storage.load_task(params["id"])
@@ -63,7 +63,7 @@ class Script(Worker):
 
 
 def main():
-    """Serve."""
+    """Serves."""
     listener, base = free_port()
     storage, broker = InMemoryStorage(), InMemoryBroker()
     worker = Script(broker=broker, storage=storage)

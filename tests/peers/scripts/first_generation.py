@@ -30,12 +30,12 @@ class Refused(Exception):
 
 
 def text(words):
-    """A text part."""
+    """Returns a text part."""
     return {"text": words} if IS_JS else {"type": "text", "text": words}
 
 
 def echo(parts):
-    """What came besides text, in words."""
+    """Returns the other parts than text, in words."""
     words = []
     for part in parts:
         if part.get("type") == "file":
@@ -47,13 +47,13 @@ def echo(parts):
 
 
 def tell(task_id, event):
-    """Everybody who listens hears it, and whoever asked for notifications gets the task."""
+    """Sends the event to all listeners, and the task to subscribers of notifications."""
     for queue in LISTENERS.get(task_id, []):
         queue.put_nowait(event)
 
 
 def move(task, state, words=None):
-    """The task moves on."""
+    """Moves the task on."""
     message = {"role": "agent", "parts": [text(words)]} if words else None
     task["status"] = {"state": state, "timestamp": "2026-01-01T10:00:00.123456"}
     if message:
@@ -63,7 +63,7 @@ def move(task, state, words=None):
 
 
 def give(task, part, *, append=False, last=None):
-    """A piece of the only artifact."""
+    """Adds a piece of the only artifact."""
     if append:
         task["artifacts"][0]["parts"].append(part)
     else:
@@ -74,7 +74,7 @@ def give(task, part, *, append=False, last=None):
 
 
 async def run(task, message, is_answer):
-    """Do what the text says."""
+    """Follows the text."""
     said = " ".join(part.get("text", "") for part in message["parts"]).strip()
     word, _, rest = said.partition(" ")
     move(task, "working")
@@ -116,7 +116,7 @@ async def run(task, message, is_answer):
 
 
 def begin(params):
-    """Start a turn."""
+    """Starts a turn."""
     task_id = params["id"]
     known = TASKS.get(task_id)
     task = known or {"id": task_id, "sessionId": params.get("sessionId") or str(uuid4())}
@@ -130,7 +130,7 @@ def begin(params):
 
 
 def wanted(params):
-    """The task that is asked about."""
+    """Returns the requested task."""
     if params["id"] not in TASKS:
         raise Refused(-32001, "Task not found")
     return TASKS[params["id"]]
@@ -187,7 +187,7 @@ METHODS = {
 
 
 async def events(queue, task_id, request_id):
-    """A stream, until it ends."""
+    """Streams until the end."""
     try:
         while True:
             event = await queue.get()
@@ -203,7 +203,7 @@ async def events(queue, task_id, request_id):
 
 
 async def answer(request):
-    """One request."""
+    """Answers a request."""
     body = await request.json()
     method, params, request_id = body["method"], body.get("params") or {}, body["id"]
     try:
@@ -229,7 +229,7 @@ async def answer(request):
 
 
 def said_by_card(base):
-    """What `--url=`, `--version=` and `--path=` make of the card, and of the true address."""
+    """Applies `--url=`, `--version=` and `--path=` to the card and to the true address."""
     said = {"url": base, "version": "", "path": "/"}
     for argument in sys.argv:
         name, _, value = argument.removeprefix("--").partition("=")
@@ -239,7 +239,7 @@ def said_by_card(base):
 
 
 def main():
-    """Serve."""
+    """Serves."""
     listener, base = free_port()
     said = said_by_card(base)
     card = {

@@ -113,7 +113,7 @@ async def kagenti(
         services.FormServiceExtensionSpec.demand_forms(initial_form=FIRST, settings_form=SETTINGS),
     ],
 ):
-    """Asks, and says what it was answered."""
+    """Asks, and repeats the answers."""
     text = "".join(getattr(part, "text", "") or part.root.text for part in message.parts)
     if text == "form":
         yield result(said(await asking.request_form(form=FORM, model=Filled)))

@@ -9,7 +9,7 @@ from werkzeug.serving import make_server
 
 
 class Script(A2AServer):
-    """Does what the text says, as far as this framework can."""
+    """Follows the text, with the abilities of this framework."""
 
     def handle_task(self, task):
         parts = task.message.get("parts") or [task.message.get("content", {})]
@@ -26,7 +26,7 @@ class Script(A2AServer):
 
 
 def main():
-    """Serve until killed."""
+    """Serves until killed."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -30,7 +30,7 @@ import inspect
 
 
 def echo(message):
-    """What came besides text, in words."""
+    """Returns the other parts than text, in words."""
     words = []
     for part in (one.root for one in message.parts):
         if isinstance(part, FilePart):
@@ -41,7 +41,7 @@ def echo(message):
 
 
 class Script(AgentExecutor):
-    """Does what the text says."""
+    """Follows the text."""
 
     async def execute(self, context, event_queue):
         text = context.get_user_input().strip()
@@ -117,7 +117,7 @@ class Script(AgentExecutor):
 
 
 def card(url, is_rest):
-    """Whatever this version wants to know."""
+    """Returns the card, with all that this version demands."""
     known = {
         "name": "Peer",
         "description": "Does what it is told",
@@ -134,7 +134,7 @@ def card(url, is_rest):
 
 
 def main():
-    """Serve."""
+    """Serves."""
     is_rest = "rest" in sys.argv
     listener, base = free_port()
     shown = card(f"{base}/", is_rest)

@@ -29,7 +29,7 @@ from starlette.applications import Starlette
 
 
 def echo(message):
-    """What came besides text, in words."""
+    """Returns the other parts than text, in words."""
     words = []
     for part in message.parts:
         kind = part.WhichOneof("content")
@@ -41,7 +41,7 @@ def echo(message):
 
 
 class Script(AgentExecutor):
-    """Does what the text says."""
+    """Follows the text."""
 
     async def execute(self, context, event_queue):
         text = context.get_user_input().strip()
@@ -116,7 +116,7 @@ class Script(AgentExecutor):
 
 
 def serve_grpc(handler, card, listener, is_compat):
-    """The card over HTTP, the agent over gRPC at a port of its own."""
+    """Serves the card over HTTP, the agent over gRPC at a port of its own."""
     import grpc
     from a2a.server.request_handlers.grpc_handler import GrpcHandler
     from a2a.types import a2a_pb2_grpc
@@ -152,12 +152,12 @@ def serve_grpc(handler, card, listener, is_compat):
 
 
 def main():
-    """Serve."""
+    """Serves."""
     is_rest, is_compat = "rest" in sys.argv, "--compat" in sys.argv
     listener, base = free_port()
     binding = "HTTP+JSON" if is_rest else "JSONRPC"
     rows = [AgentInterface(url=base, protocol_binding=binding, protocol_version="1.0")]
-    if is_compat:  # a server that answers 0.3 alone, as far as its card goes
+    if is_compat:  # a server of 0.3 alone, by its card
         rows = [AgentInterface(url=base, protocol_binding=binding, protocol_version="0.3.0")]
     card = AgentCard(
         name="Peer",

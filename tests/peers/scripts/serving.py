@@ -1,4 +1,7 @@
-"""What the peers' scripts share: a free port, saying it, gates. Python's own and uvicorn only."""
+"""Common parts of the peers' scripts: a free port, its announcement, gates.
+
+Only the standard library and uvicorn.
+"""
 
 import asyncio
 import collections
@@ -18,7 +21,7 @@ TOKEN = "let-me-in"
 
 
 def free_port():
-    """A listening socket and its address; `--port N` wants that one."""
+    """Opens a listening socket and returns its address; `--port N` chooses the port."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     wanted = sys.argv.index("--port") + 1 if "--port" in sys.argv else 0
@@ -27,18 +30,18 @@ def free_port():
 
 
 GATES = collections.defaultdict(asyncio.Event)
-"""What "held NAME" waits for: somebody asked for `/release?name=NAME`."""
+"""The events of "held NAME", set by a request for `/release?name=NAME`."""
 
 
 async def held(name, tell):
-    """Tell that it is worked on, again and again, until it is released."""
+    """Reports work again and again, until it is released."""
     while not GATES[name].is_set():
         await tell()
         await asyncio.sleep(0.1)
 
 
 def gated(app):
-    """A request for `/release` opens a gate."""
+    """Opens a gate by a request for `/release`."""
 
     async def gate(scope, receive, send):
         if scope["type"] != "http" or scope["path"] != "/release":
@@ -53,7 +56,7 @@ def gated(app):
 
 
 def serve(app, listener):
-    """Serve until killed; with `--token` only those who have it."""
+    """Serves until killed; with `--token` only clients that have it."""
     if "--token" in sys.argv:
         app = guarded(app)
     app = gated(app)
@@ -67,7 +70,7 @@ def serve(app, listener):
 
 
 def guarded(app):
-    """Everything but the card wants the token."""
+    """Demands the token for everything but the card."""
 
     async def guard(scope, receive, send):
         headers = dict(scope.get("headers") or ())

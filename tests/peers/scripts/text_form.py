@@ -1,4 +1,4 @@
-"""The expense sample's way on the official SDK: it asks with a form and reads text alone."""
+"""The expense sample on the official SDK, which asks with a form and reads text alone."""
 
 from a2a.helpers import new_data_part, new_task_from_user_message, new_text_part
 from a2a.server.agent_execution import AgentExecutor
@@ -25,7 +25,7 @@ FORM = {
 
 
 class Expense(AgentExecutor):
-    """Says what `get_user_input` gives it."""
+    """Repeats the result of `get_user_input`."""
 
     async def execute(self, context, event_queue):
         is_answer = context.current_task is not None

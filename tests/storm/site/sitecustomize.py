@@ -1,7 +1,7 @@
-"""Makes asyncio's freedom real: tasks that are ready run in any order, servers hear late.
+"""Makes asyncio's freedom real: ready tasks run in any order, servers read late.
 
-Python imports this at its start, in the tests and in each process that they start, once its
-folder is in PYTHONPATH. Standard library only.
+Python imports this at its start, in the tests and in each process that they start, once its folder
+is in PYTHONPATH. Standard library only.
 """
 
 import asyncio
@@ -21,15 +21,15 @@ from typing import Any
 LONGEST_PAUSE = 0.05
 """Seconds between the arrival of bytes at a server and the moment that it reads them."""
 _REACH = 64
-"""So many of the callbacks that are ready are drawn from."""
+"""The number of ready callbacks from which one is drawn."""
 _WINDOW_LOOP = "a2a_desktop.ui.qt.loop"
 _DRAW = random.Random(os.environ.get("A2A_STORM"))
 
 
 class ShuffledReady(deque[asyncio.Handle]):
-    """Gives the steps of tasks in any order, as far as no plain callback stands between them.
+    """Runs the steps of tasks in any order, but not across a plain callback.
 
-    Transports and sockets rely on the order of those; nothing says which task goes on first.
+    Transports and sockets rely on the order of those; no rule orders tasks.
     """
 
     def popleft(self) -> asyncio.Handle:
@@ -47,7 +47,7 @@ def _is_step(handle: asyncio.Handle) -> bool:
 
 
 class LateEars:
-    """Hands what arrived at a server's protocol on after a pause, in the order of arrival."""
+    """Hands received bytes to a server's protocol after a pause, in the order of arrival."""
 
     def __init__(self, protocol: asyncio.Protocol, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -90,7 +90,7 @@ class LateEars:
             self._pause()
 
     def _connection_lost(self, error: Exception | None) -> None:
-        """Hands on what came before a failure; who closes a connection hears no more of it."""
+        """Hands on bytes before a failure; a connection that closes gets no more."""
         while self._waiting and error is not None:
             function, arguments = self._waiting.popleft()
             function(*arguments)
