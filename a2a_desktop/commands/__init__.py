@@ -1,1 +1,1 @@
-"""What the command line starts: the window, one question, the pictures, the self-test."""
+"""The entry points of the command line: the window, one question, the pictures, the self-test."""
