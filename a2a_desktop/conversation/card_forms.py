@@ -32,7 +32,7 @@ class CardForms:
 
     @property
     def is_first_due(self) -> bool:
-        """Returns whether the first form is still to be answered."""
+        """The first form is still to be answered."""
         return self.first is not None and not self._conversation.entries
 
     async def load(self) -> Json:
@@ -53,13 +53,13 @@ class CardForms:
         return self._conversation.persistence.keep_form_draft(_FIRST, kept)
 
     def answer(self, answers: FormAnswers) -> Coroutine[Any, Any, None]:
-        """Sends the answers to the first form. They count from the call on."""
+        """Sends the answers to the first form. Takes effect at the call."""
         self._given, self._secrets = answers.value, answers.secrets
         self._send_along()
         return self._send(answers)
 
     def choose(self, value: Value) -> Coroutine[Any, Any, None]:
-        """Changes the settings. They count from the call on."""
+        """Changes the settings. Takes effect at the call."""
         assert self.settings is not None
         self.chosen = value
         self._send_along()

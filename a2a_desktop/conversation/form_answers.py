@@ -30,18 +30,18 @@ class FormAnswers:
 
     @property
     def kept(self) -> Json:
-        """Returns all answers but the secrets; None if there are no others."""
+        """All answers but the secrets; None if there are no others."""
         kept = without_secrets(self.spec.root, self.value)
         return None if kept is UNSET else kept
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """Returns the secrets among the answers."""
+        """The secrets among the answers."""
         return tuple(secrets_in(self.spec.root, self.value))
 
     @property
     def remembered(self) -> Mapping[str, Json]:
-        """Returns short answers that the person may want to give again, by field."""
+        """Short answers that the person may want to give again, by field."""
         kept = self.kept
         if not isinstance(kept, dict):
             return {}

@@ -53,7 +53,7 @@ def is_suspect(schema: Json, is_unordered_wire: bool) -> bool:
 
 
 def recovered(names: Sequence[str], schema: Mapping[str, Json]) -> list[str]:
-    """Returns required names first, then the rest: names and dates first, long texts last."""
+    """Returns required names, then the rest: names and dates first, long texts last."""
     required = [one for one in _strings(schema.get("required")) if one in names]
     rest = [one for one in names if one not in required]
     rest.sort(key=lambda name: (_rank(name), name.lower()))
