@@ -37,7 +37,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
-from a2a_desktop.ui.transcript.intents import Piece, ShowInWire
+from a2a_desktop.ui.transcript.message_intents import Piece, ShowInWire
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores

@@ -36,7 +36,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.transcript.actions.commands import can_delete
 from a2a_desktop.ui.transcript.actions.copied import MARKDOWN, Copied, copied, message_count, quoted
 from a2a_desktop.ui.transcript.data_entry import data_of
-from a2a_desktop.ui.transcript.intents import (
+from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
     CopyMessages,

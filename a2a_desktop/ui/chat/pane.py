@@ -38,8 +38,8 @@ from a2a_desktop.ui.transcript.days import Days
 from a2a_desktop.ui.transcript.finding import Finding
 from a2a_desktop.ui.transcript.grouping import opening
 from a2a_desktop.ui.transcript.history_loader import Gathering
-from a2a_desktop.ui.transcript.intents import MessageCommand
 from a2a_desktop.ui.transcript.live_announcements import Aloud
+from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar

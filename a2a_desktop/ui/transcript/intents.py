@@ -1,6 +1,6 @@
 """Intents: the wishes of the person, from the row or menu that offers them to their receiver."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, assert_never
 
@@ -22,15 +22,6 @@ class TypedRow(Protocol):
 
     def put_back(self, entry_id: EntryId, typed: JsonObject) -> None:
         """Shows the inputs from before the program was last closed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A row, or a part of it."""
-
-    entry: Entry
-    excerpt: str | None = None
-    """The selected part as Markdown; None for all of it."""
 
 
 # Files
@@ -279,54 +270,3 @@ def intent_of(action: Action, entry: Entry) -> SendIntent | None:
             return None
         case _:
             assert_never(action)
-
-
-# Commands for the selected messages
-
-
-@dataclass(frozen=True, slots=True)
-class _OfPieces:
-    pieces: Sequence[Piece]
-
-
-class CopyMessages(_OfPieces):
-    """Copy messages with their look."""
-
-
-class CopyMarkdown(_OfPieces):
-    """Copy messages as Markdown."""
-
-
-class Quote(_OfPieces):
-    """Quote messages in the message box."""
-
-
-class AskAgain(_OfPieces):
-    """Send the question of a message again."""
-
-
-class EditCopy(_OfPieces):
-    """Put a copy of a message into the message box."""
-
-
-class SaveMessages(_OfPieces):
-    """Save messages as a file."""
-
-
-class SendToAgent(_OfPieces):
-    """Send messages to another agent."""
-
-
-class ShowInWire(_OfPieces):
-    """Show the traffic of a message."""
-
-
-class DeleteMessages(_OfPieces):
-    """Delete messages from this computer."""
-
-
-WordsIntent = CopyMessages | CopyMarkdown | Quote | SaveMessages | SendToAgent
-"""Intents that need messages in words."""
-MessageIntent = WordsIntent | AskAgain | EditCopy | ShowInWire | DeleteMessages
-MessageCommand = type[MessageIntent]
-"""The kind of an intent, for menus and shortcuts."""

@@ -16,7 +16,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript import accessible
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.intents import Piece
+from a2a_desktop.ui.transcript.message_intents import Piece
 from a2a_desktop.ui.transcript.selection import Selection, Span, Spot
 from a2a_desktop.ui.transcript.selection_painter import Ring, length, mark, place_at, word_at
 from a2a_desktop.ui.transcript.view import TranscriptView

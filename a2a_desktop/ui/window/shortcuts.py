@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
-from a2a_desktop.ui.transcript.intents import (
+from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
     EditCopy,

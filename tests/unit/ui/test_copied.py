@@ -21,7 +21,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.transcript.actions.commands import at_hand, can_delete, offered
 from a2a_desktop.ui.transcript.actions.copied import copied, quoted
-from a2a_desktop.ui.transcript.intents import (
+from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
     CopyMessages,

@@ -10,7 +10,7 @@ from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.mirror import across, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.actions.commands import MORE, PRESENTATIONS, name_of
-from a2a_desktop.ui.transcript.intents import MessageCommand
+from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 

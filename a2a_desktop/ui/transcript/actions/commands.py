@@ -16,7 +16,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.transcript.intents import (
+from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
     CopyMessages,

@@ -29,7 +29,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.transcript.data_entry import data_of
-from a2a_desktop.ui.transcript.intents import Piece
+from a2a_desktop.ui.transcript.message_intents import Piece
 from a2a_desktop.ui.wording import formats
 
 MARKDOWN: Final = "text/markdown"

@@ -8,8 +8,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, name_of
-from a2a_desktop.ui.transcript.intents import DeleteMessages, MessageCommand, MessageIntent, Piece
 from a2a_desktop.ui.transcript.links import Link, LinksMenu
+from a2a_desktop.ui.transcript.message_intents import (
+    DeleteMessages,
+    MessageCommand,
+    MessageIntent,
+    Piece,
+)
 
 
 class MessageMenu(QMenu):

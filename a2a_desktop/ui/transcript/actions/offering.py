@@ -12,8 +12,8 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
-from a2a_desktop.ui.transcript.intents import MessageCommand, MessageIntent, Piece
 from a2a_desktop.ui.transcript.links import links_in
+from a2a_desktop.ui.transcript.message_intents import MessageCommand, MessageIntent, Piece
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
