@@ -19,7 +19,8 @@ from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import EVENT_SIZE, JSON_DEPTH
 from a2a_desktop.protocol.sse import paced, server_sent_events
-from a2a_desktop.protocol.transports.requests import decoded
+from a2a_desktop.protocol.transports.requests import Reply, Requests, decoded
+from a2a_desktop.protocol.wire_log import WireLog
 
 BOM = "\ufeff".encode()
 
@@ -340,6 +341,19 @@ def test_the_charset_of_the_head_is_not_believed() -> None:
             return (await anext(aiter(events))).data
 
     assert asyncio.run(main()) == "ü"
+
+
+def test_events_without_data_are_no_results() -> None:
+    data = b'data:\n\nid: 1\n\nevent: ping\n\ndata: {"n": "\xc3\xbc"}\n\n\n'
+
+    async def main() -> list[tuple[Json, int]]:
+        log = WireLog()
+        reply = Reply(httpx.Response(200, content=data), log.request("", "", "http://a.example"))
+        requests = Requests(Http(), {}, log, "a")
+        results = requests.results(reply, lambda value: [value])
+        return [(one.result, one.size) async for one in results]
+
+    assert asyncio.run(main()) == [([{"n": "ü"}], len('{"n": "ü"}'.encode()))]
 
 
 def test_stream_is_closed_where_its_reader_stops() -> None:
