@@ -33,7 +33,7 @@ from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.transcript.intents import CopyMarkdown, CopyMessages, Piece
+from a2a_desktop.ui.transcript.message_intents import CopyMarkdown, CopyMessages, Piece
 from a2a_desktop.ui.chat.message_commands import Doing
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
