@@ -29,7 +29,7 @@ from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
-from tests.kept_picture import keep, whole
+from tests.pictures import keep, whole
 
 NOW: Final = datetime(2026, 11, 20, 10, 36, tzinfo=UTC)
 AGENT: Final = AgentRecord(AgentId("a"), "https://desk.example/a2a", AgentCard("Front Desk"))

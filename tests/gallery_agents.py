@@ -40,7 +40,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.widgets.button import Button
 from tests.drawn import encoded
-from tests.kept_picture import keep
+from tests.pictures import keep
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "expenses.json"
 ADDRESS: Final = "https://agents.northwind.example/expenses"

@@ -40,20 +40,20 @@ from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.rows.steps import StepsRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
-from tests import gallery_states, gallery_told
+from tests import gallery_events, gallery_states
 from tests.fakes import conversation_with, stores
 from tests.gallery_scenes import SCENES, Scene
-from tests.kept_picture import grown, keep, settled, whole
+from tests.pictures import grown, keep, settled, whole
 
 WIDTH: Final = 792
 LOOKS: Final = ((Theme.LIGHT, 1.0), (Theme.DARK, 1.0), (Theme.LIGHT, 1.5), (Theme.LIGHT, 2.0))
 Story = Callable[[], list[Event]]
 STORIES: Final[dict[str, Story]] = {
-    "messages": gallery_told.messages,
-    "blocks": gallery_told.blocks,
-    "results": gallery_told.results,
-    "data": gallery_told.data,
-    "charts": gallery_told.charts,
+    "messages": gallery_events.messages,
+    "blocks": gallery_events.blocks,
+    "results": gallery_events.results,
+    "data": gallery_events.data,
+    "charts": gallery_events.charts,
     "stops": gallery_states.stops,
     "folded": gallery_states.folded,
     "scripts": gallery_states.scripts,
@@ -71,7 +71,7 @@ LARGE: Final = ("messages", "data", "stops", "scripts")
 def agent() -> AgentRecord:
     """The agent that speaks."""
     address = "https://agents.northwind.example/expenses"
-    card = read_card(gallery_told.skills(), address)
+    card = read_card(gallery_events.skills(), address)
     return AgentRecord(AgentId("expenses"), address, card, icon="ph.receipt", hue="lagoon")
 
 

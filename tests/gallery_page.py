@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.kept_picture import shrink
+from tests.pictures import shrink
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
 WORDS: Final = {

@@ -20,7 +20,7 @@ from a2a_desktop.ui.composer.message_box import MUCH
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 from tests import drawn
 from tests.fakes import ScriptedAgent, Step, status, task
-from tests.gallery_told import asked, ended, here, said
+from tests.gallery_events import asked, ended, here, said
 
 Play = Callable[[ChatPane, Conversation], Awaitable[None]]
 HOTEL = "The hotel is **€18.40** over the nightly limit of €140; the taxi and the dinner are fine."

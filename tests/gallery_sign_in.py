@@ -34,8 +34,8 @@ from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.transcript.view import TranscriptView
-from tests.kept_picture import ground, keep
 from tests.keyring import DictKeyring
+from tests.pictures import ground, keep
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "contracts.json"
 ADDRESS: Final = "https://legal.harbour.example/reviewer"

@@ -17,7 +17,7 @@ from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
 from tests import drawn
-from tests.gallery_told import DATA, agent, asked, at, ended, here, person, said, steps
+from tests.gallery_events import DATA, agent, asked, at, ended, here, person, said, steps
 
 LINES: Final = 40
 """The number of lines of the folded code."""

@@ -21,10 +21,10 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests.fakes import ScriptedAgent, task
+from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
-from tests.gallery_told import asked, at, person, said
 from tests.gallery_world import OWN, WORKED_ON, begun, filled, foreign, question, troubles, working
-from tests.kept_picture import keep
+from tests.pictures import keep
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5

@@ -20,9 +20,9 @@ from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
 from tests import drawn
+from tests.gallery_events import agent, asked, at, ended, here, said, skills
 from tests.gallery_forms import GIVEN, SCHEMA
 from tests.gallery_states import scripts, words
-from tests.gallery_told import agent, asked, at, ended, here, said, skills
 
 OWN: Final = AgentId("expenses")
 AGENTS: Final = (

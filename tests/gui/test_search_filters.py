@@ -9,7 +9,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.window.main_window import MainWindow
-from tests.gallery_told import asked
+from tests.gallery_events import asked
 from tests.gallery_world import begun, records
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press

@@ -32,7 +32,7 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_form_life import asked
+from tests.gui.test_form_controller import asked
 from tests.gui.test_window import buttons, named, play, press
 from tests.waiting import until
 

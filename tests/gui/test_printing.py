@@ -18,7 +18,7 @@ from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_form_life import asked
+from tests.gui.test_form_controller import asked
 from tests.gui.test_window import named, play, press
 from tests.waiting import until
 

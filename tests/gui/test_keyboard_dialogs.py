@@ -27,7 +27,7 @@ from tests import drawn
 from tests.gui.chat_window import AGENT, CTRL, Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.keyboard import amiss
-from tests.gui.test_names import amiss as amiss_in_names
+from tests.gui.test_accessible_names import amiss as amiss_in_names
 from tests.gui.test_window import named
 from tests.waiting import until
 

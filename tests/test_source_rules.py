@@ -299,7 +299,7 @@ MACHINE: Final = re.compile(
     r"|\w\.(?:internal|lan|corp)\b"
 )
 LINES_THAT_NAME_ONE: Final = {
-    "tests/test_house.py": "the rule itself",
+    "tests/test_source_rules.py": "the rule itself",
 }
 
 
