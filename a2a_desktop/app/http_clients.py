@@ -109,7 +109,7 @@ class HttpClients:
         self._wire.hide(secrets.all)
         http = common
         if own.timeout is not None or own.authority or own.certificate:
-            http = await self._own_door(agent_id, own, secrets)
+            http = await self._own_client(agent_id, own, secrets)
         may_go = partial(self._may_go, agent_id, own)
         return http.known_by(credentials, OwnHeaders(own, secrets, may_go))
 
@@ -125,7 +125,7 @@ class HttpClients:
             if http is not None:
                 await http.aclose()
 
-    async def _own_door(
+    async def _own_client(
         self, agent_id: AgentId, own: Connection, secrets: ConnectionSecrets
     ) -> "Http":
         async with self._importing:
