@@ -37,7 +37,7 @@ class Subscribers(Generic[T]):
 
         return Subscription(end)
 
-    def tell(self, value: T) -> None:
+    def notify(self, value: T) -> None:
         """Calls all subscribers, in the order in which they subscribed."""
         for callback in tuple(self._callbacks.values()):
             callback(value)

@@ -167,7 +167,7 @@ async def measure_deeds(app: App, figures: Figures) -> None:
     window.resize(1300, 850)
     window.show()
     await standing(1.5)
-    model = window.left.agents.model
+    model = window.sidebar.agents.model
     view = next(one for one in window.findChildren(QListView) if one.model() is model)
     bar = view.verticalScrollBar()
     steps = [*range(0, 4000, 90), *range(0, bar.maximum(), max(1, bar.maximum() // 20))]

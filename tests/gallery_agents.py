@@ -118,7 +118,7 @@ async def files_picture(shown: Shown, place: Path) -> None:
     """Draws the files of a conversation, one of them chosen."""
     conversation = shown.window.navigator.begin("expenses")
     await conversation.accept(files())
-    shown.window.side.show_tab("files")
+    shown.window.inspector_controller.show_tab("files")
     await asyncio.sleep(SETTLE)
     lines = [one for one in shown.window.inspector.findChildren(FileLine) if one.isVisible()]
     chosen = next(one for one in lines if one.accessibleName().startswith("taxi"))
@@ -133,7 +133,7 @@ async def inspector_pictures(shown: Shown, folder: Path, theme: str) -> None:
     """Draws mock-up 16, in the window."""
     await files_picture(shown, folder / f"inspector-files-{theme}.png")
     await shown.talk(0, None)
-    shown.window.side.toggle(True)
+    shown.window.inspector_controller.toggle(True)
     for tab in ("card", "wire", "task"):
         shown.window.inspector.show_tab(tab)
         if tab == "wire":

@@ -52,8 +52,8 @@ async def work(shown: Shown) -> QWidget:
     agent.on_resume = [[asyncio.Event().wait]]
     conversation._start(conversation._listen(WORKED_ON), None)
     shown.window.navigator.show(conversation)
-    shown.window.side.toggle(True)
-    shown.window.side.show_tab("task")
+    shown.window.inspector_controller.toggle(True)
+    shown.window.inspector_controller.show_tab("task")
     return shown.window
 
 
@@ -62,8 +62,8 @@ async def asking(shown: Shown) -> QWidget:
     events = question("what", "amount", "currency", "date", "kind")
     conversation = await begun(shown.app, OWN, "Lisbon trip expenses", events)
     shown.window.navigator.show(conversation)
-    shown.window.side.toggle(True)
-    shown.window.side.show_tab("skills")
+    shown.window.inspector_controller.toggle(True)
+    shown.window.inspector_controller.show_tab("skills")
     return shown.window
 
 
@@ -122,7 +122,7 @@ async def abroad(shown: Shown) -> QWidget:
     await foreign(shown.app)
     conversation = await begun(shown.app, OWN, words()["titles"][0], scripts())
     shown.window.navigator.show(conversation)
-    shown.window.side.show_tab("files")
+    shown.window.inspector_controller.show_tab("files")
     silence(shown)
     return shown.window
 

@@ -1442,6 +1442,52 @@
     </message>
   </context>
   <context>
+    <name>ConversationActions</name>
+    <message>
+      <source>Archived</source>
+      <translation>Archiviert</translation>
+    </message>
+    <message>
+      <source>Deleted</source>
+      <translation>Gelöscht</translation>
+    </message>
+    <message>
+      <source>Rename</source>
+      <translation>Umbenennen</translation>
+    </message>
+    <message>
+      <source>Rename this conversation</source>
+      <translation>Diese Unterhaltung umbenennen</translation>
+    </message>
+    <message>
+      <source>Title</source>
+      <translation>Titel</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>{title} (copy)</source>
+      <translation>{title} (Kopie)</translation>
+    </message>
+  </context>
+  <context>
+    <name>ConversationBanner</name>
+    <message>
+      <source>Check now</source>
+      <translation>Jetzt prüfen</translation>
+    </message>
+    <message>
+      <source>Try now</source>
+      <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+      <source>Use it</source>
+      <translation>Verwenden</translation>
+    </message>
+  </context>
+  <context>
     <name>ConversationMenu</name>
     <message>
       <source>Archive</source>
@@ -1531,6 +1577,21 @@
     </message>
   </context>
   <context>
+    <name>CrashNotice</name>
+    <message>
+      <source>Show report</source>
+      <translation>Bericht anzeigen</translation>
+    </message>
+    <message>
+      <source>Something went wrong inside the program</source>
+      <translation>Im Programm ist etwas schiefgegangen</translation>
+    </message>
+    <message>
+      <source>Your conversations are kept. You can go on.</source>
+      <translation>Alle Unterhaltungen sind noch da. Es kann weitergehen.</translation>
+    </message>
+  </context>
+  <context>
     <name>DateTimeInputPiece</name>
     <message>
       <source>This is not a date or time that can be read.</source>
@@ -1577,45 +1638,6 @@
     <message>
       <source>Sign in and send</source>
       <translation>Anmelden und senden</translation>
-    </message>
-  </context>
-  <context>
-    <name>Doing</name>
-    <message>
-      <source>Copied</source>
-      <translation>Kopiert</translation>
-    </message>
-    <message>
-      <source>Data</source>
-      <translation>Daten</translation>
-    </message>
-    <message>
-      <source>Deleted here</source>
-      <translation>Hier gelöscht</translation>
-    </message>
-    <message>
-      <source>Deleted here: {count}</source>
-      <translation>Hier gelöscht: {count}</translation>
-    </message>
-    <message>
-      <source>Message</source>
-      <translation>Nachricht</translation>
-    </message>
-    <message>
-      <source>Message.md</source>
-      <translation>Nachricht.md</translation>
-    </message>
-    <message>
-      <source>The agent keeps what it was told.</source>
-      <translation>Der Agent behält, was ihm gesagt wurde.</translation>
-    </message>
-    <message>
-      <source>The first {count} of {all} messages; the rest is too much at once.</source>
-      <translation>Die ersten {count} von {all} Nachrichten; der Rest ist zu viel auf einmal.</translation>
-    </message>
-    <message>
-      <source>Undo</source>
-      <translation>Rückgängig</translation>
     </message>
   </context>
   <context>
@@ -1721,21 +1743,6 @@
     <message>
       <source>{added} conversations added, {present} were here already.</source>
       <translation>{added} Unterhaltungen hinzugefügt, {present} waren schon da.</translation>
-    </message>
-  </context>
-  <context>
-    <name>Faults</name>
-    <message>
-      <source>Show report</source>
-      <translation>Bericht anzeigen</translation>
-    </message>
-    <message>
-      <source>Something went wrong inside the program</source>
-      <translation>Im Programm ist etwas schiefgegangen</translation>
-    </message>
-    <message>
-      <source>Your conversations are kept. You can go on.</source>
-      <translation>Alle Unterhaltungen sind noch da. Es kann weitergehen.</translation>
     </message>
   </context>
   <context>
@@ -2161,6 +2168,17 @@
     </message>
   </context>
   <context>
+    <name>Forward</name>
+    <message>
+      <source>A new conversation begins. Nothing is sent before you press Send.</source>
+      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor „Senden“ gedrückt wird.</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
+    </message>
+  </context>
+  <context>
     <name>GroupControl</name>
     <message>
       <source>Add {label}</source>
@@ -2404,33 +2422,6 @@
     </message>
   </context>
   <context>
-    <name>LeftPane</name>
-    <message>
-      <source>Agents</source>
-      <translation>Agenten</translation>
-    </message>
-    <message>
-      <source>Conversations</source>
-      <translation>Unterhaltungen</translation>
-    </message>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
-      <source>Ready</source>
-      <translation>Bereit</translation>
-    </message>
-    <message>
-      <source>Settings</source>
-      <translation>Einstellungen</translation>
-    </message>
-    <message>
-      <source>Switch theme</source>
-      <translation>Hell und dunkel wechseln</translation>
-    </message>
-  </context>
-  <context>
     <name>LineControl</name>
     <message>
       <source>Earlier answers</source>
@@ -2553,25 +2544,6 @@
     </message>
   </context>
   <context>
-    <name>Lists</name>
-    <message>
-      <source>Ready</source>
-      <translation>Bereit</translation>
-    </message>
-    <message>
-      <source>Removed agent</source>
-      <translation>Entfernter Agent</translation>
-    </message>
-    <message>
-      <source>You are offline</source>
-      <translation>Keine Netzverbindung</translation>
-    </message>
-    <message>
-      <source>{count} of {all} agents reachable</source>
-      <translation>{count} von {all} Agenten erreichbar</translation>
-    </message>
-  </context>
-  <context>
     <name>MainWindow</name>
     <message>
       <source>Settings can't be saved: {reason}</source>
@@ -2652,6 +2624,45 @@
     <message>
       <source>Message</source>
       <translation>Nachricht</translation>
+    </message>
+  </context>
+  <context>
+    <name>MessageCommands</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Deleted here</source>
+      <translation>Hier gelöscht</translation>
+    </message>
+    <message>
+      <source>Deleted here: {count}</source>
+      <translation>Hier gelöscht: {count}</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
+      <source>Message.md</source>
+      <translation>Nachricht.md</translation>
+    </message>
+    <message>
+      <source>The agent keeps what it was told.</source>
+      <translation>Der Agent behält, was ihm gesagt wurde.</translation>
+    </message>
+    <message>
+      <source>The first {count} of {all} messages; the rest is too much at once.</source>
+      <translation>Die ersten {count} von {all} Nachrichten; der Rest ist zu viel auf einmal.</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
     </message>
   </context>
   <context>
@@ -2866,37 +2877,6 @@
     <message>
       <source>“{file}” could not be opened: {reason}.</source>
       <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
-    </message>
-  </context>
-  <context>
-    <name>Organiser</name>
-    <message>
-      <source>Archived</source>
-      <translation>Archiviert</translation>
-    </message>
-    <message>
-      <source>Deleted</source>
-      <translation>Gelöscht</translation>
-    </message>
-    <message>
-      <source>Rename</source>
-      <translation>Umbenennen</translation>
-    </message>
-    <message>
-      <source>Rename this conversation</source>
-      <translation>Diese Unterhaltung umbenennen</translation>
-    </message>
-    <message>
-      <source>Title</source>
-      <translation>Titel</translation>
-    </message>
-    <message>
-      <source>Undo</source>
-      <translation>Rückgängig</translation>
-    </message>
-    <message>
-      <source>{title} (copy)</source>
-      <translation>{title} (Kopie)</translation>
     </message>
   </context>
   <context>
@@ -3157,6 +3137,17 @@
     </message>
   </context>
   <context>
+    <name>QuickNavigation</name>
+    <message>
+      <source>Choose who to talk to.</source>
+      <translation>Auswählen, mit wem es losgeht.</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
+    </message>
+  </context>
+  <context>
     <name>Rail</name>
     <message>
       <source>Add agent</source>
@@ -3192,17 +3183,6 @@
     <message>
       <source>Reading…</source>
       <translation>Wird gelesen …</translation>
-    </message>
-  </context>
-  <context>
-    <name>Reaching</name>
-    <message>
-      <source>Choose who to talk to.</source>
-      <translation>Auswählen, mit wem es losgeht.</translation>
-    </message>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -3448,17 +3428,6 @@
     </message>
   </context>
   <context>
-    <name>SendingOn</name>
-    <message>
-      <source>A new conversation begins. Nothing is sent before you press Send.</source>
-      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor „Senden“ gedrückt wird.</translation>
-    </message>
-    <message>
-      <source>Send to…</source>
-      <translation>Senden an …</translation>
-    </message>
-  </context>
-  <context>
     <name>SettingsDialog</name>
     <message>
       <source>About</source>
@@ -3495,6 +3464,52 @@
     <message>
       <source>Settings</source>
       <translation>Einstellungen</translation>
+    </message>
+  </context>
+  <context>
+    <name>Sidebar</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Conversations</source>
+      <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+      <source>Ready</source>
+      <translation>Bereit</translation>
+    </message>
+    <message>
+      <source>Settings</source>
+      <translation>Einstellungen</translation>
+    </message>
+    <message>
+      <source>Switch theme</source>
+      <translation>Hell und dunkel wechseln</translation>
+    </message>
+  </context>
+  <context>
+    <name>SidebarController</name>
+    <message>
+      <source>Ready</source>
+      <translation>Bereit</translation>
+    </message>
+    <message>
+      <source>Removed agent</source>
+      <translation>Entfernter Agent</translation>
+    </message>
+    <message>
+      <source>You are offline</source>
+      <translation>Keine Netzverbindung</translation>
+    </message>
+    <message>
+      <source>{count} of {all} agents reachable</source>
+      <translation>{count} von {all} Agenten erreichbar</translation>
     </message>
   </context>
   <context>
@@ -3706,21 +3721,6 @@
     <message>
       <source>Rename this account</source>
       <translation>Dieses Konto umbenennen</translation>
-    </message>
-  </context>
-  <context>
-    <name>Situation</name>
-    <message>
-      <source>Check now</source>
-      <translation>Jetzt prüfen</translation>
-    </message>
-    <message>
-      <source>Try now</source>
-      <translation>Jetzt versuchen</translation>
-    </message>
-    <message>
-      <source>Use it</source>
-      <translation>Verwenden</translation>
     </message>
   </context>
   <context>

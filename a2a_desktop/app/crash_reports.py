@@ -79,7 +79,7 @@ class CrashReports(logging.Handler):
         faulthandler.enable(self._crashes)
 
     def _tell(self) -> None:
-        self.told.tell(self.text)
+        self.told.notify(self.text)
 
 
 def about() -> str:

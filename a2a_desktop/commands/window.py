@@ -25,7 +25,7 @@ from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.qt.garbage import GarbageCollector
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
-from a2a_desktop.ui.qt.system_events import Surroundings
+from a2a_desktop.ui.qt.system_events import SystemEvents
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
@@ -138,24 +138,24 @@ async def _run_window(address: str) -> int:
     instance = Instance(paths.data)
     app = await App.open(paths, reads_later=True)
     app.reports.begin(paths.data)
-    surroundings = Surroundings()
-    surroundings.woke.connect(app.conversations.wake)
-    surroundings.online.connect(app.conversations.try_now)
-    surroundings.reach_changed.connect(app.health.look)
-    surroundings.returned.connect(app.health.look)
+    system_events = SystemEvents()
+    system_events.woke.connect(app.conversations.wake)
+    system_events.online.connect(app.conversations.try_now)
+    system_events.reach_changed.connect(app.health.look)
+    system_events.returned.connect(app.health.look)
     address = address or instance.link
-    window = await _opened(app, ending, instance, surroundings, is_start=True)
+    window = await _opened(app, ending, instance, system_events, is_start=True)
     session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
     await asyncio.sleep(DRAWN)
     gc.freeze()  # the window stays as well
     app.warm_up()
     while await ending.is_rebuild():
-        window = await renewed(window, partial(_opened, app, ending, instance, surroundings))
+        window = await renewed(window, partial(_opened, app, ending, instance, system_events))
     window.hide()
     instance.close()
     session.close()
-    surroundings.close()
+    system_events.close()
     try:
         async with asyncio.timeout(EXIT_BOUND):
             await window.keep()
@@ -170,7 +170,7 @@ async def _run_window(address: str) -> int:
 def _greet(app: App, window: MainWindow, address: str, data: Path) -> None:
     """Shows the messages of the start."""
     if app.reports.text:
-        window.faults.tell(app.reports.text)
+        window.crash_notice.show_report(app.reports.text)
     if address:
         window.greet([address])
     if app.failed is not None:
@@ -182,14 +182,14 @@ async def _opened(
     app: App,
     ending: "_Ending",
     instance: Instance,
-    surroundings: Surroundings,
+    system_events: SystemEvents,
     *,
     is_start: bool = False,
 ) -> MainWindow:
     speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
-    surroundings.reach_changed.connect(window.look_around)
+    system_events.reach_changed.connect(window.look_around)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
     if not app.directory.is_read:

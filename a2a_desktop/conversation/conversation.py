@@ -252,7 +252,7 @@ class Conversation(StoredConversation):
         self._stops_when_opened = False
         task = self._owner.start(turn, "turn")
         self._turn = Turn(message, task)
-        self._ledger.tell()
+        self._ledger.notify()
         return task
 
     async def _run_turn(self, message: Message, first: Event | None = None) -> None:
@@ -278,7 +278,7 @@ class Conversation(StoredConversation):
         finally:
             if self._turn is turn:
                 self._turn = None
-        self._ledger.tell()
+        self._ledger.notify()
         if (task_id := self._transcript.task_id) is not None:
             await self._ledger.persistence.compact(task_id)
         self._go_on()
@@ -286,7 +286,7 @@ class Conversation(StoredConversation):
     def _try(self, trying: Trying | None) -> None:
         if trying != self.trying:
             self.trying = trying
-            self._ledger.tell()
+            self._ledger.notify()
 
     async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """Shields the application of written events from the cancellation of the turn."""
@@ -304,14 +304,14 @@ class Conversation(StoredConversation):
         now = self._ledger.now
         await self.accept(failures(error, what, self._transcript, now), durable=True)
         if self._waiting.stays_away(error):
-            self._ledger.tell()
+            self._ledger.notify()
 
     async def stop(self) -> None:
         """Asks the agent to stop its task; without a task yet, as soon as there is one."""
         task_id = stoppable_task(self._transcript)
         if task_id is None:
             self._stops_when_opened = self.is_busy
-            self._ledger.tell()
+            self._ledger.notify()
         elif task_id not in self._asked_to_stop:
             self._asked_to_stop.add(task_id)
             try:
@@ -352,7 +352,7 @@ class Conversation(StoredConversation):
         what = message or self._transcript.task_id
         if what is not None:
             await self._turn_failed(error, what)
-        self._ledger.tell()
+        self._ledger.notify()
         self._go_on()
 
     def pick_up(self) -> None:

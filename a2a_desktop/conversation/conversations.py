@@ -167,15 +167,15 @@ class Conversations:
         )
         self._open[record.conversation_id] = conversation
         conversation.updated.subscribe(self._updated)
-        conversation.noticed.subscribe(self.noticed.tell)
+        conversation.noticed.subscribe(self.noticed.notify)
         return conversation
 
     def _updated(self, record: ConversationRecord) -> None:
         if record.is_begun:
             self._records[record.conversation_id] = record
-            self.updated.tell(record)
+            self.updated.notify(record)
         elif self._records.pop(record.conversation_id, None) is not None:
-            self.updated.tell(replace(record, is_deleted=True))
+            self.updated.notify(replace(record, is_deleted=True))
 
 
 def _new_id() -> ConversationId:

@@ -43,7 +43,7 @@ class Ledger:
         """Its record in the list of conversations."""
         self.transcript = Transcript()
         self.timeline = Timeline()
-        self.persistence = Persistence(record.conversation_id, stores, self.tell)
+        self.persistence = Persistence(record.conversation_id, stores, self.notify)
         self.history = HistoryPages(self.persistence, self.transcript)
         self.changed: Subscribers[Sequence[Change]] = Subscribers()
         self.updated: Subscribers[ConversationRecord] = Subscribers()
@@ -70,7 +70,7 @@ class Ledger:
         """Loads the page before, and puts its rows above all others."""
         async with self.lock:
             if changes := await self.history.load_older():
-                self.changed.tell(changes)
+                self.changed.notify(changes)
 
     async def accept(self, events: Sequence[Event], *, durable: bool) -> None:
         """Writes, applies and reports events of any source. Needs the lock."""
@@ -84,7 +84,7 @@ class Ledger:
                 self.timeline.apply(event)
         changes = [change for event in events for change in self.transcript.apply(event)]
         if changes:
-            self.changed.tell(changes)
+            self.changed.notify(changes)
         await self._note(events)
 
     def _renew_timeline(self, rows: Sequence[JournalRow]) -> None:
@@ -107,21 +107,21 @@ class Ledger:
         notice = notice_of(before, self.record, events, at - (self.transcript.since or at))
         if notice is not None and not self.is_seen:
             self.record = replace(self.record, unread=self.record.unread + 1)
-        self.tell()
+        self.notify()
         if notice is not None:
-            self.noticed.tell(replace(notice, record=self.record))
+            self.noticed.notify(replace(notice, record=self.record))
         await self._put(self.record)
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         """Shows the progress of a download."""
         if changes := self.transcript.downloading(entry_id, download):
-            self.changed.tell(changes)
+            self.changed.notify(changes)
 
     async def change(self, record: ConversationRecord) -> None:
         """Changes the record after an action of the person."""
         if record != self.record:
             self.record = record
-            self.tell()
+            self.notify()
             is_gone = record.is_deleted or not record.is_begun
             await self._put(replace(record, is_deleted=is_gone))
 
@@ -167,10 +167,10 @@ class Ledger:
         beginning = " ".join(words.split())[:DRAFT_LENGTH]
         await self.change(replace(self.record, draft=beginning))
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Reports a new record or state."""
         if not self._is_closed:
-            self.updated.tell(self.record)
+            self.updated.notify(self.record)
 
     def close(self) -> None:
         """Stops changes of the record, which may have been deleted."""

@@ -137,13 +137,13 @@ class Accounts:
         account = self.of(agent_id, conversation_id)
         if account is not None and account.is_refused != is_refused:
             self._accounts[account.account_id] = replace(account, is_refused=is_refused)
-            self.changed.tell(agent_id)
+            self.changed.notify(agent_id)
 
     async def choose(self, conversation_id: ConversationId, account: Account) -> None:
         """Switches a conversation to another account. Raises JournalFailed."""
         if self._choices.get(conversation_id) != account.account_id:
             self._choices[conversation_id] = account.account_id
-            self.changed.tell(account.agent_id)
+            self.changed.notify(account.agent_id)
             if account.is_kept:
                 await self._store.choose(conversation_id, account.account_id)
 
@@ -171,7 +171,7 @@ class Accounts:
         for one in (account, *gone):
             self._accounts.pop(one.account_id, None)
         for agent_id in dict.fromkeys(one.agent_id for one in (account, *gone)):
-            self.changed.tell(agent_id)
+            self.changed.notify(agent_id)
         for one in (account, *gone):
             await self._forget(one)
 
@@ -275,7 +275,7 @@ class Accounts:
         self, account: Account, before: Account | None, conversation_id: ConversationId | None
     ) -> None:
         self._accounts[account.account_id] = account
-        self.changed.tell(account.agent_id)
+        self.changed.notify(account.agent_id)
         if account.is_kept:
             await self._store.put(account)
         if conversation_id is not None and self.of(account.agent_id, conversation_id) != account:
@@ -287,7 +287,7 @@ class Accounts:
 
     async def _put(self, account: Account) -> None:
         self._accounts[account.account_id] = account
-        self.changed.tell(account.agent_id)
+        self.changed.notify(account.agent_id)
         if account.is_kept:
             await self._store.put(account)
 

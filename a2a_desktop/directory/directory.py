@@ -327,7 +327,7 @@ class Directory:
             self._tell()
 
     def _tell(self) -> None:
-        self.changed.tell(self.agents)
+        self.changed.notify(self.agents)
 
 
 def _places(agent: AgentRecord) -> Iterator[str]:

@@ -69,7 +69,7 @@ class Icons:
             raise Unreachable(url, "not an address")
         body = await self._fetch(url, agent.address)
         self._kept[url] = body
-        self.changed.tell(url)
+        self.changed.notify(url)
         await self._store.put(url, body)
         if always and host not in self._hosts:
             self._hosts.add(host)
@@ -95,7 +95,7 @@ class Icons:
         """Removes an icon. Raises JournalFailed."""
         if self._kept.pop(url, None) is not None:
             self._tried.add(url)
-            self.changed.tell(url)
+            self.changed.notify(url)
             await self._store.remove(url)
 
 

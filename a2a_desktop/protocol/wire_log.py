@@ -146,7 +146,7 @@ class WireLog:
         )
         if not self._is_told:
             self._is_told = True
-            self.changed.tell(None)
+            self.changed.notify(None)
 
     def _masked_value(self, name: str, value: str) -> str:
         return MASK if _SECRET_NAME.search(name) else self._masks.masked_text(value)

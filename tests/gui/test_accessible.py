@@ -135,7 +135,7 @@ def test_current_row_is_announced_with_and_without_listeners(
 ) -> None:
     QAccessible.setActive(is_active)
     try:
-        accessible.tell_current(view, 2)
+        accessible.notify_current(view, 2)
     finally:
         QAccessible.setActive(False)
     assert name(interface(view).child(2)) == "Row 2"

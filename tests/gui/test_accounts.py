@@ -91,7 +91,7 @@ def test_second_account_is_named_and_stays_with_its_conversation(run: Run, tmp_p
             write(window, "one")
             assert b"Bearer first-token" in await asked(host, "one")
             window.navigator.begin(agent.agent_id)
-            window.side.toggle(True)
+            window.inspector_controller.toggle(True)
             press(button("Add another account…", window))
             dialog = dialog_of(window)
             QTest.keyClicks(named(QLineEdit, "Name of this account", dialog), "Private")
@@ -138,12 +138,12 @@ def test_a_token_that_was_refused_is_not_said_to_be_good(run: Run, tmp_path: Pat
             agent = await listed(app, strict, "JSONRPC")
             await one_account(app, agent)
             window.navigator.begin(agent.agent_id)
-            window.side.toggle(True)
+            window.inspector_controller.toggle(True)
             write(window, "one")
-            await until(lambda: "Signed in: Access token" in seen(window.talk.inspector))
+            await until(lambda: "Signed in: Access token" in seen(window.view.inspector))
             strict.taken = b"second-token"
             write(window, "two")
-            await until(lambda: "Sign-in refused: Access token" in seen(window.talk.inspector))
+            await until(lambda: "Sign-in refused: Access token" in seen(window.view.inspector))
             window.cards.show(agent.agent_id)
             await until(lambda: "Sign in again to go on" in seen(window.cards.page))
             badges = window.cards.page.head.findChildren(Badge)
@@ -331,7 +331,7 @@ def test_connection_settings_are_kept_and_secrets_hidden(run: Run, tmp_path: Pat
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(1) as (host,):
             agent = await app.directory.add(host.address)
-            window.left.agents.connection_wanted.emit(agent.agent_id)
+            window.sidebar.agents.connection_wanted.emit(agent.agent_id)
             dialog = connection_of(window)
             press(button("Add a header", dialog))
             assert not button("Save", dialog).isEnabled()

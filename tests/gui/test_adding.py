@@ -153,7 +153,7 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
         async with serving() as server:
             file = write(tmp_path, "soup.json", card("Soup", f"{server.address}/soup"))
             (tmp_path / "notes.txt").write_text("no card")
-            place = window.left.agents._empty
+            place = window.sidebar.agents._empty
             assert not drop(place, tmp_path / "notes.txt")
             assert drop(place, file)
             dialog = dialog_of(window)
@@ -167,9 +167,9 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
             await until(lambda: app.directory.agents)
             (agent,) = app.directory.agents
             assert (agent.name, agent.health) == ("Soup", Health.UNKNOWN)
-            await until(lambda: window.left.agents.model.rowCount() == 1)
+            await until(lambda: window.sidebar.agents.model.rowCount() == 1)
             await until(lambda: is_gone(window))
-            assert drop(window.left.agents._list.viewport(), file)
+            assert drop(window.sidebar.agents._list.viewport(), file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
             assert lines(dialog)[1].startswith("It is in your list already")
@@ -185,7 +185,7 @@ def test_an_agent_from_a_card_file_can_be_talked_to(run: Run, tmp_path: Path) ->
         base = await app._network._demo.start()
         found = await app.directory.find(f"{base}/recipe-coach")
         file = write(tmp_path, "coach.json", dict(found.card.raw))
-        assert drop(window.left.agents._empty, file)
+        assert drop(window.sidebar.agents._empty, file)
         dialog = dialog_of(window)
         await until(lambda: preview(dialog))
         press(button("Add", dialog))
@@ -204,7 +204,7 @@ def test_several_card_files_are_added_at_once(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         files = [write(tmp_path, f"{name}.json", card(name)) for name in ("Soup", "Bread")]
         bad = write(tmp_path, "bad.json", "no card")
-        assert drop(window.left.agents._empty, *files, bad)
+        assert drop(window.sidebar.agents._empty, *files, bad)
         dialog = dialog_of(window)
         await until(lambda: dialog._add.text() == "Add 2 agents")
         assert lines(dialog) == [
@@ -453,7 +453,7 @@ def test_a_hostile_list_is_cut_clipped_and_brings_no_markup(run: Run) -> None:
 
 def test_the_list_of_agents_has_a_menu_for_lists(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        window.left.agents.catalogues_wanted.emit()
+        window.sidebar.agents.catalogues_wanted.emit()
         assert lists_of(window)._empty.isVisible()
         lists_of(window).reject()
 

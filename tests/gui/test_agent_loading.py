@@ -67,7 +67,7 @@ def shown_names(window: MainWindow) -> set[str]:
 
 
 def titles(window: MainWindow) -> list[str]:
-    model = window.left.conversations.model
+    model = window.sidebar.conversations.model
     rows = [model.index(row) for row in range(model.rowCount())]
     return [str(one.data(Qt.ItemDataRole.AccessibleTextRole)) for one in rows]
 
@@ -83,11 +83,11 @@ def test_while_the_agents_are_read_nothing_is_said_to_be_empty(run: Run, kept: P
         window.look_around()
         app.directory.note(agent("Passer-by"))
         await app.directory.list_found(agent("Newcomer"))
-        assert window.left.agents.model.rowCount() == 0
+        assert window.sidebar.agents.model.rowCount() == 0
         await app.directory.load()
         names = [one.name for one in app.directory.agents]
         assert names == ["Soup", "Cake", "Newcomer"]
-        assert window.left.agents.model.rowCount() >= 3
+        assert window.sidebar.agents.model.rowCount() >= 3
         assert "Soup" in titles(window)[0]
         await window.restore(is_start=True)
         await until(lambda: "Dinner" in said(window) or window.chat.isVisible())

@@ -104,7 +104,7 @@ def button(widget: QWidget, text: str) -> QAbstractButton:
 
 async def page_of(app: App, window: MainWindow, agent: AgentRecord) -> CardPage:
     await listed(app, agent)
-    window.left.agents.card_wanted.emit(agent.agent_id)
+    window.sidebar.agents.card_wanted.emit(agent.agent_id)
     page = window.cards.page
     await until(page.isVisible)
     return page
@@ -409,7 +409,7 @@ def test_another_host_is_asked_for_a_key_by_a_press_alone(run: Run, tmp_path: Pa
         header = {"alg": "ES256", "kid": "k", "jku": "https://keys.invalid/jwks"}
         protected = base64.urlsafe_b64encode(json.dumps(header).encode()).decode()
         raw: JsonObject = {**RAW, "signatures": [{"protected": protected, "signature": "AAAA"}]}
-        window.left.agents.files_given.emit([write(tmp_path, "pay.json", raw)])
+        window.sidebar.agents.files_given.emit([write(tmp_path, "pay.json", raw)])
         asked: list[str] = []
         signature = app.directory._probe.signature
 

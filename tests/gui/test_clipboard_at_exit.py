@@ -34,7 +34,7 @@ from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.transcript.message_intents import CopyMarkdown, CopyMessages, Piece
-from a2a_desktop.ui.chat.message_commands import Doing
+from a2a_desktop.ui.chat.message_commands import MessageCommands
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
@@ -44,12 +44,12 @@ from tests.gui.chat_window import AGENT
 
 style.apply(app, Tokens())
 window = QWidget()
-doing = Doing(Composer(Pictures(FileBlobs(None), window), window), window)
-doing.show_conversation(conversation_with(ScriptedAgent(), stores()[0]), AGENT)
+commands = MessageCommands(Composer(Pictures(FileBlobs(None), window), window), window)
+commands.show_conversation(conversation_with(ScriptedAgent(), stores()[0]), AGENT)
 entry = TextEntry(EntryId("r/0"), Origin(Role.AGENT, datetime.now(UTC)), "Some **bold** words")
 
 def copy(intent=CopyMessages):
-    doing.do(intent([Piece(entry)]))
+    commands.do(intent([Piece(entry)]))
     assert "bold" in clipboard.text()
 """
 TRIES = {

@@ -38,7 +38,7 @@ from tests.waiting import until
 
 
 def titles(window: MainWindow) -> list[str]:
-    model = window.left.conversations.model
+    model = window.sidebar.conversations.model
     rows = [
         model.index(row).data(ConversationListModel.Role.ROW) for row in range(model.rowCount())
     ]
@@ -54,7 +54,7 @@ async def spoken_with(window: MainWindow, *texts: str) -> list[Conversation]:
 
 
 def do(window: MainWindow, intent: type[ConversationIntent], conversation: Conversation) -> None:
-    window.organiser.do(intent(conversation.record))
+    window.conversation_actions.do(intent(conversation.record))
 
 
 def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) -> None:
@@ -75,13 +75,13 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
 
         do(window, ArchiveConversation, one)
         await until(lambda: titles(window) == ["to Rome in 1 s"])
-        window.left.conversations.show_only(Filter(is_archive=True), "Archived")
+        window.sidebar.conversations.show_only(Filter(is_archive=True), "Archived")
         assert titles(window) == ["Parcels to the north"]
         do(window, UnarchiveConversation, one)
         await until(lambda: titles(window) == [])
-        window.left.conversations.show_only(Filter(agent_id="demo/courier"), "Courier")
+        window.sidebar.conversations.show_only(Filter(agent_id="demo/courier"), "Courier")
         assert len(titles(window)) == 2
-        window.left.conversations.show_only(Filter(agent_id="nobody"), "Nobody")
+        window.sidebar.conversations.show_only(Filter(agent_id="nobody"), "Nobody")
         assert titles(window) == []
 
     play(run, story)
@@ -131,7 +131,7 @@ def test_deleted_conversation_with_a_draft_stays_deleted(run: Run, tmp_path: Pat
         await until(lambda: not isValid(other) or not other.isVisible())
         assert titles(window) == ["to Rome in 1 s"]
         assert window.navigator.current is two
-        QTest.keyClicks(named(QWidget, "Message", window.talk.chat), "another")
+        QTest.keyClicks(named(QWidget, "Message", window.view.chat), "another")
         do(window, DeleteConversation, two)
         await until(lambda: titles(window) == [])
         await window.keep()
@@ -407,6 +407,6 @@ def drafted(window: MainWindow) -> str:
 
 
 def spoken_rows(window: MainWindow) -> list[str]:
-    model = window.left.conversations.model
+    model = window.sidebar.conversations.model
     role = Qt.ItemDataRole.AccessibleTextRole
     return [str(model.index(row).data(role)) for row in range(model.rowCount())]

@@ -46,8 +46,8 @@ def shown(model: AgentListModel) -> list[str]:
 
 
 def menu_of(window: MainWindow, name: str) -> QMenu:
-    model = window.left.agents.model
-    return window.left.agents._agent_menu(
+    model = window.sidebar.agents.model
+    return window.sidebar.agents._agent_menu(
         model.index(model.row_of(name)).data(AgentListModel.Role.ROW)
     )
 
@@ -59,7 +59,7 @@ def choose(menu: QMenu, text: str) -> None:
 
 def test_agents_are_arranged_by_their_menu(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        model = window.left.agents.model
+        model = window.sidebar.agents.model
         await listed(app, agent("Soup"), agent("Bread", "Work"), agent("Cake"))
         await until(lambda: model.rowCount() == 5)
         assert shown(model) == ["Work 1", "Bread", "My agents 2", "Soup", "Cake"]
@@ -74,9 +74,9 @@ def test_agents_are_arranged_by_their_menu(run: Run) -> None:
         QTest.keyClicks(named(QLineEdit, "Name", window), "Home")
         press(next(b for b in window.findChildren(QAbstractButton) if b.text() == "Create"))
         await until(lambda: "Home 1" in shown(model))
-        window.left.agents._sort(True)
-        assert window.memory.settings.agents_by_name is False
-        await window.memory.keep()
+        window.sidebar.agents._sort(True)
+        assert window.state.settings.agents_by_name is False
+        await window.state.keep()
         assert app.settings.agents_by_name
 
     play(run, story)
@@ -84,7 +84,7 @@ def test_agents_are_arranged_by_their_menu(run: Run) -> None:
 
 def test_an_agent_is_dragged_to_another_group(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        model = window.left.agents.model
+        model = window.sidebar.agents.model
         await listed(app, agent("Soup"), agent("Bread", "Work"), agent("Cake", is_favourite=True))
         await app.directory.list_demos()
         await until(lambda: "Demo agents 4" in shown(model))
@@ -113,12 +113,12 @@ def test_an_agent_is_dragged_to_another_group(run: Run) -> None:
 
 def test_the_filter_looks_at_names_skills_tags_and_hosts(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        model = window.left.agents.model
+        model = window.sidebar.agents.model
         await listed(app, agent("Soup"), agent("Bread", "Work"), agent("Cake"))
         await until(lambda: model.rowCount() == 5)
         model.toggle("Work")
-        press(named(QAbstractButton, "Filter agents", window.left))
-        box = named(QLineEdit, "Filter agents", window.left)
+        press(named(QAbstractButton, "Filter agents", window.sidebar))
+        box = named(QLineEdit, "Filter agents", window.sidebar)
         for text, names in [
             ("bread", ["Work 1", "Bread"]),
             ("SOUPing", ["Soup"]),
@@ -127,7 +127,7 @@ def test_the_filter_looks_at_names_skills_tags_and_hosts(run: Run) -> None:
         ]:
             box.setText(text)
             assert shown(model) == names
-        press(named(QAbstractButton, "Filter agents", window.left))
+        press(named(QAbstractButton, "Filter agents", window.sidebar))
         assert shown(model) == ["Work 1", "My agents 2", "Soup", "Cake"]
 
     play(run, story)
@@ -137,9 +137,9 @@ def test_news_are_shown_until_the_agent_is_opened(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         news = (CardChange(ChangeKind.NEW_SKILLS, 2), CardChange(ChangeKind.SIGN_IN))
         await listed(app, agent("Soup", news=news, health=Health.REACHABLE))
-        await until(lambda: window.left.agents.model.rowCount() == 1)
+        await until(lambda: window.sidebar.agents.model.rowCount() == 1)
         assert (
-            window.left.agents.model.index(0)
+            window.sidebar.agents.model.index(0)
             .data(Qt.ItemDataRole.AccessibleTextRole)
             .startswith("Soup, online, 2 new skills, sign-in changed")
         )
@@ -155,7 +155,7 @@ def test_a_new_address_is_used_once_the_person_agrees(run: Run) -> None:
         news = (CardChange(ChangeKind.MOVED, host="evil.example"),)
         new = replace(old.card, interfaces=(Interface("https://evil.example/", "JSONRPC", "1.0"),))
         await listed(app, replace(old, new_card=new, news=news))
-        await until(lambda: window.left.agents.model.rowCount() == 1)
+        await until(lambda: window.sidebar.agents.model.rowCount() == 1)
         window.navigator.begin("Soup")
         banner = next(one for one in window.chat.findChildren(Banner) if one.isVisible())
         assert banner.accessibleName().startswith("Soup has a new address: evil.example.")
@@ -168,7 +168,7 @@ def test_a_new_address_is_used_once_the_person_agrees(run: Run) -> None:
 
 def test_thousands_of_agents_are_filtered_to_a_few_and_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        model = window.left.agents.model
+        model = window.sidebar.agents.model
         many: Sequence[AgentRecord] = [agent(f"Agent{number:04}") for number in range(5000)]
         model.set_agents([*many, *(replace(one, group=DEMO_GROUP) for one in app.directory.demos)])
         assert model.rowCount() == 5006
@@ -195,13 +195,13 @@ def test_hostile_card_is_shown_as_short_plain_text(run: Run) -> None:
         record = agent("Evil")
         card = replace(record.card, name=bad, description=bad * 20, skills=skills)
         await listed(app, replace(record, card=card))
-        await until(lambda: window.left.agents.model.rowCount() == 1)
+        await until(lambda: window.sidebar.agents.model.rowCount() == 1)
         assert (
             app.directory.agents[0].name == '<img src="http://evil.example/x.png"><b>bold</b> eman'
         )
         window.navigator.begin("Evil")
         window.inspector.show_tab("skills")
-        window.side.toggle(True)
+        window.inspector_controller.toggle(True)
         assert len(window.findChildren(QWidget)) < 6000, "not a widget for each of them"
         shown = [one for one in window.findChildren(QLabel) if one.text().startswith("<img")]
         assert shown

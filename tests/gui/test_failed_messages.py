@@ -217,7 +217,7 @@ def test_list_marks_a_conversation_with_an_unsent_message() -> None:
     unsent = row_of(replace(record, is_unsent=True, state=TaskState.COMPLETED), "Coach")
     assert unsent.line == "Coach · Not sent: To Milan"
     assert unsent.mark is TaskState.FAILED
-    assert ", Not sent, " in unsent.spoken
+    assert ", Not sent, " in unsent.accessible_text
     refused = row_of(replace(record, is_unanswered=True), "Coach")
     assert refused.line == "Coach · Something went wrong"
     assert refused.mark is TaskState.FAILED

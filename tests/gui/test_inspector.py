@@ -95,7 +95,7 @@ class ListFeed:
         )  # fmt: skip
         record = replace(plain, **facts)  # type: ignore[arg-type]  # by name
         self.kept.append(record)
-        self.changed.tell(None)
+        self.changed.notify(None)
         return record
 
 

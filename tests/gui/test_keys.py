@@ -60,7 +60,7 @@ def test_changed_key_replaces_the_old_one_in_the_menu(run: Run, tmp_path: Path) 
         assert in_menu(window.chat)["Copy"] == "Ctrl+C"
         assert not quotes_by(window.chat, CTRL | SHIFT)
         assert quotes_by(window.chat, CTRL | Qt.KeyboardModifier.AltModifier)
-        (button,) = window.left.findChildren(SearchButton)
+        (button,) = window.sidebar.findChildren(SearchButton)
         assert button._keys == QKeySequence("Ctrl+Alt+K")
         window.preferences._change({"shortcuts": ()})
         assert in_menu(window.chat)["Quote"] == "Ctrl+Shift+Q"

@@ -93,7 +93,7 @@ def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> No
 
 def test_the_settings_speak_german_and_cut_no_word(run: Run, german: None) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        press(named(QAbstractButton, "Einstellungen", window.left))
+        press(named(QAbstractButton, "Einstellungen", window.sidebar))
         (dialog,) = window.findChildren(SettingsDialog)
         for page in (
             "Erscheinungsbild", "Benachrichtigungen", "Privates und Speicher", "Netzwerk", "Über",

@@ -423,7 +423,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         asked, said = view.entries[0], view.entries[1]
         assert isinstance(asked, TextEntry)
         assert isinstance(said, TextEntry)
-        window.chat._doing.do(ShowInWire([Piece(said)]))
+        window.chat._message_commands.do(ShowInWire([Piece(said)]))
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
         came: WireRecord = wire.currentIndex().data(WireModel.Role.RECORD)
         assert came.kind is not WireKind.REQUEST

@@ -19,7 +19,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import Known
-from a2a_desktop.ui.data.words import spoken
+from a2a_desktop.ui.data.words import accessible_text
 from tests.gui.conftest import Run
 from tests.unit.parts.test_printed import ADDRESS, DIFF
 from tests.waiting import BOUND
@@ -154,7 +154,7 @@ def look_at(frame: PartFrame, value: Json) -> None:
     known.state = frame.state()
     for way in frame.copying._ways:
         assert way.text() is not None
-    assert spoken(view, "name")
+    assert accessible_text(view, "name")
 
 
 @pytest.mark.parametrize("portion", range(PORTIONS))

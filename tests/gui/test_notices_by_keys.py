@@ -21,7 +21,7 @@ def test_deleted_conversation_is_restored_by_f6_and_enter(run: Run, key: Qt.Key)
         await talk(window)
         await talk_again(window)
         record = app.conversations.records[1]  # the one on screen stays, and the keyboard with it
-        await window.organiser._delete(record)
+        await window.conversation_actions._delete(record)
         await until(window.toasts.isVisible)
         before = window.focusWidget()
         assert before is not None
@@ -51,7 +51,7 @@ def test_from_a_notice_the_next_pane_is_the_middle(run: Run) -> None:
         await forward(window)
         await talk(window)
         await talk_again(window)
-        await window.organiser._archive(app.conversations.records[1])
+        await window.conversation_actions._archive(app.conversations.records[1])
         await until(window.toasts.isVisible)
         QTest.keyClick(window, Qt.Key.Key_F6)
         focus = window.focusWidget()

@@ -100,7 +100,7 @@ def test_result_becomes_a_pdf_without_the_other_rows(
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/recipe-coach")
         await conversation.send("eggs please")
-        window.side.show_tab("task")
+        window.inspector_controller.show_tab("task")
         await until(lambda: papers(window))
         choose(papers(window)[0], "Save as PDF…")
         await until(desk.place.exists)

@@ -47,7 +47,7 @@ def test_keys_lead_to_favourites_by_their_number(run: Run) -> None:
         await talk(window)
         for agent in app.directory.agents[2:4]:
             await app.directory.arrange(agent.agent_id, is_favourite=True)
-        names = [one.name for one in window.left.agents.model.favourites]
+        names = [one.name for one in window.sidebar.agents.model.favourites]
         assert names == [one.name for one in app.directory.agents[2:4]]
         for key, name in ((Qt.Key.Key_2, names[1]), (Qt.Key.Key_1, names[0])):
             QTest.keyClick(window, key, CTRL)

@@ -331,7 +331,10 @@ def test_the_panes_the_lists_and_the_head_are_turned_round(run: Run, qapp: QAppl
         shown = [one.viewport().grab(_first_row(one)).toImage() for one in (*lists, results)]
         shown.append(window.chat.header.grab().toImage())
         drawn.append(shown)
-        left, right = window.left.mapTo(window, window.left.rect().center()), window.rect().center()
+        left, right = (
+            window.sidebar.mapTo(window, window.sidebar.rect().center()),
+            window.rect().center(),
+        )
         assert (left.x() > right.x()) is (QGuiApplication.layoutDirection() is RIGHT)
 
     for side in (LEFT, RIGHT):

@@ -37,7 +37,7 @@ from tests.waiting import until
 
 
 async def opened(window: MainWindow, page: str) -> SettingsDialog:
-    press(named(QAbstractButton, "Settings", window.left))
+    press(named(QAbstractButton, "Settings", window.sidebar))
     (dialog,) = window.findChildren(SettingsDialog)
     turn_to(dialog, page)
     return dialog
@@ -319,8 +319,8 @@ def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_pat
         assert tokens().size("measure-chat") == 920
         assert tokens().size("row-agent") < Tokens().size("row-agent")
         window.adding.list_demos()
-        await until(lambda: window.left.agents.model.rowCount() > 1)
-        rows = named(QListView, "Agents", window.left)
+        await until(lambda: window.sidebar.agents.model.rowCount() > 1)
+        rows = named(QListView, "Agents", window.sidebar)
         assert [rows.sizeHintForRow(row) for row in (0, 1)] == [26, 40]
         dialog = await opened(window, "Appearance")
         assert named(QAbstractButton, "Wide, Width of conversations", dialog).isChecked()

@@ -111,7 +111,7 @@ def test_message_is_sent_after_the_sign_in(run: Run, guarded: str, tmp_path: Pat
         enter(dialog_of(window), "Access token", TOKEN)
         await until(lambda: texts(conversation) == ["direct", "directly"])
         assert is_gone(window)
-        window.side.toggle(True)
+        window.inspector_controller.toggle(True)
         assert has_button("Sign out", window)
 
     async def second(app: App, window: MainWindow) -> None:

@@ -24,7 +24,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.chat import conversation_banner, pane
-from a2a_desktop.ui.qt.system_events import Surroundings
+from a2a_desktop.ui.qt.system_events import SystemEvents
 from a2a_desktop.ui.window import sidebar_controller
 from a2a_desktop.ui.window.desktop_notices import DesktopNotices
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -41,7 +41,7 @@ MS = round(1000 * BOUND)
 def test_a_clock_that_jumped_means_that_this_computer_slept(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    around = Surroundings()
+    around = SystemEvents()
     woke: list[bool] = []
     around.woke.connect(lambda: woke.append(True))
     around.look()
@@ -124,7 +124,7 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
         window.look_around()
         assert "You are offline." in banner(window)
         assert "Messages wait here and go out when you are back." in banner(window)
-        assert window.left._footer.text() == "You are offline"
+        assert window.sidebar._footer.text() == "You are offline"
         await conversation.send("hello")
         assert conversation.record.waiting == 1
         assert "You are offline." in banner(window)
@@ -165,7 +165,7 @@ def test_an_agent_that_says_nothing_for_long_is_not_just_working(
 
 def banner(window: MainWindow) -> str:
     """Returns the text of the banner, if there is one."""
-    shown = window.chat._situation
+    shown = window.chat._banner
     return "" if shown.isHidden() else shown.accessibleName()
 
 

@@ -90,11 +90,11 @@ def test_an_example_becomes_a_conversation(run: Run) -> None:
         conversation = window.navigator.current
         assert conversation is not None
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
-        model = window.left.conversations.model
+        model = window.sidebar.conversations.model
         assert model.rowCount() == 1
         spoken = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
         assert spoken == "I have eggs, spinach and feta, Recipe Coach, Done, Now"
-        agents = window.left.agents.model
+        agents = window.sidebar.agents.model
         names = [agents.data(agents.index(row)) for row in range(agents.rowCount())]
         assert names == ["Demo agents", "Recipe Coach", "Currency Desk", "Form Tour", "Courier"]
         assert window.inspector.isVisible()
@@ -274,7 +274,7 @@ def heard(caller: socket.socket) -> bytes:
 
 def test_the_dialog_adds_an_agent_and_cancel_stops_looking(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        press(named(QAbstractButton, "Add agent", window.left))
+        press(named(QAbstractButton, "Add agent", window.sidebar))
         dialog = next(iter(window.findChildren(AddAgentDialog)))
         with socket.create_server(("127.0.0.1", 0)) as silent:
             silent.settimeout(BOUND)
@@ -306,14 +306,14 @@ def test_the_panes_fit_any_width(run: Run, width: int) -> None:
         window.resize(width, 700)
         await at_rest(window)
         assert window.chat.isVisible()
-        window.side.toggle(True)
+        window.inspector_controller.toggle(True)
         await at_rest(window)
         assert window.inspector.isVisible()
         right = window.inspector.mapTo(window, window.inspector.rect().topRight())
         assert right.x() <= window.width()
         assert (window._panes._scrim.isVisible()) == (width < 1180)
-        window.side.toggle(False)
-        assert window.left.isVisible() == (width >= 860)
+        window.inspector_controller.toggle(False)
+        assert window.sidebar.isVisible() == (width >= 860)
 
     play(run, story)
 
@@ -368,7 +368,7 @@ def test_keys_move_between_panes_and_conversations(run: Run) -> None:
             places.append(window.focusWidget())
         assert places[2] is composer
         assert window.inspector.isAncestorOf(places[0])
-        assert window.left.isAncestorOf(places[1])
+        assert window.sidebar.isAncestorOf(places[1])
         control = Qt.KeyboardModifier.ControlModifier
         for wanted in (second, first, third):
             QTest.keyClick(window, Qt.Key.Key_Tab, control)
@@ -458,7 +458,7 @@ def test_task_without_handler_reports_its_error_as_a_bug(run: Run) -> None:
 
 def test_a_notice_that_was_read_is_gone(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        window.tell(Fault("journal_failed", {"reason": "disk full"}))
+        window.show_fault(Fault("journal_failed", {"reason": "disk full"}))
         (notice,) = window.findChildren(NoticeDialog)
         (ok,) = notice.findChildren(QAbstractButton)
         press(ok)

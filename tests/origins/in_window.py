@@ -130,7 +130,7 @@ class WindowPerson:
         )
 
     async def _card_page(self) -> CardPage:
-        self.window.left.agents.card_wanted.emit(self.agent.agent_id)
+        self.window.sidebar.agents.card_wanted.emit(self.agent.agent_id)
         page = self.window.cards.page
         await until(page.isVisible)
         await until(lambda: page.agent is not None and page.agent.agent_id == self.agent.agent_id)
@@ -230,9 +230,9 @@ class WindowPerson:
         await until(lambda: self.conversation is not before)
 
     async def go_to(self, title: str) -> None:
-        model = self.window.left.conversations.model
+        model = self.window.sidebar.conversations.model
         (found,) = (one.record for one in model.all if one.title == title)
-        self.window.left.conversations.conversation_chosen.emit(found.conversation_id)
+        self.window.sidebar.conversations.conversation_chosen.emit(found.conversation_id)
         key = found.conversation_id
         await until(lambda: self.conversation.record.conversation_id == key)
 
@@ -282,7 +282,7 @@ class WindowPerson:
         dialog.close()
 
     def _settings_at(self, page: str) -> SettingsDialog:
-        press(named(QAbstractButton, "Settings", self.window.left))
+        press(named(QAbstractButton, "Settings", self.window.sidebar))
         dialog = _open(SettingsDialog, self.window)
         names = dialog.contents.names
         pages = [names.item(row).text() for row in range(names.count())]
@@ -328,7 +328,7 @@ class WindowPerson:
 
     def _state(self) -> str:
         """Returns the state as in the list of conversations."""
-        model = self.window.left.conversations.model
+        model = self.window.sidebar.conversations.model
         number = model.row_number(self.conversation.record.conversation_id)
         if number < 0:
             return ""

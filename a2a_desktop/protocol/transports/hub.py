@@ -167,7 +167,7 @@ class Hub:
         try:
             value, body = await hub.hear(self._heartbeat)
         except TimeoutError:
-            await hub.tell("heartbeat", {"agentId": self._our_id})
+            await hub.notify("heartbeat", {"agentId": self._our_id})
             return None
         if value.get("method") == "heartbeat" and "id" in value:
             await hub.answer(value["id"], {})

@@ -73,7 +73,7 @@ class Line:
         await self._send({"jsonrpc": "2.0", "id": request_id, "method": method, "params": params})
         return request_id
 
-    async def tell(self, method: str, params: JsonObject) -> None:
+    async def notify(self, method: str, params: JsonObject) -> None:
         """Sends a notification, which has no answer."""
         await self._send({"jsonrpc": "2.0", "method": method, "params": params})
 

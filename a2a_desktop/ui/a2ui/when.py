@@ -90,11 +90,11 @@ class DateTimeInputPiece(Field):
         clock_is_bad = has_clock and bool(self._clock.text().strip()) and clock is None
         self._has_bad_text = day_is_bad or clock_is_bad
         if not self._has_bad_text:
-            self._tell(day, clock)
+            self._notify(day, clock)
         self.reveal_problems()
         self.resized.emit()
 
-    def _tell(self, day: date | None, clock: time | None) -> None:
+    def _notify(self, day: date | None, clock: time | None) -> None:
         if day is not None and self._kinds()[1]:
             value = datetime.combine(day, clock or time()).isoformat()
         else:

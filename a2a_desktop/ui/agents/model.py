@@ -150,7 +150,7 @@ class AgentListModel(RowsModel[Row]):
             case Qt.ItemDataRole.DisplayRole:
                 return row.title if isinstance(row, GroupRow) else row.name
             case Qt.ItemDataRole.AccessibleTextRole:
-                return _spoken(row, self._count(row))
+                return _accessible_text(row, self._count(row))
             case self.Role.UNREAD:
                 return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
@@ -361,7 +361,7 @@ def _searched(agent: AgentRecord) -> str:
     return "\n".join(words).casefold()
 
 
-def _spoken(row: Row, unread: int) -> str:
+def _accessible_text(row: Row, unread: int) -> str:
     if isinstance(row, GroupRow):
         return f"{row.title}, {row.count}"
     version = row.generation.value if row.generation is not None else "unknown"

@@ -32,9 +32,9 @@ class AskerRow(Card):
         self.add(self._fact)
 
     def _flipped(self, is_on: bool) -> None:
-        self._tasks.start(self._tell(is_on), "tell who asks")
+        self._tasks.start(self._notify(is_on), "tell who asks")
 
-    async def _tell(self, is_told: bool) -> None:
+    async def _notify(self, is_told: bool) -> None:
         try:
             await self._directory.introduce(self._agent_id, is_told=is_told)
         except JournalFailed as error:

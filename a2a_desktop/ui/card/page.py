@@ -119,7 +119,7 @@ class CardPage(QFrame):
         self._took = took if took is not None else self._took
         self._refresh()
 
-    def tell(self, text: str) -> None:
+    def show_notice(self, text: str) -> None:
         """Shows a failure."""
         self._tip.show_message("warning", "", text)
 

@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 _TOP = Qt.AlignmentFlag.AlignTop
 
@@ -29,7 +29,7 @@ class Section(QVBoxLayout):
         self.addLayout(head)
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class Fact(QWidget):
     """An icon, a line, its meaning, and room for a widget at the end."""
 

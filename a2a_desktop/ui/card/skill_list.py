@@ -24,7 +24,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
@@ -196,7 +196,7 @@ def tags_of(words: Sequence[str], parent: QWidget) -> QWidget:
     return row
 
 
-@spoken_as(QAccessible.Role.StaticText)
+@accessible_role(QAccessible.Role.StaticText)
 class Tag(QWidget):
     """One word on a soft ground."""
 

@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import Card
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.refusals import own_words
@@ -135,7 +135,7 @@ class TasksSection(QWidget):
         return wording.fault(Fault.of(error), self._agent.name).title
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class TaskRow(QWidget):
     """The state of a task, its time, and its first words."""
 

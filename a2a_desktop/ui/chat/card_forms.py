@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
 
 
-class Demanding(QObject):
+class CardFormsController(QObject):
     """Asks for the forms that an agent's card requires, and adds the answers to messages."""
 
     def __init__(self, page: FormPage, composer: Composer, parent: QWidget) -> None:

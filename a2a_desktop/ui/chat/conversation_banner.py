@@ -23,7 +23,7 @@ STEP: Final = 5.0
 """Seconds to the next look."""
 
 
-class Situation(Banner):
+class ConversationBanner(Banner):
     """The banner over a transcript, hidden while all is well."""
 
     move_agreed = Signal(str)

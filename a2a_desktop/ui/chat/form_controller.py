@@ -48,7 +48,7 @@ DRAFT_BOUND: Final = 30.0
 """Seconds for which one draft waits for another."""
 
 
-class Filling(QObject):
+class FormController(QObject):
     """Handles the person's actions in the forms of a conversation."""
 
     def __init__(self, view: TranscriptView, composer: Composer, parent: QWidget) -> None:

@@ -64,7 +64,7 @@ NAME: Final = 40
 """The most characters of a name that is made from a text."""
 
 
-class Doing(QObject):
+class MessageCommands(QObject):
     """Runs the commands on one conversation after the other."""
 
     save_wanted = Signal(object)
@@ -155,9 +155,9 @@ class Doing(QObject):
         async with asyncio.timeout(BOUND):
             words = await asyncio.to_thread(copied, pieces, agent)
         self._use(replace(intent, pieces=pieces), words)
-        self._tell_copied(intent, pieces)
+        self._notify_copied(intent, pieces)
 
-    def _tell_copied(self, intent: WordsIntent, taken: Sequence[Piece]) -> None:
+    def _notify_copied(self, intent: WordsIntent, taken: Sequence[Piece]) -> None:
         """Reports how much of a long copy is on the clipboard now."""
         if self._toasts is None or not isinstance(intent, CopyMessages | CopyMarkdown):
             return

@@ -19,12 +19,12 @@ from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.model.message import Part
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.card_forms import Demanding
-from a2a_desktop.ui.chat.conversation_banner import Situation
+from a2a_desktop.ui.chat.card_forms import CardFormsController
+from a2a_desktop.ui.chat.conversation_banner import ConversationBanner
 from a2a_desktop.ui.chat.form_controller import DRAFT_BOUND
 from a2a_desktop.ui.chat.header import ChatHeader
-from a2a_desktop.ui.chat.message_commands import Doing
-from a2a_desktop.ui.chat.row_actions import Acting
+from a2a_desktop.ui.chat.message_commands import MessageCommands
+from a2a_desktop.ui.chat.row_actions import RowActions
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.composer.attaching import Attaching
 from a2a_desktop.ui.composer.composer import Composer
@@ -37,8 +37,8 @@ from a2a_desktop.ui.transcript.actions.offering import Offering
 from a2a_desktop.ui.transcript.days import Days
 from a2a_desktop.ui.transcript.finding import Finding
 from a2a_desktop.ui.transcript.grouping import opening
-from a2a_desktop.ui.transcript.history_loader import Gathering
-from a2a_desktop.ui.transcript.live_announcements import Aloud
+from a2a_desktop.ui.transcript.history_loader import HistoryLoader
+from a2a_desktop.ui.transcript.live_announcements import LiveAnnouncements
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -59,14 +59,14 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str, str)
     """The id of the agent, and of the conversation."""
-    paper_wanted = Signal(object)
+    print_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
     """The id of the agent whose new address the person agrees to."""
     sending_wanted = Signal(object)
     """Parts (a tuple) for another agent, which the person chooses."""
     wire_wanted = Signal(object, object)
-    """The same as `Doing`'s."""
+    """The same as `MessageCommands`'s."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -77,23 +77,23 @@ class ChatPane(QFrame):
         """The state that the hint of the message box describes."""
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
-        self._aloud = Aloud(self)
+        self._announcements = LiveAnnouncements(self)
         self.header = ChatHeader(self)
         self.view = TranscriptView(pictures, self)
         self._days = Days(self.view)
         self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._told = QWidget(self)
-        self._situation = Situation(self._told)
+        self._banner = ConversationBanner(self._told)
         self._notice = Notice(self._told)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._acting = Acting(self.view, self.composer, self._notice, pictures, self)
+        self._row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
-        self._gathering = Gathering(self.view, self.selecting, self)
-        self._doing = Doing(self.composer, self)
-        self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
-        self._demanding = Demanding(self._acting.filling.page, self.composer, self)
+        self._history = HistoryLoader(self.view, self.selecting, self)
+        self._message_commands = MessageCommands(self.composer, self)
+        self._offering = Offering(self.view, self.selecting, self._message_commands.can_ask_again)
+        self._card_forms = CardFormsController(self._row_actions.forms.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
@@ -108,29 +108,29 @@ class ChatPane(QFrame):
         self.composer.text.settle()
         self._leave_draft()
         self._keep_place()
-        self._acting.filling.end()
-        self._demanding.open(conversation, agent)
+        self._row_actions.forms.end()
+        self._card_forms.open(conversation, agent)
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent = conversation, agent
         self._attaching.open(conversation)
         self._notice.open(conversation.record.conversation_id)
-        self._aloud.begin(conversation.entries, agent.name)
+        self._announcements.begin(conversation.entries, agent.name)
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
         updated.told.connect(self.refresh)
         self._feeds = [changed, updated]
-        self._acting.show_conversation(conversation, agent)
-        self._doing.show_conversation(conversation, agent)
+        self._row_actions.show_conversation(conversation, agent)
+        self._message_commands.show_conversation(conversation, agent)
         self.selecting.clear()
         self.header.show_conversation(conversation, agent)
         self._start.show_agent(agent)
         record = conversation.record
         anchor, new = opening(conversation.entries, record)
         self.view.show_entries(conversation.entries, agent, anchor, new)
-        self._gathering.open(conversation, anchor)
+        self._history.open(conversation, anchor)
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
         self._loading = self._tasks.start(self._load_draft(conversation), "load draft")
@@ -141,15 +141,15 @@ class ChatPane(QFrame):
         """Shows the changes of the agent."""
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
-            self._acting.show_conversation(self._conversation, agent)
-            self._doing.show_conversation(self._conversation, agent)
+            self._row_actions.show_conversation(self._conversation, agent)
+            self._message_commands.show_conversation(self._conversation, agent)
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
-            self._situation.show_conversation(self._conversation, agent)
+            self._banner.show_conversation(self._conversation, agent)
 
     def use(self, toasts: ToastStack) -> None:
         """Sets the toasts that report a deletion and offer to undo it."""
-        self._doing.use(toasts)
+        self._message_commands.use(toasts)
         toasts.keep_clear_of(self._told)
 
     def do(self, command: MessageCommand) -> None:
@@ -183,7 +183,7 @@ class ChatPane(QFrame):
     def look_at(self, entry: FileEntry) -> None:
         """Shows a file of this conversation in a window of its own."""
         if self._conversation is not None:
-            self._acting.files.look_at(self._conversation, entry)
+            self._row_actions.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
         """Stops the agent's work, or its question."""
@@ -192,7 +192,7 @@ class ChatPane(QFrame):
 
     def signed_in(self, agent_id: str) -> None:
         """Continues the messages that waited for the sign-in."""
-        self._acting.signed_in(agent_id)
+        self._row_actions.signed_in(agent_id)
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """Returns the drafts that changed since they were last saved, by conversation."""
@@ -203,14 +203,14 @@ class ChatPane(QFrame):
     async def keep(self) -> None:
         """Saves the drafts and the scroll position now."""
         conversation = self._conversation
-        await self._acting.filling.keep()
+        await self._row_actions.forms.keep()
         if self._loading is not None:
             await asyncio.wait({self._loading}, timeout=DRAFT_BOUND)
         if conversation is not None and self._draft_timer.isActive():
             self._draft_timer.stop()
             await conversation.keep_draft(self.composer.draft())
         if conversation is not None and conversation.record.title:
-            await conversation.change(anchor=self._gathering.sought or self.view.anchor)
+            await conversation.change(anchor=self._history.sought or self.view.anchor)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -232,7 +232,7 @@ class ChatPane(QFrame):
     def _changed(self, changes: Sequence[Change]) -> None:
         self.view.apply(changes)
         if self._conversation is not None:
-            self._aloud.follow(changes, self._conversation.since)
+            self._announcements.follow(changes, self._conversation.since)
         if self._conversation is not None and self._conversation.state is not self._hinted:
             self.refresh()
         else:
@@ -258,12 +258,12 @@ class ChatPane(QFrame):
             ),
         )
         self._show_start()
-        self._situation.show_conversation(conversation, self._agent)
+        self._banner.show_conversation(conversation, self._agent)
 
     def _show_start(self) -> None:
         conversation = self._conversation
         is_empty = conversation is not None and not conversation.entries
-        page = self._acting.filling.page
+        page = self._row_actions.forms.page
         has_form = page.panel is not None
         self._middle.setCurrentWidget(
             page if has_form else self._start_area if is_empty else self.view
@@ -272,7 +272,7 @@ class ChatPane(QFrame):
 
     def _show_form(self) -> None:
         """Shows a form in place of the conversation, or the conversation again."""
-        focus, page = self.window().focusWidget(), self._acting.filling.page
+        focus, page = self.window().focusWidget(), self._row_actions.forms.page
         had_focus = focus is not None and self.isAncestorOf(focus)
         self._show_start()
         if had_focus and page.panel is not None:
@@ -285,7 +285,7 @@ class ChatPane(QFrame):
     def _submitted(self) -> None:
         if self._conversation is not None:
             self.view.jump_to_end()
-            replaced = self._acting.mending.take(self._conversation)
+            replaced = self._row_actions.resend_draft.take(self._conversation)
             skill = self.composer.skill
             sent = self._send(self._conversation, self.composer.take(), skill, replaced)
             self._tasks.start(sent, "send")
@@ -329,7 +329,7 @@ class ChatPane(QFrame):
         return self._loading is not None and not self._loading.done()
 
     def _keep_place(self) -> None:
-        conversation, anchor = self._conversation, self._gathering.sought or self.view.anchor
+        conversation, anchor = self._conversation, self._history.sought or self.view.anchor
         if conversation is not None and conversation.record.title:
             self._tasks.start(conversation.change(anchor=anchor), "keep place")
 
@@ -341,23 +341,23 @@ class ChatPane(QFrame):
     def _connect(self) -> None:
         self.header.stop_wanted.connect(self.stop)
         self.header.find_wanted.connect(self.begin_to_find)
-        self.header.stop_waiting_wanted.connect(self._situation.stop_waiting)
+        self.header.stop_waiting_wanted.connect(self._banner.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
-        self._acting.sign_in_wanted.connect(self.sign_in_wanted)
-        self._offering.wanted.connect(self._doing.do)
-        self._doing.save_wanted.connect(self._acting.files.save)
-        self._doing.sending_wanted.connect(self.sending_wanted)
-        self._doing.wire_wanted.connect(self.wire_wanted)
-        self._acting.paper_wanted.connect(self.paper_wanted)
+        self._row_actions.sign_in_wanted.connect(self.sign_in_wanted)
+        self._offering.wanted.connect(self._message_commands.do)
+        self._message_commands.save_wanted.connect(self._row_actions.files.save)
+        self._message_commands.sending_wanted.connect(self.sending_wanted)
+        self._message_commands.wire_wanted.connect(self.wire_wanted)
+        self._row_actions.print_wanted.connect(self.print_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)
         self.composer.skills_wanted.connect(self.skills_wanted)
         self.composer.draft_changed.connect(self._draft_timer.start)
         self._draft_timer.timeout.connect(self._keep_draft)
-        self._acting.filling.page.changed.connect(self._show_form)
+        self._row_actions.forms.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_example)
-        self._situation.move_agreed.connect(self.move_agreed)
+        self._banner.move_agreed.connect(self.move_agreed)
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)
@@ -367,14 +367,14 @@ class ChatPane(QFrame):
         self._start.setAutoFillBackground(False)
         self._middle.addWidget(self._start_area)
         self._middle.addWidget(self.view)
-        self._middle.addWidget(self._acting.filling.page)
+        self._middle.addWidget(self._row_actions.forms.page)
         told = QVBoxLayout(self._told)
         told.setContentsMargins(0, 0, 0, 0)
         told.setSpacing(0)
-        told.addWidget(self._situation)
+        told.addWidget(self._banner)
         told.addWidget(self._notice)
         self._foot = QVBoxLayout()
-        self._foot.addWidget(self._situation.resuming)
+        self._foot.addWidget(self._banner.resuming)
         self._foot.addWidget(self.composer)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

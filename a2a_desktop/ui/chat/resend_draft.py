@@ -12,7 +12,7 @@ from a2a_desktop.model.message import Part, TextPart
 from a2a_desktop.ui.composer.composer import Composer
 
 
-class Mending(QObject):
+class ResendDraft(QObject):
     """Keeps the rows of the failed message in the message box, until the box is emptied."""
 
     def __init__(self, composer: Composer, parent: QObject) -> None:

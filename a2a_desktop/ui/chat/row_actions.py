@@ -24,12 +24,12 @@ from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.file_commands import FileCommands
-from a2a_desktop.ui.chat.form_controller import Filling
-from a2a_desktop.ui.chat.resend_draft import Mending
+from a2a_desktop.ui.chat.form_controller import FormController
+from a2a_desktop.ui.chat.resend_draft import ResendDraft
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.text.printing import Paper, portion_of
+from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.transcript.intents import (
     AskForResult,
     EditUnsent,
@@ -50,13 +50,13 @@ from a2a_desktop.ui.widgets.notice import Notice
 from a2a_desktop.ui.wording import Action
 
 
-class Acting(QObject):
+class RowActions(QObject):
     """Runs the actions of rows on one conversation."""
 
     sign_in_wanted = Signal(str, str)
     """The id of the agent, and of the conversation."""
-    paper_wanted = Signal(object)
-    """A `Paper`."""
+    print_wanted = Signal(object)
+    """A `PrintRequest`."""
 
     def __init__(
         self,
@@ -69,9 +69,9 @@ class Acting(QObject):
         super().__init__(parent)
         self._view, self._composer = view, composer
         self._tasks = WidgetTasks(self)
-        self.filling = Filling(view, composer, parent)
+        self.forms = FormController(view, composer, parent)
         self.files = FileCommands(pictures, notice, parent)
-        self.mending = Mending(composer, parent)
+        self.resend_draft = ResendDraft(composer, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
@@ -86,7 +86,7 @@ class Acting(QObject):
         if conversation is not self._conversation:
             self._refused = None
         self._conversation, self._agent = conversation, agent
-        self.mending.show_conversation(conversation)
+        self.resend_draft.show_conversation(conversation)
 
     def signed_in(self, agent_id: str) -> None:
         """Sends the message that waited for the sign-in."""
@@ -106,12 +106,12 @@ class Acting(QObject):
         if isinstance(intent, FileIntent):
             self.files.do(conversation, intent)
         elif isinstance(intent, FormIntent):
-            self.filling.do(conversation, agent, intent)
+            self.forms.do(conversation, agent, intent)
         elif isinstance(intent, Reply):
             self._reply(conversation, intent)
         elif isinstance(intent, PrintMessage):
             portion = portion_of(intent.entry)
-            self.paper_wanted.emit(Paper(conversation.record, portion, intent.is_pdf))
+            self.print_wanted.emit(PrintRequest(conversation.record, portion, intent.is_pdf))
         else:
             self._send(conversation, agent, intent)
 
@@ -122,7 +122,7 @@ class Acting(QObject):
             case SendNow(entry):
                 self._send_now(conversation, entry)
             case EditUnsent(entry) if _has_failed(entry):
-                self.mending.begin(conversation, entry)
+                self.resend_draft.begin(conversation, entry)
             case EditUnsent(entry) | RemoveUnsent(entry):
                 is_edit = isinstance(intent, EditUnsent)
                 taking = self._take_back(conversation, entry, is_edit=is_edit)
@@ -137,7 +137,7 @@ class Acting(QObject):
                 assert_never(intent)
 
     def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
-        if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
+        if isinstance(entry, StatusEntry) and self.forms.sign_in(agent):
             return
         self._refused = self._message_of(entry)
         record = conversation.record

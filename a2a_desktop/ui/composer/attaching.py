@@ -49,7 +49,7 @@ class Attaching(QObject):
         pane.installEventFilter(self)
         composer.files_wanted.connect(self.choose)
         composer.text_file_wanted.connect(self._add_text)
-        composer.text.too_much_given.connect(self._tell_of_file)
+        composer.text.too_much_given.connect(self._notify_of_file)
         composer.text.files_given.connect(self.add)
         composer.text.picture_given.connect(self._add_picture)
 
@@ -99,7 +99,7 @@ class Attaching(QObject):
         data = text.encode(errors="replace")
         self._begin(name, kept(name, "text/plain", data, self._blobs))
 
-    def _tell_of_file(self, _text: str) -> None:
+    def _notify_of_file(self, _text: str) -> None:
         text = self.tr("This text is too long for the message box, so it was attached as a file.")
         self._notice.say("info", "", text)
 

@@ -15,7 +15,7 @@ class RangeSlider(Slider):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self._least, self._step = 0.0, 1.0
-        self.valueChanged.connect(self._tell)
+        self.valueChanged.connect(self._notify)
 
     def show_number(self, number: float, least: float, step: float, steps: int) -> None:
         """Moves to a number in a range, without a signal."""
@@ -26,7 +26,7 @@ class RangeSlider(Slider):
         self.setValue(round((number - least) / step))
         self.blockSignals(False)
 
-    def _tell(self, place: int) -> None:
+    def _notify(self, place: int) -> None:
         self.slid.emit(whole(self._least + place * self._step))
 
 

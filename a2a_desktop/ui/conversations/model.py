@@ -48,7 +48,7 @@ class ConversationRow:
         return TaskState.FAILED if has_failed else self.record.state
 
     @property
-    def spoken(self) -> str:
+    def accessible_text(self) -> str:
         """The text for a screen reader."""
         state = self.record.state
         words = translated(QT_TRANSLATE_NOOP("wording", "New"))
@@ -174,7 +174,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
             case Qt.ItemDataRole.DisplayRole:
                 return row.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return row.spoken
+                return row.accessible_text
             case Qt.ItemDataRole.ToolTipRole:
                 return f"{row.title}\n{row.line}\n{formats.full(row.record.updated)}"
             case self.Role.ROW:

@@ -25,7 +25,7 @@ from a2a_desktop.ui.data.words import place, summary, values
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 HEIGHT: Final = 240
 _BAR: Final = 26
@@ -36,7 +36,7 @@ _NAMES: Final = 22
 """px at 100 % of a line of names."""
 
 
-@spoken_as(QAccessible.Role.Chart)
+@accessible_role(QAccessible.Role.Chart)
 class ChartView(DrawnView):
     """Title, names of the series, and the plot. A tooltip shows the values of a point."""
 

@@ -21,14 +21,14 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 _HEAD: Final = 40
 
 _log = logging.getLogger(__name__)
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class PartFrame(QWidget):
     """A frame for one piece of data after the other. A view that cannot be drawn becomes a tree."""
 

@@ -17,7 +17,7 @@ from a2a_desktop.ui.qt.image_decoding import Flaw, decoded
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 AT_ONCE: Final = 512 * 1024
 """Bytes; a larger picture is decoded beside the window's thread, and so is any drawing."""
@@ -29,7 +29,7 @@ BOUND: Final = 60.0
 _log = logging.getLogger(__name__)
 
 
-@spoken_as(QAccessible.Role.Graphic)
+@accessible_role(QAccessible.Role.Graphic)
 class PictureView(PartView):
     """The picture, at most at its own size, and its words."""
 

@@ -22,7 +22,7 @@ from a2a_desktop.ui.data.base import DrawnView
 from a2a_desktop.ui.data.plot import hue, paint_dot, write_at
 from a2a_desktop.ui.data.words import facts, place_names
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 HEIGHT: Final = 280
 _Range = tuple[float, float]
@@ -32,7 +32,7 @@ _NAMED: Final = 30
 """The most names that are written beside their places."""
 
 
-@spoken_as(QAccessible.Role.Graphic)
+@accessible_role(QAccessible.Role.Graphic)
 class PlacesView(DrawnView):
     """Points, lines and areas at their coordinates, north up."""
 

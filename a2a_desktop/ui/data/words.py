@@ -43,7 +43,7 @@ _DRAWN: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} points"
 _SERIES: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} series")
 
 
-def spoken(view: View, title: str) -> str:
+def accessible_text(view: View, title: str) -> str:
     """Returns the text to read out for a view with this title."""
     said = ", ".join(one for one in (title, facts(view)) if one)
     match view:
@@ -169,7 +169,7 @@ def _cell(value: Json) -> str:
 
 def _card(card: Card) -> str:
     said = [f"{field.label}: {field_text(field)}" for field in card.fields]
-    said += [spoken(section.content, section.title) for section in card.sections]
+    said += [accessible_text(section.content, section.title) for section in card.sections]
     return ". ".join(said)
 
 

@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label, Line
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 LONG = 60
 """The characters from which an answer takes the whole row."""
@@ -33,7 +33,7 @@ _FILE = 260
 """The greatest width of a file, in px at 100 %."""
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class AnswerCard(QFrame):
     """The answers of one form."""
 

@@ -110,7 +110,7 @@ class DropDownControl(Control):
         self._list.show_texts(texts, ["", *(one.help for one in field.options)])
         if len(field.options) > SEARCH_FROM:
             self._watch(self._list.make_searchable())
-        self._list.currentIndexChanged.connect(self._tell)
+        self._list.currentIndexChanged.connect(self._notify)
         self._watch(self._list)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -139,7 +139,7 @@ class SwitchControl(Control):
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._switch = Switch(field.label, self)
-        self._switch.toggled.connect(self._tell)
+        self._switch.toggled.connect(self._notify)
         self._words = Label(field.help, self, "ui")
         self._watch(self._switch)
         box = QHBoxLayout(self)
@@ -168,7 +168,7 @@ class TickControl(Control):
         super().__init__(field, parent)
         words = field.statement or field.label
         self._tick = Tick(f"{words} *" if field.is_required else words, self)
-        self._tick.toggled.connect(self._tell)
+        self._tick.toggled.connect(self._notify)
         more = field.help if field.help != words else ""
         self._words = Label(more, self, "small", "muted")
         self._words.setVisible(bool(more))

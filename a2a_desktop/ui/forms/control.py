@@ -102,7 +102,7 @@ class Control(QWidget):
             one.installEventFilter(self)
             self._inputs.append(one)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self.changed.emit()
 
     def _wants_null(self) -> bool:

@@ -251,7 +251,7 @@ class _FileChip(QFrame):
         words.addWidget(ElidedLabel(name, self, "ui-strong"))
         words.addWidget(ElidedLabel(facts, self, "small", "text-muted"))
         cross = IconButton("ph.x", self.tr("Remove {file}").format(file=name), self, 24)
-        cross.clicked.connect(self._tell)
+        cross.clicked.connect(self._notify)
         box = QHBoxLayout(self)
         box.setContentsMargins(look.px(10), look.px(6), look.px(6), look.px(6))
         box.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), self, 28))
@@ -259,7 +259,7 @@ class _FileChip(QFrame):
         box.addWidget(cross)
         self.setFixedWidth(look.px(220))
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self.removed.emit(self)
 
 

@@ -94,7 +94,7 @@ class GuardedControl(Control):
         self._inner = inner
         inner.setParent(self)
         inner.hide()
-        inner.changed.connect(self._tell)
+        inner.changed.connect(self._notify)
         inner.left.connect(self.left)
         self._words = Label("", self, "code-small", "muted")
         self._edit = Button(self.tr("Change"), self, "link")

@@ -124,14 +124,14 @@ class GroupControl(Container):
             return
         extra = self.field.extra
         self._section = Section(self.field, self._factory, self._body)
-        self._section.changed.connect(self._tell)
+        self._section.changed.connect(self._notify)
         self._section.left.connect(self._left_row)
         self._section.resized.connect(self.resized)
         self._inside.addWidget(self._section)
         self._section.setVisible(bool(self.field.fields))
         if extra is not None and not (extra.kind is Kind.JSON and self.field.fields):
             self._more = self._factory.named(extra, self._body)
-            self._more.changed.connect(self._tell)
+            self._more.changed.connect(self._notify)
             self._more.resized.connect(self.resized)
             self._inside.addWidget(self._more)
 

@@ -33,7 +33,7 @@ class NumberControl(Control):
         self._line = _NumberLine(self._frame)
         self._line.setProperty("kind", "inner")
         self._line.setPlaceholderText(field.example)
-        self._line.textChanged.connect(self._tell)
+        self._line.textChanged.connect(self._notify)
         self._line.stepped.connect(self._step)
         self._line.focused.connect(self._show_focus)
         self._watch(self._line)

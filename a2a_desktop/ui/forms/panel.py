@@ -20,14 +20,14 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 DRAFT_MS: Final = 400
 MANY: Final = 8
 """The most questions of a form that stays in a conversation."""
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class FormPanel(QFrame):
     """Shows one form and collects its answers."""
 
@@ -58,7 +58,7 @@ class FormPanel(QFrame):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DRAFT_MS)
-        self._later.timeout.connect(self._tell_draft)
+        self._later.timeout.connect(self._notify_draft)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)
@@ -141,7 +141,7 @@ class FormPanel(QFrame):
         """Emits the present draft, if it was not emitted yet."""
         if self._later.isActive():
             self._later.stop()
-            self._tell_draft()
+            self._notify_draft()
 
     @property
     def is_large(self) -> bool:
@@ -242,7 +242,7 @@ class FormPanel(QFrame):
     def _left(self, _row: object) -> None:
         self._show_problems(self.problems(), only_touched=not self._was_sent)
 
-    def _tell_draft(self) -> None:
+    def _notify_draft(self) -> None:
         self._foot.show_saved()
         self.drafted.emit(self.value())
 

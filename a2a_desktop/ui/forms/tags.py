@@ -24,7 +24,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 _ENDS: Final = (",", ";", "\n", "\t")
 
@@ -164,7 +164,7 @@ class TagsControl(Control):
         self._fill()
 
 
-@spoken_as(QAccessible.Role.StaticText)
+@accessible_role(QAccessible.Role.StaticText)
 class Tag(QWidget):
     """One value, with a cross that removes it."""
 
@@ -174,7 +174,7 @@ class Tag(QWidget):
         super().__init__(parent)
         self.text, self.number = text, number
         self._cross = IconButton("ph.x", self.tr("Remove {tag}").format(tag=text), self, 18)
-        self._cross.clicked.connect(self._tell)
+        self._cross.clicked.connect(self._notify)
         self.setToolTip(text)
 
     def sizeHint(self) -> QSize:
@@ -199,7 +199,7 @@ class Tag(QWidget):
         left, top = self.width() - side - tokens().px(2), (self.height() - side) // 2
         put(self._cross, QRect(left, top, side, side), self.rect())
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self.removed.emit(self)
 
 

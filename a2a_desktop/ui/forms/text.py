@@ -31,7 +31,7 @@ class LineControl(Control):
         if field.kind is Kind.CODE:
             self._line.setFont(tokens().font("code"))
             self._line.setProperty("kind", "mono")
-        self._line.textChanged.connect(self._tell)
+        self._line.textChanged.connect(self._notify)
         self._watch(self._line)
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)

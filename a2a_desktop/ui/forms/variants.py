@@ -96,7 +96,7 @@ class VariantControl(Container):
             self._asked = None
         if number is not None:
             self._asked = asked = self._made(self.field.variants[number], value)
-            asked.changed.connect(self._tell)
+            asked.changed.connect(self._notify)
             asked.left.connect(self.left)
             asked.resized.connect(self.resized)
             asked.show()

@@ -16,19 +16,19 @@ from a2a_desktop.ui.transcript.intents import OpenFile
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 from a2a_desktop.ui.wording.states import version
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class FileLine(QWidget):
     """A file; a press on its line chooses it."""
 
     save_wanted = Signal(object)
     """A `FileEntry`."""
-    paper_wanted = Signal(object, bool)
+    print_wanted = Signal(object, bool)
     """A `FileEntry`, and whether to save it as a PDF."""
     chosen = Signal(object)
     """A `FileEntry`."""
@@ -125,10 +125,10 @@ class FileLine(QWidget):
         self.save_wanted.emit(self._entry)
 
     def _print(self) -> None:
-        self.paper_wanted.emit(self._entry, False)
+        self.print_wanted.emit(self._entry, False)
 
     def _save_pdf(self) -> None:
-        self.paper_wanted.emit(self._entry, True)
+        self.print_wanted.emit(self._entry, True)
 
 
 def shown_name(entry: FileEntry) -> str:

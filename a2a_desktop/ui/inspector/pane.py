@@ -52,7 +52,7 @@ class InspectorPane(QFrame):
     page_wanted = Signal(str)
     sign_out_wanted = Signal(str)
     another_account_wanted = Signal(str)
-    paper_wanted = Signal(object)
+    print_wanted = Signal(object)
     """A `Paper`."""
 
     def __init__(self, desk: InspectorDesk, pictures: Pictures, parent: QWidget) -> None:
@@ -182,7 +182,7 @@ class InspectorPane(QFrame):
     def _not_saved(self, text: str) -> None:
         self._tip.show_message("danger", "", text)
 
-    def _tell_tab(self) -> None:
+    def _notify_tab(self) -> None:
         self.tab_changed.emit()
 
     def _show_count(self) -> None:
@@ -211,7 +211,7 @@ class InspectorPane(QFrame):
         self._skills.example_chosen.connect(self.example_chosen)
         self._task.sign_in_wanted.connect(self.sign_in_wanted)
         self._task.stop_wanted.connect(self._stop)
-        self._task.paper_wanted.connect(self.paper_wanted)
+        self._task.print_wanted.connect(self.print_wanted)
         self._task.save_wanted.connect(self._saver.save)
         self._files.save_wanted.connect(self._saver.save)
         self._files.saving_wanted.connect(self._saver.save_all)
@@ -224,7 +224,7 @@ class InspectorPane(QFrame):
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._not_saved)
         self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        self._tabs.currentChanged.connect(self._tell_tab)
+        self._tabs.currentChanged.connect(self._notify_tab)
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -19,7 +19,7 @@ from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
-from a2a_desktop.ui.text.printing import Paper, portion_of
+from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
@@ -37,8 +37,8 @@ class TaskTab(Page):
     stop_wanted = Signal()
     save_wanted = Signal(object)
     """A `FileEntry`."""
-    paper_wanted = Signal(object)
-    """A `Paper`."""
+    print_wanted = Signal(object)
+    """A `PrintRequest`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(self.tr("Task"), parent)
@@ -135,14 +135,14 @@ class TaskTab(Page):
             line = FileLine(one.entry, facts_of(one.entry, one.version)[:-1], self._card)
             line.save_wanted.connect(self.save_wanted)
             line.offer_paper()
-            line.paper_wanted.connect(self._want_paper)
+            line.print_wanted.connect(self._want_paper)
             self._card.add(line)
         self._files_box.addWidget(self._card)
 
     def _want_paper(self, entry: FileEntry, is_pdf: bool) -> None:
         if self._conversation is not None:
             portion = portion_of(entry)
-            self.paper_wanted.emit(Paper(self._conversation.record, portion, is_pdf))
+            self.print_wanted.emit(PrintRequest(self._conversation.record, portion, is_pdf))
 
     def _want_sign_in(self) -> None:
         if self._agent is not None:
@@ -209,11 +209,11 @@ class _Facts(QWidget):
 class _Copied:
     """A row of a grid: a name, a value and a button that copies it."""
 
-    def __init__(self, name: str, deed: str, parent: QWidget) -> None:
-        self._deed = deed
+    def __init__(self, name: str, action: str, parent: QWidget) -> None:
+        self._action = action
         self._name = Label(name, parent, "ui", "muted")
         self._value = ElidedLabel("", parent, "code-small")
-        self._button = IconButton("ph.copy", deed, parent, 28)
+        self._button = IconButton("ph.copy", action, parent, 28)
         self._button.clicked.connect(self._copy)
 
     def put_into(self, grid: QGridLayout, row: int) -> None:
@@ -226,11 +226,11 @@ class _Copied:
             one.setVisible(bool(value))
         if value != self._value.text():
             self._value.setText(value)
-            self._button.show_as("ph.copy", self._deed)
+            self._button.show_as("ph.copy", self._action)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._value.text())
-        self._button.show_as("ph.check", self._deed, "success")
+        self._button.show_as("ph.check", self._action, "success")
 
 
 def _shown(request: Request, agent: str, *, is_busy: bool) -> list[Shown]:

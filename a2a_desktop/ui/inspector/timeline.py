@@ -69,7 +69,7 @@ class TimelineView(QWidget):
             return
         self._steps = tuple(steps)
         self.setAccessibleName(self.tr("What happened so far"))
-        self.setAccessibleDescription("\n".join(map(_spoken, self._steps)))
+        self.setAccessibleDescription("\n".join(map(_accessible_text, self._steps)))
         self._lay_out()
 
     def hasHeightForWidth(self) -> bool:
@@ -201,5 +201,5 @@ def _whole(shown: Shown) -> str:
     return "\n".join(filter(None, (shown.step.title, shown.step.detail)))
 
 
-def _spoken(shown: Shown) -> str:
+def _accessible_text(shown: Shown) -> str:
     return ", ".join(filter(None, (shown.time, shown.step.title, shown.step.detail)))

@@ -22,7 +22,7 @@ def is_offline() -> bool:
     return known is not None and known.reachability() is Reachability.Disconnected
 
 
-class Surroundings(QObject):
+class SystemEvents(QObject):
     """Emits the events; starts by itself."""
 
     woke = Signal()

@@ -57,17 +57,17 @@ class Filters(QWidget):
 
     def _show_kinds(self, kinds: object) -> None:
         self.kinds = kinds if isinstance(kinds, tuple) else None
-        self._tell()
+        self._notify()
 
     def _show_agent(self, agent_id: object) -> None:
         self.agent_id = AgentId(str(agent_id)) if agent_id is not None else None
-        self._tell()
+        self._notify()
 
     def _show_time(self, back: object) -> None:
         self.since = datetime.now(UTC) - back if isinstance(back, timedelta) else None
-        self._tell()
+        self._notify()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self._name()
         self.changed.emit()
 

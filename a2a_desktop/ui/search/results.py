@@ -155,10 +155,10 @@ class ResultsModel(RowsModel[Row]):
         if role == self.Role.ROW:
             return row
         is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-        return _spoken(row) if is_text else None
+        return _accessible_text(row) if is_text else None
 
 
-def _spoken(row: Row) -> str:
+def _accessible_text(row: Row) -> str:
     match row:
         case Heading(record=record, agent=agent, time=time):
             return f"{wording.title(record)}, {agent.name if agent is not None else ''}, {time}"

@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.cross_selection import Across
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.units import Units
 
@@ -100,7 +100,7 @@ class _BlockText(Across, CodeText):
     """Code between other texts."""
 
 
-@spoken_as(QAccessible.Role.Grouping)
+@accessible_role(QAccessible.Role.Grouping)
 class CodeBlock(QWidget):
     """One fenced block, folded while it is long."""
 

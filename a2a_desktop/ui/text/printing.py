@@ -39,7 +39,7 @@ _FEATURES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PrintRequest:
     """A request to print one result, or one answered form, or to save it as a PDF."""
 
     record: ConversationRecord

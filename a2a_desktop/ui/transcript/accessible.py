@@ -69,7 +69,7 @@ def install(view_type: type[RowView]) -> None:
     QAccessible.installFactory(interface_for)
 
 
-def tell_current(view: QAbstractScrollArea, row: int) -> None:
+def notify_current(view: QAbstractScrollArea, row: int) -> None:
     """Reports that the keyboard has come to `row`, so that it is read out."""
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
@@ -77,7 +77,7 @@ def tell_current(view: QAbstractScrollArea, row: int) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
+def notify_renamed(view: QAbstractScrollArea, row: int) -> None:
     """Reports another text of `row`: without that screen readers keep the old one."""
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.NameChanged)

@@ -82,7 +82,7 @@ def _data(entry: DataEntry) -> str:
     if is_large(entry.data):
         return wording.structured_data()
     view = view_of(entry.data, entry.media_type, entry.metadata)
-    return words.spoken(view, title_of(view))
+    return words.accessible_text(view, title_of(view))
 
 
 def _drawn(data: Json) -> str:

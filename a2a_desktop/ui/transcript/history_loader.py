@@ -9,7 +9,7 @@ from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 
 
-class Gathering(QObject):
+class HistoryLoader(QObject):
     """Loads rows page by page, as long as they are needed."""
 
     def __init__(self, view: TranscriptView, selecting: Selecting, parent: QObject) -> None:

@@ -21,7 +21,7 @@ from a2a_desktop.ui.transcript import accessible_text
 _State = tuple[object, ...]
 
 
-class Aloud:
+class LiveAnnouncements:
     """Follows one conversation at a time. Says nothing while no screen reader listens."""
 
     def __init__(self, widget: QWidget) -> None:

@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 
 class Resuming(QWidget):
@@ -43,7 +43,7 @@ class Resuming(QWidget):
                 announce(self._note, self._note.accessibleName())
 
 
-@spoken_as(QAccessible.Role.AlertMessage)
+@accessible_role(QAccessible.Role.AlertMessage)
 class _Note(QWidget):
     """The words on a soft ground."""
 

@@ -89,7 +89,7 @@ class Selecting(QObject):
         """Clears the selection and the keyboard's row."""
         self._current = None
         self._selection.clear()
-        self._tell()
+        self._notify()
 
     def pieces(self) -> list[Piece]:
         """Returns the selection of each row, from the top; status lines only if they are alone."""
@@ -156,20 +156,20 @@ class Selecting(QObject):
             self._selection.begin(spot)
         self._current, self._is_by_keyboard = spot.entry_id, False
         self._pulled_to = point
-        self._tell()
+        self._notify()
 
     def _press_twice(self, point: QPoint) -> None:
         word = self._words_at(point)
         if word is not None:
             self._selection.begin(*word)
-            self._tell()
+            self._notify()
 
     def _pull(self, point: QPoint) -> None:
         self._pulled_to = point
         spot = self._spot(point)
         if spot is not None:
             self._selection.extend(spot)
-            self._tell()
+            self._notify()
         if 0 <= point.y() < self._view.viewport().height():
             self._scroll.stop()
         else:
@@ -220,7 +220,7 @@ class Selecting(QObject):
             self._step(_STEPS[Qt.Key(key)], is_on=bool(event.modifiers() & _SHIFT))
         elif key == Qt.Key.Key_Escape and not self._selection.is_empty:
             self._selection.clear()
-            self._tell()
+            self._notify()
         else:
             return False
         return True
@@ -237,7 +237,7 @@ class Selecting(QObject):
     def _select_all(self) -> None:
         if self._view.entries:
             self._selection.select_all(self._view.entries)
-            self._tell()
+            self._notify()
             self.all_wanted.emit()
 
     def _step(self, step: int, *, is_on: bool) -> None:
@@ -258,8 +258,8 @@ class Selecting(QObject):
         else:
             self._selection.clear()
         self._bring(row)
-        accessible.tell_current(view, row)
-        self._tell()
+        accessible.notify_current(view, row)
+        self._notify()
 
     def _select_to(self, before: EntryId, row: int) -> None:
         anchor = self._selection.anchor
@@ -288,7 +288,7 @@ class Selecting(QObject):
 
     # Painting
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self._draw()
         self.changed.emit()
 

@@ -115,7 +115,7 @@ class TranscriptView(SmoothArea):
                     self._heights.doubt(row)
                 case Replaced(row=row, entry=entry):
                     self._replaced(row, entry)
-                    accessible.tell_renamed(self, row)
+                    accessible.notify_renamed(self, row)
                 case Removed(row=row):
                     self._removed(row)
         self._place()

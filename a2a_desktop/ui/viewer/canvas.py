@@ -36,7 +36,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.ui.qt.image_decoding import Drawing
 from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 STEP: Final = 1.25
 LARGEST: Final = 16.0
@@ -48,7 +48,7 @@ _NOTCH: Final = 120
 _SQUARE: Final = 8
 
 
-@spoken_as(QAccessible.Role.Graphic)
+@accessible_role(QAccessible.Role.Graphic)
 class Canvas(QWidget):
     """Paints a picture; wheel, pinch, +, - and 0 zoom, dragging and arrows move it."""
 

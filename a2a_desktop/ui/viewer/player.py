@@ -38,9 +38,9 @@ class Player(QObject):
         self._player.setAudioOutput(QAudioOutput(self))
         self._player.setVideoOutput(self._sink)
         self._player.setSourceDevice(self._buffer)
-        self._player.positionChanged.connect(self._tell)
-        self._player.durationChanged.connect(self._tell)
-        self._player.playbackStateChanged.connect(self._tell)
+        self._player.positionChanged.connect(self._notify)
+        self._player.durationChanged.connect(self._notify)
+        self._player.playbackStateChanged.connect(self._notify)
         self._player.errorOccurred.connect(self._fail)
 
     @property
@@ -74,7 +74,7 @@ class Player(QObject):
         self._player.stop()
         self.deleteLater()
 
-    def _tell(self, _: object) -> None:
+    def _notify(self, _: object) -> None:
         self.changed.emit()
 
     def _show_frame(self, frame: Any) -> None:

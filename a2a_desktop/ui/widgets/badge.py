@@ -10,7 +10,7 @@ from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import Turner, paint_arc
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 
 def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
@@ -24,7 +24,7 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
         stamp(painter, rect.left(), rect.top(), picture)
 
 
-@spoken_as(QAccessible.Role.StaticText)
+@accessible_role(QAccessible.Role.StaticText)
 class Badge(Turner, QWidget):
     """A pill of icon and words in a tone."""
 

@@ -9,10 +9,10 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon
 from a2a_desktop.ui.widgets.lead import LeadLabel
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 
 
-@spoken_as(QAccessible.Role.AlertMessage)
+@accessible_role(QAccessible.Role.AlertMessage)
 class Banner(QWidget):
     """A bar under the header, hidden until there is something to say."""
 

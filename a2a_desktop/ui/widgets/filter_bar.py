@@ -33,7 +33,7 @@ class FilterBar(QWidget):
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.setInterval(WAIT_MS)
-        self._wait.timeout.connect(self._tell)
+        self._wait.timeout.connect(self._notify)
         self._count = Label("", self, "small", "muted")
         self._count.setWordWrap(False)
         box = QHBoxLayout(self)
@@ -95,7 +95,7 @@ class FilterBar(QWidget):
     def _typed(self) -> None:
         self._wait.start()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self.changed.emit(self.words)
 
     def _go_back(self) -> None:

@@ -10,7 +10,7 @@ from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.highlight import paint_lit
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.square import Square
 from a2a_desktop.ui.widgets.tip import tip
 
@@ -60,7 +60,7 @@ class Label(QLabel):
         set_look(self, "tone", tone)
 
 
-@spoken_as(QAccessible.Role.StaticText)
+@accessible_role(QAccessible.Role.StaticText)
 class ElidedLabel(QWidget):
     """One line that is elided with … where there is no room, with the whole text as its tooltip."""
 

@@ -13,7 +13,7 @@ W = TypeVar("W", bound=type[QWidget])
 _ROLES: Final[dict[type, QAccessible.Role]] = {}
 
 
-def spoken_as(role: QAccessible.Role) -> Callable[[W], W]:
+def accessible_role(role: QAccessible.Role) -> Callable[[W], W]:
     """Gives widgets of this class, and of its subclasses, a role."""
 
     def remember(kind: W) -> W:

@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN_MS: Final = 6000
@@ -46,7 +46,7 @@ class Toast:
     """It closes only when the person closes it."""
 
 
-@spoken_as(QAccessible.Role.AlertMessage)
+@accessible_role(QAccessible.Role.AlertMessage)
 class ToastStack(QFrame):
     """A stack of messages over its window; it follows the window's size."""
 

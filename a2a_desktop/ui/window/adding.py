@@ -43,15 +43,19 @@ class Adding(QObject):
         directory: Directory,
         catalogues: Catalogues,
         welcome: WelcomePage,
+        toasts: ToastStack,
         window: QWidget,
     ) -> None:
+        """`toasts` report a removal and offer to undo it."""
         super().__init__(window)
         self._directory = directory
         self._catalogues = catalogues
         self._welcome = welcome
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        self._toasts: ToastStack | None = None
+        self._toasts = toasts
+        toasts.acted.connect(self._undo)
+        toasts.gone.connect(self._forget)
         self._left = ""
         """The address to check again once a hub is set."""
         self._undoable: dict[Toast, list[AgentRecord]] = {}
@@ -122,12 +126,6 @@ class Adding(QObject):
         """Opens the empty dialog."""
         self.ask()
 
-    def use(self, toasts: ToastStack) -> None:
-        """Sets the toasts that report a removal and offer to undo it."""
-        self._toasts = toasts
-        toasts.acted.connect(self._undo)
-        toasts.gone.connect(self._forget)
-
     def remove(self, agent_id: str) -> None:
         """Removes an agent from the list."""
         self._tasks.start(self._remove([AgentId(agent_id)]), "remove agent")
@@ -136,7 +134,7 @@ class Adding(QObject):
         removed = [one for one in self._directory.agents if one.agent_id in agents]
         for one in removed:
             await self._directory.remove(one.agent_id)
-        if not removed or self._toasts is None:
+        if not removed:
             return
         title = self.tr("{agent} was removed").format(agent=removed[0].name)
         if len(removed) > 1:

@@ -15,10 +15,10 @@ from a2a_desktop.ui.card.icons import CardIcons
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 from a2a_desktop.ui.window.adding import Adding
-from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.panes import Panes
-from a2a_desktop.ui.window.sidebar import LeftPane
+from a2a_desktop.ui.window.sidebar import Sidebar
 from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Cards(QObject):
     ) -> None:
         super().__init__(window)
         self._icons = CardIcons(icons, window)
-        self._icons.failed.connect(self._tell)
+        self._icons.failed.connect(self._notify)
         self._directory, self._desk, self._center = directory, desk, center
         self._page: CardPage | None = None
         self._chosen: dict[AgentId, str] = {}
@@ -46,12 +46,14 @@ class Cards(QObject):
         self._before: dict[AgentId, frozenset[str]] = {}
         """The accounts at an agent before another one was requested."""
 
-    def serve(self, panes: Panes, left: LeftPane, navigator: Navigator, talk: Talk) -> None:
+    def serve(
+        self, panes: Panes, sidebar: Sidebar, navigator: Navigator, view: ConversationView
+    ) -> None:
         """Sets the panes and controllers around the page."""
-        self._panes, self._left = panes, left
-        self._navigator, self._talk = navigator, talk
-        talk.made.connect(self._serve_talk)
-        left.agents.card_wanted.connect(self.show)
+        self._panes, self._sidebar = panes, sidebar
+        self._navigator, self._view = navigator, view
+        view.made.connect(self._serve_view)
+        sidebar.agents.card_wanted.connect(self.show)
         Feed(self._directory.changed, self).told.connect(self._refresh)
 
     def help_by(self, adding: Adding, signing_in: SigningIn) -> None:
@@ -85,7 +87,7 @@ class Cards(QObject):
         self._show(agent)
         self._center.setCurrentWidget(self.page)
         self._panes.show_inspector(is_open=False)
-        self._left.agents.mark(agent_id)
+        self._sidebar.agents.mark(agent_id)
         self._adding.see(agent_id)
         self.page.setFocus()
 
@@ -97,8 +99,8 @@ class Cards(QObject):
         else:
             self._navigator.show(current)
 
-    def _serve_talk(self) -> None:
-        self._talk.inspector.page_wanted.connect(self.show)
+    def _serve_view(self) -> None:
+        self._view.inspector.page_wanted.connect(self.show)
 
     def _show(self, agent: AgentRecord) -> None:
         accounts = self._signing_in.all_of(agent.agent_id)
@@ -150,11 +152,11 @@ class Cards(QObject):
 
     def _begin_with(self, agent_id: str, text: str, skill: str) -> None:
         self._begin(agent_id)
-        self._talk.chat.insert_example(text, skill)
+        self._view.chat.insert_example(text, skill)
 
-    def _tell(self, text: str) -> None:
+    def _notify(self, text: str) -> None:
         if self._page is not None:
-            self._page.tell(text)
+            self._page.show_notice(text)
 
     def _refresh(self, agents: list[AgentRecord]) -> None:
         self._icons.look_after(agents)

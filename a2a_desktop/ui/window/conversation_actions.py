@@ -38,7 +38,7 @@ _ChangeIntent = (
 )
 
 
-class Organiser(QObject):
+class ConversationActions(QObject):
     """Runs actions on the list of conversations; a toast offers to undo them."""
 
     failed = Signal(object)

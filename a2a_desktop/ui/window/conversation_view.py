@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.inspector.pane import InspectorPane
 
 
-class Talk(QObject):
+class ConversationView(QObject):
     """Builds both when either is asked for."""
 
     made = Signal()

@@ -28,7 +28,7 @@ class Windows(QObject):
     sending_wanted = Signal(object)
     wire_wanted = Signal(object, object)
     """The same as a pane's."""
-    paper_wanted = Signal(object)
+    print_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
     failed = Signal(object)
@@ -119,7 +119,7 @@ class Windows(QObject):
             window.use_keys(self._actions)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.wire_wanted.connect(self.wire_wanted)
-        window.chat.paper_wanted.connect(self.paper_wanted)
+        window.chat.print_wanted.connect(self.print_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
         self.opened.emit(window.chat)

@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 KEY: Final = "report"
 
 
-class Faults(QObject):
+class CrashNotice(QObject):
     """Receives reports; shows one on request of the person."""
 
     def __init__(self, reports: Subscribers[str], toasts: ToastStack, window: QWidget) -> None:
@@ -20,10 +20,10 @@ class Faults(QObject):
         self._toasts = toasts
         self._window = window
         self._report = ""
-        Feed(reports, self).told.connect(self.tell)
+        Feed(reports, self).told.connect(self.show_report)
         toasts.acted.connect(self._acted)
 
-    def tell(self, report: str) -> None:
+    def show_report(self, report: str) -> None:
         """Shows the message; `report` is all that is known."""
         self._report = report
         title = self.tr("Something went wrong inside the program")

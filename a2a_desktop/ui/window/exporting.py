@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
-    from a2a_desktop.ui.text.printing import Paper
+    from a2a_desktop.ui.text.printing import PrintRequest
 
 PATIENCE: Final = 1.0
 """Seconds after which a long job shows its progress."""
@@ -79,7 +79,7 @@ class Exporting(QObject):
         """Prints a conversation."""
         self._tasks.start(self._print(record), "print")
 
-    def put_on_paper(self, paper: "Paper") -> None:
+    def print_part(self, paper: "PrintRequest") -> None:
         """Prints a result or an answered form, or saves it as a PDF."""
         if paper.is_pdf:
             self._tasks.start(self._save_pdf(paper), "save as PDF")
@@ -138,7 +138,7 @@ class Exporting(QObject):
             title = portion.title if portion is not None else record.title
             await asyncio.to_thread(write_pdf, text, title, folder, place)
 
-    async def _save_pdf(self, paper: "Paper") -> None:
+    async def _save_pdf(self, paper: "PrintRequest") -> None:
         name = paper.portion.title or paper.record.title
         filters = {self.tr("PDF (*.pdf)"): ".pdf"}
         place = await self._place_to_save(self.tr("Save as PDF"), name, filters)

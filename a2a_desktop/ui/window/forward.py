@@ -5,28 +5,28 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.message import Part
-from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator
 
 
-class SendingOn(QObject):
+class Forward(QObject):
     """Asks for an agent, and starts a conversation with it."""
 
     def __init__(
         self,
         directory: Directory,
         navigator: Navigator,
-        talk: Talk,
+        view: ConversationView,
         windows: Windows,
         window: QWidget,
     ) -> None:
         """Connects the main pane, in which the conversation starts, and the panes of windows."""
         super().__init__(window)
         self._directory, self._navigator = directory, navigator
-        self._talk, self._window = talk, window
+        self._view, self._window = view, window
         self._parts: tuple[Part, ...] = ()
-        talk.made.connect(self._serve_talk)
+        view.made.connect(self._serve_view)
         windows.sending_wanted.connect(self.ask)
 
     def ask(self, parts: tuple[Part, ...]) -> None:
@@ -40,10 +40,10 @@ class SendingOn(QObject):
         dialog.agent_chosen.connect(self._begin)
         dialog.open()
 
-    def _serve_talk(self) -> None:
-        self._talk.chat.sending_wanted.connect(self.ask)
+    def _serve_view(self) -> None:
+        self._view.chat.sending_wanted.connect(self.ask)
 
     def _begin(self, agent_id: str) -> None:
         self._window.activateWindow()
         self._navigator.begin(agent_id)
-        self._talk.chat.composer.add(self._parts)
+        self._view.chat.composer.add(self._parts)

@@ -26,28 +26,28 @@ from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.cards import Cards
-from a2a_desktop.ui.window.conversation_actions import Organiser
-from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_actions import ConversationActions
+from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
-from a2a_desktop.ui.window.crash_notice import Faults
+from a2a_desktop.ui.window.crash_notice import CrashNotice
 from a2a_desktop.ui.window.exporting import Exporting
-from a2a_desktop.ui.window.forward import SendingOn
-from a2a_desktop.ui.window.inspector_controller import Side
+from a2a_desktop.ui.window.forward import Forward
+from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.notifications import Notifications
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
-from a2a_desktop.ui.window.quick_navigation import Reaching
+from a2a_desktop.ui.window.quick_navigation import QuickNavigation
 from a2a_desktop.ui.window.rail import Rail
 from a2a_desktop.ui.window.searching import Searching
 from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.shortcuts import Actions
-from a2a_desktop.ui.window.sidebar import LeftPane
-from a2a_desktop.ui.window.sidebar_controller import Lists
+from a2a_desktop.ui.window.sidebar import Sidebar
+from a2a_desktop.ui.window.sidebar_controller import SidebarController
 from a2a_desktop.ui.window.signing_in import SigningIn
 from a2a_desktop.ui.window.to_wire import ToWire
 from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
-from a2a_desktop.ui.window.window_state import Memory
+from a2a_desktop.ui.window.window_state import WindowState
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -66,32 +66,32 @@ class MainWindow(QMainWindow):
         self._appearance = look
         self._directory = services.directory
         self._conversations = services.conversations
-        self.memory = Memory(services.settings, services.keep_settings, self._look, self)
+        self.state = WindowState(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._tasks = WidgetTasks(self, on_fault=self.tell)
+        self._tasks = WidgetTasks(self, on_fault=self.show_fault)
         self.navigator = Navigator(services.conversations, services.directory, self)
-        self.left = LeftPane(self)
-        self.lists = Lists(self.left, services.directory, services.conversations)
+        self.sidebar = Sidebar(self)
+        self.lists = SidebarController(self.sidebar, services.directory, services.conversations)
         self._pictures = Pictures(services.blobs, self)
         self.welcome = WelcomePage(self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
-        self.talk = Talk(services.inspecting, self._pictures, self._center, self)
-        rail = Rail(self.left.agents.model, self.left.agents.selection, self)
-        self._panes = Panes(self.left, self._center, self.talk.side, rail)
-        self.side = Side(self._panes, self.talk, self.memory)
+        self.view = ConversationView(services.inspecting, self._pictures, self._center, self)
+        rail = Rail(self.sidebar.agents.model, self.sidebar.agents.selection, self)
+        self._panes = Panes(self.sidebar, self._center, self.view.side, rail)
+        self.inspector_controller = InspectorController(self._panes, self.view, self.state)
         self.setCentralWidget(self._panes)
         self.cards = Cards(services.directory, services.icons, services.cards, self._center, self)
         self._help(services)
-        self.cards.serve(self._panes, self.left, self.navigator, self.talk)
+        self.cards.serve(self._panes, self.sidebar, self.navigator, self.view)
         self.cards.help_by(self.adding, self.signing_in)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
         self._theme_changed()
-        self.lists.show(self.memory.settings)
+        self.lists.show(self.state.settings)
         self.welcome.show_demos(self._directory.demos)
         self.show_welcome()
         self._appearance.dress()
@@ -100,11 +100,12 @@ class MainWindow(QMainWindow):
         """Builds the controllers of the window."""
         self.toasts = self._panes.notice = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
-        self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
-        self.adding.use(self.toasts)
+        self.adding = Adding(
+            services.directory, services.catalogues, self.welcome, self.toasts, self
+        )
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
-        self.organiser = Organiser(
+        self.conversation_actions = ConversationActions(
             services.conversations, self.navigator, self.exporting, self.windows, self.toasts, self
         )
         self.notifications = Notifications(
@@ -113,7 +114,7 @@ class MainWindow(QMainWindow):
         self.search = Searching(services.conversations, services.directory, services.find, self)
         self.signing_in = SigningIn(services.directory, services.sign_in, self)
         self.guide = Guide(self)
-        self.faults = Faults(services.reports, self.toasts, self)
+        self.crash_notice = CrashNotice(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services, self.toasts, self.adding, self)
         self.preferences.act_on(
@@ -122,52 +123,52 @@ class MainWindow(QMainWindow):
             self.notifications,
             self.exporting,
             self.windows,
-            self.talk,
+            self.view,
         )
-        SendingOn(services.directory, self.navigator, self.talk, self.windows, self)
-        reaching = Reaching(services.directory, self.left.agents.model, self.navigator, self)
-        reaching.serve(self._actions)
-        ToWire(self.navigator, self.side, self.talk, self.windows, self)
+        Forward(services.directory, self.navigator, self.view, self.windows, self)
+        agents = self.sidebar.agents.model
+        QuickNavigation(services.directory, agents, self.navigator, self._actions, self)
+        ToWire(self.navigator, self.inspector_controller, self.view, self.windows, self)
 
     @property
     def chat(self) -> "ChatPane":
         """The pane of the open conversation."""
-        return self.talk.chat
+        return self.view.chat
 
     @property
     def inspector(self) -> "InspectorPane":
         """The inspector."""
-        return self.talk.inspector
+        return self.view.inspector
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """Returns the drafts that changed since they were last saved, by conversation."""
-        here = (one.drafts() for one in self.talk.chats)
+        here = (one.drafts() for one in self.view.chats)
         return next(here, {}) | self.windows.drafts()
 
     async def restore(self, *, is_start: bool = False) -> None:
         """Restores the last view; at the program's start a new conversation if that is set."""
-        for one in self.memory.settings.windows:
+        for one in self.state.settings.windows:
             self.windows.open(one)
-        wanted = ConversationId(self.memory.settings.conversation)
+        wanted = ConversationId(self.state.settings.conversation)
         records = self._conversations.records
         record = next((one for one in records if one.conversation_id == wanted), None)
-        if record is not None and is_start and self.memory.settings.begins_anew:
+        if record is not None and is_start and self.state.settings.begins_anew:
             self.navigator.choose_to_begin(record)
         elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
-                self.tell(Fault.of(error))
+                self.show_fault(Fault.of(error))
         self.welcome.setVisible(self._center.currentWidget() is self.welcome)
 
     async def keep(self) -> None:
         """Saves drafts and the window's state now."""
-        for chat in self.talk.chats:
+        for chat in self.view.chats:
             await chat.keep()
         await self.windows.keep()
-        await self.memory.keep()
+        await self.state.keep()
 
-    def tell(self, fault: Fault) -> None:
+    def show_fault(self, fault: Fault) -> None:
         """Shows a fault of the whole window."""
         said = wording.fault(fault, "")
         NoticeDialog(said.title, said.text, self).open()
@@ -184,8 +185,8 @@ class MainWindow(QMainWindow):
         self._center.setCurrentWidget(self.welcome)
         self.welcome.setFocus()
         self._panes.show_inspector(is_open=False)
-        self.left.agents.mark("")
-        self.left.conversations.mark("")
+        self.sidebar.agents.mark("")
+        self.sidebar.conversations.mark("")
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()
@@ -196,49 +197,49 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.memory.keep_later()
+        self.state.keep_later()
 
     # Events
 
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
-        self.talk.open(conversation, agent)
+        self.view.open(conversation, agent)
         record = conversation.record
         self.signing_in.look_at(record.agent_id, record.conversation_id)
         self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
-        self.side.restore()
+        self.inspector_controller.restore()
         self.adding.see(agent.agent_id)
-        self.left.agents.mark(agent.agent_id)
-        self.left.conversations.mark(conversation.record.conversation_id)
+        self.sidebar.agents.mark(agent.agent_id)
+        self.sidebar.conversations.mark(conversation.record.conversation_id)
         self.notifications.seen(conversation.record.conversation_id)
-        self.memory.remember(conversation=str(conversation.record.conversation_id))
+        self.state.remember(conversation=str(conversation.record.conversation_id))
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
         self.lists.show_agents(agents)
         self.windows.show_agents()
         agent = self.navigator.agent
         if agent is not None:
-            self.left.agents.mark(agent.agent_id)
-            self.talk.show_agent(agent)
+            self.sidebar.agents.mark(agent.agent_id)
+            self.view.show_agent(agent)
 
     def look_around(self) -> None:
         """Handles a change of the network."""
         self.lists.show_agents(self._directory.agents)
-        for pane in (*self.talk.chats, *self.windows.panes):
+        for pane in (*self.view.chats, *self.windows.panes):
             pane.refresh()
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
-        if record.state is TaskState.COMPLETED and not self.memory.settings.has_seen_tip:
+        if record.state is TaskState.COMPLETED and not self.state.settings.has_seen_tip:
             self.inspector.show_tip()
-            self.memory.remember(has_seen_tip=True)
+            self.state.remember(has_seen_tip=True)
         current = self.navigator.current
         if current is not None and current.record.conversation_id == record.conversation_id:
-            self.left.conversations.mark(record.conversation_id)
+            self.sidebar.conversations.mark(record.conversation_id)
 
     def _added(self, agent: AgentRecord) -> None:
         """Handles a new agent: once the person has one of their own the demos step back."""
-        model = self.left.agents.model
+        model = self.sidebar.agents.model
         model.set_folded({*model.folded, DEMO_GROUP})
         self.navigator.begin(agent.agent_id)
 
@@ -276,18 +277,18 @@ class MainWindow(QMainWindow):
             self.exporting.export_wire(agent)
 
     def _preferences_changed(self, changes: dict[str, object]) -> None:
-        self.memory.remember(**changes)
+        self.state.remember(**changes)
 
     def _theme_changed(self) -> None:
-        self.left.show_dark(is_dark=self._appearance.is_dark)
+        self.sidebar.show_dark(is_dark=self._appearance.is_dark)
 
     def _signed_in(self, agent_id: str) -> None:
         """Sends the messages that were refused without a sign-in."""
-        for pane in (*self.talk.chats, *self.windows.panes):
+        for pane in (*self.view.chats, *self.windows.panes):
             pane.signed_in(agent_id)
 
     def _show_signed_in(self) -> None:
-        if self.talk.is_there:
+        if self.view.is_there:
             self.inspector.show_known(self.signing_in.known())
 
     def _look(self) -> dict[str, object]:
@@ -297,14 +298,14 @@ class MainWindow(QMainWindow):
             "geometry": shape_of(self),
             "left_width": left,
             "inspector_width": right,
-            "inspector_tab": self.side.tab,
+            "inspector_tab": self.inspector_controller.tab,
             "windows": self.windows.ids,
-            "folded_groups": self.left.agents.model.folded,
-            "agents_by_name": self.left.agents.is_by_name,
+            "folded_groups": self.sidebar.agents.model.folded,
+            "agents_by_name": self.sidebar.agents.is_by_name,
         }
 
     def _not_kept(self, reason: str) -> None:
-        self.left.show_footer(self.tr("Settings can't be saved: {reason}").format(reason=reason))
+        self.sidebar.show_footer(self.tr("Settings can't be saved: {reason}").format(reason=reason))
 
     def _connect(self) -> None:
         Feed(self._directory.changed, self).told.connect(self._agents_changed)
@@ -312,49 +313,49 @@ class MainWindow(QMainWindow):
         self._appearance.changed.connect(self._theme_changed)
         self.navigator.opened.connect(self._opened)
         self.navigator.welcomed.connect(self.show_welcome)
-        self.navigator.failed.connect(self.tell)
-        self.left.new_wanted.connect(self.navigator.begin_with_current_agent)
-        self.left.theme_toggled.connect(self.preferences.toggle_theme)
-        self.left.settings_wanted.connect(self.preferences.open)
+        self.navigator.failed.connect(self.show_fault)
+        self.sidebar.new_wanted.connect(self.navigator.begin_with_current_agent)
+        self.sidebar.theme_toggled.connect(self.preferences.toggle_theme)
+        self.sidebar.settings_wanted.connect(self.preferences.open)
         self.preferences.changed.connect(self._preferences_changed)
-        self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
-        self.left.agents.conversation_wanted.connect(self.navigator.begin)
-        self.adding.serve(self.left.agents)
+        self.sidebar.agents.agent_chosen.connect(self.navigator.choose_agent)
+        self.sidebar.agents.conversation_wanted.connect(self.navigator.begin)
+        self.adding.serve(self.sidebar.agents)
         self.windows.move_agreed.connect(self.adding.agree)
-        self.left.agents.folded_changed.connect(self.memory.keep_later)
-        self.left.conversations.conversation_chosen.connect(self.navigator.open)
+        self.sidebar.agents.folded_changed.connect(self.state.keep_later)
+        self.sidebar.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
         self._panes.rail.add_wanted.connect(self.adding.ask_anew)
         self._panes.rail.search_wanted.connect(self.search.begin)
         self._panes.rail.settings_wanted.connect(self.preferences.open)
-        self._panes.inspector_closed.connect(self.side.close)
-        self._panes.resized.connect(self.memory.keep_later)
-        self.memory.failed.connect(self._not_kept)
-        self.talk.made.connect(self._connect_talk)
+        self._panes.inspector_closed.connect(self.inspector_controller.close)
+        self._panes.resized.connect(self.state.keep_later)
+        self.state.failed.connect(self._not_kept)
+        self.view.made.connect(self._connect_view)
         self._connect_helpers()
         self._connect_actions()
 
-    def _connect_talk(self) -> None:
-        chat, inspector = self.talk.chat, self.talk.inspector
+    def _connect_view(self) -> None:
+        chat, inspector = self.view.chat, self.view.inspector
         chat.use(self.toasts)
         chat.move_agreed.connect(self.adding.agree)
-        chat.header.wanted.connect(self.organiser.do)
+        chat.header.wanted.connect(self.conversation_actions.do)
         for page in (chat, inspector):
-            page.paper_wanted.connect(self.exporting.put_on_paper)
+            page.print_wanted.connect(self.exporting.print_part)
         inspector.export_wanted.connect(self._export)
         self._actions.serve(chat)
 
     def _connect_helpers(self) -> None:
-        helpers = (self.adding, self.organiser, self.exporting, self.windows, self.signing_in)
-        for helper in helpers:
-            helper.failed.connect(self.tell)
+        actions, adding = self.conversation_actions, self.adding
+        for helper in (adding, actions, self.exporting, self.windows, self.signing_in):
+            helper.failed.connect(self.show_fault)
         self.adding.added.connect(self._added)
-        self.windows.changed.connect(self.memory.keep_later)
+        self.windows.changed.connect(self.state.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
-        self.windows.paper_wanted.connect(self.exporting.put_on_paper)
-        self.left.conversations.wanted.connect(self.organiser.do)
+        self.windows.print_wanted.connect(self.exporting.print_part)
+        self.sidebar.conversations.wanted.connect(self.conversation_actions.do)
         self.notifications.opening_wanted.connect(self._come_forward)
         self.notifications.tray.opening_wanted.connect(self._raise)
         self.notifications.tray.beginning_wanted.connect(self._begin_from_tray)
@@ -362,10 +363,10 @@ class MainWindow(QMainWindow):
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
-        self.signing_in.serve(self.left.agents, self.talk)
+        self.signing_in.serve(self.sidebar.agents, self.view)
         self.windows.opened.connect(self.signing_in.serve_pane)
         self.adding.sign_in_wanted.connect(self.signing_in.ask)
-        self.left.search_wanted.connect(self.search.begin)
+        self.sidebar.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
         self.search.hit_chosen.connect(self._show_hit)
@@ -381,13 +382,13 @@ class MainWindow(QMainWindow):
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.preferences.step_size)
         actions.left.triggered.connect(self._panes.toggle_left)
-        actions.inspector.triggered.connect(self.side.flip)
+        actions.inspector.triggered.connect(self.inspector_controller.flip)
         for tab in actions.tabs:
-            tab.chosen.connect(self.side.show_tab)
+            tab.chosen.connect(self.inspector_controller.show_tab)
         actions.quit.triggered.connect(self.closed)
         for steps, go in (
             (actions.panes, self._panes.step),
-            (actions.rows, self.left.conversations.step),
+            (actions.rows, self.sidebar.conversations.step),
             (actions.recent, self.navigator.step_recent),
         ):
             for one in steps:

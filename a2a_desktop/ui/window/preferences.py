@@ -12,7 +12,7 @@ from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.window.adding import Adding
-from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.exporting import Exporting
 from a2a_desktop.ui.window.notifications import Notifications
@@ -53,7 +53,7 @@ class Preferences(QObject):
         self._notifications: Notifications
         self._exporting: Exporting
         self._windows: Windows
-        self._talk: Talk
+        self._view: ConversationView
 
     def act_on(
         self,
@@ -62,13 +62,13 @@ class Preferences(QObject):
         notifications: Notifications,
         exporting: Exporting,
         windows: Windows,
-        talk: Talk,
+        view: ConversationView,
     ) -> None:
         """Sets the objects that the settings apply to."""
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
-        self._windows, self._talk = windows, talk
-        talk.made.connect(self._use_keys)
+        self._windows, self._view = windows, view
+        view.made.connect(self._use_keys)
         self._use_keys()
         notifications.follow(self._settings)
 
@@ -130,9 +130,9 @@ class Preferences(QObject):
         for one in self._window.findChildren(SearchButton):
             one.show_keys(self._actions.search.shortcut())
         is_on = self._settings.sends_with_ctrl
-        if self._talk.is_there:
-            self._talk.chat.use_keys(self._actions.message_keys)
-            self._talk.chat.composer.send_with_ctrl(is_on=is_on)
+        if self._view.is_there:
+            self._view.chat.use_keys(self._actions.message_keys)
+            self._view.chat.composer.send_with_ctrl(is_on=is_on)
         self._windows.send_with_ctrl(is_on=is_on)
 
 

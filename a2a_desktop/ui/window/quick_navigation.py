@@ -9,7 +9,7 @@ from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.shortcuts import Actions
 
 
-class Reaching(QObject):
+class QuickNavigation(QObject):
     """Handles shortcuts that have no button."""
 
     def __init__(
@@ -17,15 +17,13 @@ class Reaching(QObject):
         directory: Directory,
         agents: AgentListModel,
         navigator: Navigator,
+        actions: Actions,
         window: QWidget,
     ) -> None:
         """`agents`: the list on screen, whose favourites are counted."""
         super().__init__(window)
         self._directory = directory
         self._agents, self._navigator, self._window = agents, navigator, window
-
-    def serve(self, actions: Actions) -> None:
-        """Connects the actions."""
         actions.new_with.triggered.connect(self.ask)
         actions.waiting.triggered.connect(self._navigator.go_to_waiting)
         for one in actions.favourites:

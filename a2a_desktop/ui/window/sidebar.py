@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Line
 from a2a_desktop.ui.widgets.search_button import SearchButton
 
 
-class LeftPane(QFrame):
+class Sidebar(QFrame):
     """Agents above conversations; two tabs where there is too little height for both."""
 
     new_wanted = Signal()

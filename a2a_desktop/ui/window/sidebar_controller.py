@@ -11,30 +11,32 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.qt.system_events import is_offline
-from a2a_desktop.ui.window.sidebar import LeftPane
+from a2a_desktop.ui.window.sidebar import Sidebar
 
 
-class Lists(QObject):
+class SidebarController(QObject):
     """Shows agents, conversations and the line below them in the left pane."""
 
-    def __init__(self, left: LeftPane, directory: Directory, conversations: Conversations) -> None:
-        super().__init__(left)
-        self._left, self._directory, self._conversations = left, directory, conversations
+    def __init__(
+        self, sidebar: Sidebar, directory: Directory, conversations: Conversations
+    ) -> None:
+        super().__init__(sidebar)
+        self._sidebar, self._directory, self._conversations = sidebar, directory, conversations
         self._waiting: Settings | None = None
         """The settings of the lists, while the agents are still being loaded."""
 
     def show(self, settings: Settings) -> None:
         """Shows everything, folded and sorted as it was."""
-        self._left.agents.model.set_folded(settings.folded_groups)
-        self._left.agents.set_sorted(is_by_name=settings.agents_by_name)
+        self._sidebar.agents.model.set_folded(settings.folded_groups)
+        self._sidebar.agents.set_sorted(is_by_name=settings.agents_by_name)
         self._waiting = None if self._directory.is_read else settings
         if self._waiting is not None:
-            self._left.agents.wait()
-            self._left.conversations.wait()
+            self._sidebar.agents.wait()
+            self._sidebar.conversations.wait()
             return
         self.show_agents(self._directory.agents)
-        self._left.agents.model.set_unread(self._conversations.unread)
-        self._left.conversations.set_rows(map(self._row, self._conversations.records))
+        self._sidebar.agents.model.set_unread(self._conversations.unread)
+        self._sidebar.conversations.set_rows(map(self._row, self._conversations.records))
 
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Shows these agents and no others; and all the rest, if it waited for them."""
@@ -43,21 +45,21 @@ class Lists(QObject):
         if self._waiting is not None:
             self.show(self._waiting)
             return
-        self._left.agents.set_agents(agents)
+        self._sidebar.agents.set_agents(agents)
         if is_offline():
-            self._left.show_footer(self.tr("You are offline"))
+            self._sidebar.show_footer(self.tr("You are offline"))
             return
         away = sum(one.health is Health.OFFLINE for one in agents)
         if any(one.health is Health.REACHABLE for one in agents) or away:
             text = self.tr("{count} of {all} agents reachable")
-            self._left.show_footer(text.format(count=len(agents) - away, all=len(agents)))
+            self._sidebar.show_footer(text.format(count=len(agents) - away, all=len(agents)))
         else:
-            self._left.show_footer(self.tr("Ready"))
+            self._sidebar.show_footer(self.tr("Ready"))
 
     def put(self, record: ConversationRecord) -> None:
         """Shows a new or changed conversation."""
-        self._left.conversations.put(self._row(record))
-        self._left.agents.model.set_unread(self._conversations.unread)
+        self._sidebar.conversations.put(self._row(record))
+        self._sidebar.agents.model.set_unread(self._conversations.unread)
 
     def _row(self, record: ConversationRecord) -> ConversationRow:
         agent = self._directory.get(record.agent_id)

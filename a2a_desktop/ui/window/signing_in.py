@@ -14,7 +14,7 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.account_button import AccountButton
@@ -38,7 +38,7 @@ class SigningIn(QObject):
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._here: tuple[str, ConversationId] | None = None
-        Feed(desk.accounts.changed, self).told.connect(self._tell)
+        Feed(desk.accounts.changed, self).told.connect(self._notify)
 
     def look_at(self, agent_id: str, conversation_id: ConversationId) -> None:
         """Sets the conversation on screen, which the account is chosen for."""
@@ -62,16 +62,16 @@ class SigningIn(QObject):
         """Returns the person's account at an agent: the conversation's on screen if it fits."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
 
-    def serve(self, agents: AgentsPane, talk: Talk) -> None:
+    def serve(self, agents: AgentsPane, view: ConversationView) -> None:
         """Connects the actions of the list of agents, and of the main conversation."""
-        self._talk = talk
-        talk.made.connect(self._serve_talk)
+        self._view = view
+        view.made.connect(self._serve_view)
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
 
-    def _serve_talk(self) -> None:
-        self.serve_pane(self._talk.chat)
-        inspector = self._talk.inspector
+    def _serve_view(self) -> None:
+        self.serve_pane(self._view.chat)
+        inspector = self._view.inspector
         inspector.sign_in_wanted.connect(self.ask)
         inspector.another_account_wanted.connect(self.ask_for_another)
         inspector.sign_out_wanted.connect(self.sign_out)
@@ -168,5 +168,5 @@ class SigningIn(QObject):
             if await opened(dialog) and dialog.name:
                 await self._desk.accounts.rename(account, dialog.name)
 
-    def _tell(self, _: object) -> None:
+    def _notify(self, _: object) -> None:
         self.changed.emit()

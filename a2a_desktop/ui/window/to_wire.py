@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.window.conversation_view import Talk
+from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
-from a2a_desktop.ui.window.inspector_controller import Side
+from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.navigator import Navigator
 
 
@@ -18,21 +18,21 @@ class ToWire(QObject):
     def __init__(
         self,
         navigator: Navigator,
-        side: Side,
-        talk: Talk,
+        inspector: InspectorController,
+        view: ConversationView,
         windows: Windows,
         window: QWidget,
     ) -> None:
         """Connects the main pane, beside which the inspector is, and the panes of windows."""
         super().__init__(window)
-        self._navigator, self._side = navigator, side
-        self._talk, self._window = talk, window
+        self._navigator, self._inspector = navigator, inspector
+        self._view, self._window = view, window
         self._tasks = WidgetTasks(self, on_fault=self._navigator.failed.emit)
-        talk.made.connect(self._serve_talk)
+        view.made.connect(self._serve_view)
         windows.wire_wanted.connect(self._show)
 
-    def _serve_talk(self) -> None:
-        self._talk.chat.wire_wanted.connect(self._show)
+    def _serve_view(self) -> None:
+        self._view.chat.wire_wanted.connect(self._show)
 
     def _show(self, conversation: Conversation, origin: Origin) -> None:
         self._tasks.start(self._shown(conversation, origin), "show in wire")
@@ -41,5 +41,5 @@ class ToWire(QObject):
         self._window.activateWindow()
         if self._navigator.current is not conversation:
             await self._navigator.show_conversation(conversation.record.conversation_id)
-        self._side.show_tab("wire")
-        self._talk.inspector.show_in_wire(origin)
+        self._inspector.show_tab("wire")
+        self._view.inspector.show_in_wire(origin)

@@ -14,7 +14,7 @@ KEEP_MS: Final = 1000
 """The time from a change to the saving of the window's state."""
 
 
-class Memory(QObject):
+class WindowState(QObject):
     """Holds the present settings; saves them a moment after the last change."""
 
     failed = Signal(str)

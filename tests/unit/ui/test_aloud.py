@@ -26,10 +26,10 @@ def said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> list[str]:
 
 
 @pytest.fixture
-def reader(said: list[str]) -> Iterator[live_announcements.Aloud]:
+def reader(said: list[str]) -> Iterator[live_announcements.LiveAnnouncements]:
     widget = QWidget()
     widget.show()
-    yield live_announcements.Aloud(widget)
+    yield live_announcements.LiveAnnouncements(widget)
     widget.deleteLater()
 
 
@@ -47,7 +47,7 @@ def streamed(text: str, size: int) -> Iterator[Change]:
 
 @pytest.mark.parametrize("size", [1, 7, 1000])
 def test_each_paragraph_is_read_out_once_when_it_is_finished(
-    reader: live_announcements.Aloud, said: list[str], size: int
+    reader: live_announcements.LiveAnnouncements, said: list[str], size: int
 ) -> None:
     text = "The **first** one.\n\nThe second,\nof two lines.\n\nThe last"
     for change in streamed(text, size):
@@ -59,7 +59,7 @@ def test_each_paragraph_is_read_out_once_when_it_is_finished(
 
 
 def test_a_code_block_is_not_cut_at_its_empty_lines(
-    reader: live_announcements.Aloud, said: list[str]
+    reader: live_announcements.LiveAnnouncements, said: list[str]
 ) -> None:
     for change in streamed("Look:\n\n```python\na = 1\n\nb = 2\n```\n\nDone.", 1):
         reader.follow([change], BEGAN)
@@ -67,7 +67,7 @@ def test_a_code_block_is_not_cut_at_its_empty_lines(
 
 
 def test_neither_old_replies_nor_the_person_are_read_out(
-    reader: live_announcements.Aloud, said: list[str]
+    reader: live_announcements.LiveAnnouncements, said: list[str]
 ) -> None:
     old = replace(entry("Old", is_open=False), origin=Origin(Role.AGENT, BEGAN - timedelta(1)))
     own = entry("Mine", is_open=False, role=Role.USER)
@@ -77,7 +77,7 @@ def test_neither_old_replies_nor_the_person_are_read_out(
 
 
 def test_a_paragraph_without_end_is_read_out_as_far_as_one_listens(
-    reader: live_announcements.Aloud, said: list[str]
+    reader: live_announcements.LiveAnnouncements, said: list[str]
 ) -> None:
     reader.follow([Inserted(1, entry("word " * 200_000 + "\n\n"))], BEGAN)
     (words,) = said

@@ -71,7 +71,7 @@ class Row(QWidget):
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.resized.connect(self._tell_outgrown)
+        self.resized.connect(self._notify_outgrown)
         # An opaque widget is moved by copying its pixels; any other is repainted.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
@@ -208,7 +208,7 @@ class Row(QWidget):
     def _paint(self, painter: QPainter) -> None:
         """Paints the parts of the content that are no widgets."""
 
-    def _tell_outgrown(self) -> None:
+    def _notify_outgrown(self) -> None:
         self.outgrown.emit(self)
 
     def _is_person(self) -> bool:

@@ -21,14 +21,14 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.ticking import Ticking
 from a2a_desktop.ui.wording import formats
 
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
-@spoken_as(QAccessible.Role.StaticText)
+@accessible_role(QAccessible.Role.StaticText)
 class DeliveryLine(Ticking, QWidget):
     """Words, a small icon where there is one, and the person's options."""
 

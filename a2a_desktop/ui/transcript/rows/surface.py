@@ -41,7 +41,7 @@ class SurfaceRow(Row):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(TYPED_MS)
-        self._later.timeout.connect(self._tell_typed)
+        self._later.timeout.connect(self._notify_typed)
         self._view.typed.connect(self._later.start)
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")
@@ -93,9 +93,9 @@ class SurfaceRow(Row):
     def flush(self) -> None:
         if self._later.isActive():
             self._later.stop()
-            self._tell_typed()
+            self._notify_typed()
 
-    def _tell_typed(self) -> None:
+    def _notify_typed(self) -> None:
         if isinstance(self.entry, DataEntry) and self._following is not None:
             typed = self._following[1].surface.typed()
             self.wanted.emit(KeepTyped(self.entry, typed))
