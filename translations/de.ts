@@ -2,6 +2,89 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
   <context>
+    <name>Abilities</name>
+    <message>
+      <source>Can notify you when a task is done</source>
+      <translation>Kann melden, wenn eine Aufgabe fertig ist</translation>
+    </message>
+    <message>
+      <source>Extension that the agent requires; not supported here</source>
+      <translation>Erweiterung, die der Agent verlangt; hier nicht unterstützt</translation>
+    </message>
+    <message>
+      <source>Extension, not used here</source>
+      <translation>Erweiterung, hier nicht verwendet</translation>
+    </message>
+    <message>
+      <source>Extension, supported here</source>
+      <translation>Erweiterung, hier unterstützt</translation>
+    </message>
+    <message>
+      <source>Keeps the steps of each task</source>
+      <translation>Merkt sich die Schritte jeder Aufgabe</translation>
+    </message>
+    <message>
+      <source>Live replies</source>
+      <translation>Antworten in Echtzeit</translation>
+    </message>
+    <message>
+      <source>Personal card</source>
+      <translation>Persönliche Karte</translation>
+    </message>
+    <message>
+      <source>Reads files</source>
+      <translation>Liest Dateien</translation>
+    </message>
+    <message>
+      <source>Shows everyone the same card</source>
+      <translation>Zeigt allen dieselbe Karte</translation>
+    </message>
+    <message>
+      <source>Shows more skills after sign-in</source>
+      <translation>Zeigt nach der Anmeldung mehr Skills</translation>
+    </message>
+    <message>
+      <source>Takes or gives sound or video</source>
+      <translation>Nimmt oder gibt Ton oder Video</translation>
+    </message>
+    <message>
+      <source>Task history</source>
+      <translation>Verlauf der Aufgaben</translation>
+    </message>
+    <message>
+      <source>The answer comes as a whole</source>
+      <translation>Die Antwort kommt als Ganzes</translation>
+    </message>
+    <message>
+      <source>This agent works with text and files</source>
+      <translation>Dieser Agent arbeitet mit Text und Dateien</translation>
+    </message>
+    <message>
+      <source>Updates while you are away</source>
+      <translation>Meldungen während der Abwesenheit</translation>
+    </message>
+    <message>
+      <source>Voice and video</source>
+      <translation>Sprache und Video</translation>
+    </message>
+    <message>
+      <source>You see news when the app is open</source>
+      <translation>Neues ist zu sehen, wenn das Programm offen ist</translation>
+    </message>
+    <message>
+      <source>You see the answer as it is written</source>
+      <translation>Die Antwort ist zu sehen, während sie geschrieben wird</translation>
+    </message>
+    <message>
+      <source>no</source>
+      <translation>nein</translation>
+    </message>
+    <message>
+      <source>yes</source>
+      <translation>ja</translation>
+    </message>
+  </context>
+  <context>
     <name>AboutPage</name>
     <message>
       <source>Apache-2.0. Built with Qt (LGPL); the fonts Inter and JetBrains Mono (OFL); the icons of Phosphor (MIT).</source>
@@ -763,18 +846,6 @@
       <source>Show its icon…</source>
       <translation>Symbol zeigen …</translation>
     </message>
-    <message>
-      <source>Sign-in refused: {method}</source>
-      <translation>Anmeldung abgelehnt: {method}</translation>
-    </message>
-    <message>
-      <source>Signed in: {method}</source>
-      <translation>Angemeldet: {method}</translation>
-    </message>
-    <message>
-      <source>release {version}</source>
-      <translation>Ausgabe {version}</translation>
-    </message>
   </context>
   <context>
     <name>CardIcons</name>
@@ -856,6 +927,65 @@
     <message>
       <source>“{file}” could not be saved: {reason}.</source>
       <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
+    </message>
+  </context>
+  <context>
+    <name>CardSummary</name>
+    <message>
+      <source>Address</source>
+      <translation>Adresse</translation>
+    </message>
+    <message>
+      <source>Also offers</source>
+      <translation>Bietet auch</translation>
+    </message>
+    <message>
+      <source>Can do</source>
+      <translation>Kann</translation>
+    </message>
+    <message>
+      <source>Checks</source>
+      <translation>Prüfungen</translation>
+    </message>
+    <message>
+      <source>Connection</source>
+      <translation>Verbindung</translation>
+    </message>
+    <message>
+      <source>In use</source>
+      <translation>In Gebrauch</translation>
+    </message>
+    <message>
+      <source>Its card says</source>
+      <translation>Seine Karte sagt</translation>
+    </message>
+    <message>
+      <source>Not connected yet</source>
+      <translation>Noch nicht verbunden</translation>
+    </message>
+    <message>
+      <source>Open full card</source>
+      <translation>Ganze Karte öffnen</translation>
+    </message>
+    <message>
+      <source>Protocol</source>
+      <translation>Protokoll</translation>
+    </message>
+    <message>
+      <source>Show raw card</source>
+      <translation>Karte im Original</translation>
+    </message>
+    <message>
+      <source>Sign-in</source>
+      <translation>Anmeldung</translation>
+    </message>
+    <message>
+      <source>Signature</source>
+      <translation>Unterschrift</translation>
+    </message>
+    <message>
+      <source>This card is long: its checks are on the full card.</source>
+      <translation>Diese Karte ist lang: Ihre Prüfungen stehen auf der ganzen Karte.</translation>
     </message>
   </context>
   <context>
@@ -2898,10 +3028,6 @@
       <translation>Außerdem in der Karte</translation>
     </message>
     <message>
-      <source>Can notify you when a task is done</source>
-      <translation>Kann melden, wenn eine Aufgabe fertig ist</translation>
-    </message>
-    <message>
       <source>Checks</source>
       <translation>Prüfungen</translation>
     </message>
@@ -2910,44 +3036,8 @@
       <translation>Verbindungen</translation>
     </message>
     <message>
-      <source>Extension that the agent requires; not supported here</source>
-      <translation>Erweiterung, die der Agent verlangt; hier nicht unterstützt</translation>
-    </message>
-    <message>
-      <source>Extension, not used here</source>
-      <translation>Erweiterung, hier nicht verwendet</translation>
-    </message>
-    <message>
-      <source>Extension, supported here</source>
-      <translation>Erweiterung, hier unterstützt</translation>
-    </message>
-    <message>
-      <source>How to use it</source>
-      <translation>Wie er sich verwenden lässt</translation>
-    </message>
-    <message>
-      <source>Keeps the steps of each task</source>
-      <translation>Merkt sich die Schritte jeder Aufgabe</translation>
-    </message>
-    <message>
-      <source>Live replies</source>
-      <translation>Antworten in Echtzeit</translation>
-    </message>
-    <message>
-      <source>Personal card</source>
-      <translation>Persönliche Karte</translation>
-    </message>
-    <message>
       <source>Returns</source>
       <translation>Gibt zurück</translation>
-    </message>
-    <message>
-      <source>Shows everyone the same card</source>
-      <translation>Zeigt allen dieselbe Karte</translation>
-    </message>
-    <message>
-      <source>Shows more skills after sign-in</source>
-      <translation>Zeigt nach der Anmeldung mehr Skills</translation>
     </message>
     <message>
       <source>Sign-in</source>
@@ -2962,36 +3052,12 @@
       <translation>Skills</translation>
     </message>
     <message>
-      <source>Takes or gives sound or video</source>
-      <translation>Nimmt oder gibt Ton oder Video</translation>
-    </message>
-    <message>
-      <source>Task history</source>
-      <translation>Verlauf der Aufgaben</translation>
-    </message>
-    <message>
-      <source>The answer comes as a whole</source>
-      <translation>Die Antwort kommt als Ganzes</translation>
-    </message>
-    <message>
       <source>This agent does not describe itself.</source>
       <translation>Dieser Agent beschreibt sich nicht.</translation>
     </message>
     <message>
-      <source>This agent works with text and files</source>
-      <translation>Dieser Agent arbeitet mit Text und Dateien</translation>
-    </message>
-    <message>
       <source>Tools</source>
       <translation>Werkzeuge</translation>
-    </message>
-    <message>
-      <source>Updates while you are away</source>
-      <translation>Meldungen während der Abwesenheit</translation>
-    </message>
-    <message>
-      <source>Voice and video</source>
-      <translation>Sprache und Video</translation>
     </message>
     <message>
       <source>What it can do</source>
@@ -3000,22 +3066,6 @@
     <message>
       <source>What it knows of you</source>
       <translation>Was er über mich weiß</translation>
-    </message>
-    <message>
-      <source>You see news when the app is open</source>
-      <translation>Neues ist zu sehen, wenn das Programm offen ist</translation>
-    </message>
-    <message>
-      <source>You see the answer as it is written</source>
-      <translation>Die Antwort ist zu sehen, während sie geschrieben wird</translation>
-    </message>
-    <message>
-      <source>no</source>
-      <translation>nein</translation>
-    </message>
-    <message>
-      <source>yes</source>
-      <translation>ja</translation>
     </message>
   </context>
   <context>
@@ -3554,10 +3604,6 @@
       <translation>Schlüssel angeben…</translation>
     </message>
     <message>
-      <source>No sign-in needed</source>
-      <translation>Keine Anmeldung nötig</translation>
-    </message>
-    <message>
       <source>Sent in the {place} {name}</source>
       <translation>Gesendet in {place} {name}</translation>
     </message>
@@ -3582,20 +3628,12 @@
       <translation>Angemeldet: {method} · bis zum Beenden; nichts wird gespeichert</translation>
     </message>
     <message>
-      <source>The agent did not accept it the last time. Sign in again to go on.</source>
-      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Melden Sie sich neu an, um fortzufahren.</translation>
-    </message>
-    <message>
-      <source>The agent wants one; its card does not say how</source>
-      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
-    </message>
-    <message>
       <source>not set</source>
       <translation>nicht hinterlegt</translation>
     </message>
   </context>
   <context>
-    <name>SignInSection</name>
+    <name>SignInSummary</name>
     <message>
       <source>Add another account…</source>
       <translation>Weiteres Konto hinzufügen …</translation>
@@ -3619,10 +3657,6 @@
     <message>
       <source>No account chosen for this conversation</source>
       <translation>Für diese Unterhaltung ist kein Konto gewählt</translation>
-    </message>
-    <message>
-      <source>No sign-in needed</source>
-      <translation>Keine Anmeldung nötig</translation>
     </message>
     <message>
       <source>Shown here: the card for everybody</source>
@@ -3649,24 +3683,8 @@
       <translation>Abmelden</translation>
     </message>
     <message>
-      <source>Sign-in refused: {method}</source>
-      <translation>Anmeldung abgelehnt: {method}</translation>
-    </message>
-    <message>
-      <source>Signed in: {method}</source>
-      <translation>Angemeldet: {method}</translation>
-    </message>
-    <message>
       <source>The account of another agent there; kept in your system keyring</source>
       <translation>Das Konto eines anderen Agenten dort; im Schlüsselbund des Systems</translation>
-    </message>
-    <message>
-      <source>The agent did not accept it the last time. Sign in again to go on.</source>
-      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Melden Sie sich neu an, um fortzufahren.</translation>
-    </message>
-    <message>
-      <source>The agent wants one; its card does not say how</source>
-      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
     </message>
     <message>
       <source>Until you quit; nothing is saved</source>
@@ -3771,21 +3789,6 @@
       <source>Nothing found</source>
       <translation>Nichts gefunden</translation>
     </message>
-    <message>
-      <source>Show more ({count} left)</source>
-      <translation>Mehr anzeigen (noch {count})</translation>
-    </message>
-    <message>
-      <source>Skills</source>
-      <translation>Skills</translation>
-    </message>
-    <message>
-      <source>This agent does not say what it is good at. Just ask.</source>
-      <translation>Dieser Agent sagt nicht, was er kann. Einfach fragen.</translation>
-    </message>
-  </context>
-  <context>
-    <name>SkillsTab</name>
     <message>
       <source>Pick an example to put it in the message box. Nothing is sent until you press Send.</source>
       <translation>Ein Beispiel wählen, um es ins Nachrichtenfeld zu setzen. Gesendet wird erst mit „Senden“.</translation>
@@ -4599,101 +4602,6 @@
     </message>
   </context>
   <context>
-    <name>_Overview</name>
-    <message>
-      <source>Address</source>
-      <translation>Adresse</translation>
-    </message>
-    <message>
-      <source>Also offers</source>
-      <translation>Bietet auch</translation>
-    </message>
-    <message>
-      <source>Can do</source>
-      <translation>Kann</translation>
-    </message>
-    <message>
-      <source>Checks</source>
-      <translation>Prüfungen</translation>
-    </message>
-    <message>
-      <source>Connection</source>
-      <translation>Verbindung</translation>
-    </message>
-    <message>
-      <source>Documentation</source>
-      <translation>Dokumentation</translation>
-    </message>
-    <message>
-      <source>In use</source>
-      <translation>In Gebrauch</translation>
-    </message>
-    <message>
-      <source>Its card says</source>
-      <translation>Seine Karte sagt</translation>
-    </message>
-    <message>
-      <source>Live replies</source>
-      <translation>Antworten in Echtzeit</translation>
-    </message>
-    <message>
-      <source>Not connected yet</source>
-      <translation>Noch nicht verbunden</translation>
-    </message>
-    <message>
-      <source>Open full card</source>
-      <translation>Ganze Karte öffnen</translation>
-    </message>
-    <message>
-      <source>Protocol</source>
-      <translation>Protokoll</translation>
-    </message>
-    <message>
-      <source>Reads files</source>
-      <translation>Liest Dateien</translation>
-    </message>
-    <message>
-      <source>Show raw card</source>
-      <translation>Karte im Original</translation>
-    </message>
-    <message>
-      <source>Sign-in</source>
-      <translation>Anmeldung</translation>
-    </message>
-    <message>
-      <source>Signature</source>
-      <translation>Unterschrift</translation>
-    </message>
-    <message>
-      <source>This card is long: its checks are on the full card.</source>
-      <translation>Diese Karte ist lang: Ihre Prüfungen stehen auf der ganzen Karte.</translation>
-    </message>
-    <message>
-      <source>Updates while you are away</source>
-      <translation>Meldungen während der Abwesenheit</translation>
-    </message>
-    <message>
-      <source>Voice and video</source>
-      <translation>Sprache und Video</translation>
-    </message>
-    <message>
-      <source>Website</source>
-      <translation>Website</translation>
-    </message>
-    <message>
-      <source>no</source>
-      <translation>nein</translation>
-    </message>
-    <message>
-      <source>release {version}</source>
-      <translation>Ausgabe {version}</translation>
-    </message>
-    <message>
-      <source>yes</source>
-      <translation>ja</translation>
-    </message>
-  </context>
-  <context>
     <name>_PassedRow</name>
     <message>
       <source>Hide</source>
@@ -5087,6 +4995,10 @@
       <translation>Ihr ist nicht zu trauen.</translation>
     </message>
     <message>
+      <source>Documentation</source>
+      <translation>Dokumentation</translation>
+    </message>
+    <message>
       <source>Documentation at {after}</source>
       <translation>Dokumentation unter {after}</translation>
     </message>
@@ -5273,6 +5185,10 @@
     <message>
       <source>How the agent got there</source>
       <translation>Wie der Agent dahin kam</translation>
+    </message>
+    <message>
+      <source>How to use it</source>
+      <translation>Wie er sich verwenden lässt</translation>
     </message>
     <message>
       <source>In another way</source>
@@ -5601,6 +5517,10 @@
     <message>
       <source>No provider is without a website</source>
       <translation>Kein Anbieter ist ohne Website</translation>
+    </message>
+    <message>
+      <source>No sign-in needed</source>
+      <translation>Keine Anmeldung nötig</translation>
     </message>
     <message>
       <source>No skill is without examples</source>
@@ -5986,6 +5906,10 @@
       <translation>Anmeldung geändert: {after}</translation>
     </message>
     <message>
+      <source>Sign-in refused: {method}</source>
+      <translation>Anmeldung abgelehnt: {method}</translation>
+    </message>
+    <message>
       <source>Sign-in was not finished.</source>
       <translation>Die Anmeldung wurde nicht abgeschlossen.</translation>
     </message>
@@ -5996,6 +5920,10 @@
     <message>
       <source>Signature wrong</source>
       <translation>Unterschrift falsch</translation>
+    </message>
+    <message>
+      <source>Signed in: {method}</source>
+      <translation>Angemeldet: {method}</translation>
     </message>
     <message>
       <source>Signed with a key of {host}. {text}</source>
@@ -6146,6 +6074,10 @@
       <translation>Der Agent verlangt etwas, das diesem Programm fehlt</translation>
     </message>
     <message>
+      <source>The agent did not accept it the last time. Sign in again to go on.</source>
+      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Melden Sie sich neu an, um fortzufahren.</translation>
+    </message>
+    <message>
       <source>The agent did not accept this.</source>
       <translation>Der Agent hat das nicht angenommen.</translation>
     </message>
@@ -6220,6 +6152,10 @@
     <message>
       <source>The agent waits until you sign in</source>
       <translation>Der Agent wartet auf die Anmeldung</translation>
+    </message>
+    <message>
+      <source>The agent wants one; its card does not say how</source>
+      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
     </message>
     <message>
       <source>The answer is from another place than the agent names. What your browser brought was thrown away and sent to nobody.</source>
@@ -6594,6 +6530,10 @@
       <translation>Webseiten</translation>
     </message>
     <message>
+      <source>Website</source>
+      <translation>Website</translation>
+    </message>
+    <message>
       <source>What arrived is kept.</source>
       <translation>Was ankam, bleibt erhalten.</translation>
     </message>
@@ -6863,6 +6803,10 @@
     <message>
       <source>payment {facts}</source>
       <translation>Zahlung {facts}</translation>
+    </message>
+    <message>
+      <source>release {version}</source>
+      <translation>Ausgabe {version}</translation>
     </message>
     <message>
       <source>sign-in changed</source>

@@ -21,3 +21,12 @@ class CardDesk:
 
     spent: "Spent"
     tasks_at: TasksAt
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The person's sign-in at an agent."""
+
+    account: Account | None = None
+    """The account of the conversation on screen."""
+    all: tuple[Account, ...] = ()

@@ -7,9 +7,10 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
-from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card import words
 from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 from a2a_desktop.ui.theme.tokens import tokens
@@ -24,12 +25,6 @@ NARROW: Final = 740
 """Below this width an icon replaces the words "Check again", px at 100 %."""
 SLIM: Final = 600
 """Below this width one replaces the words "New conversation", too."""
-_TONES: Final = {
-    Health.REACHABLE: ("success", "ph.check-circle-fill"),
-    Health.OFFLINE: ("neutral", "ph.minus-circle"),
-    Health.NEEDS_SIGN_IN: ("warning", "ph.key-fill"),
-    Health.UNKNOWN: ("neutral", "ph.question-fill"),
-}
 
 
 class CardHead(QWidget):
@@ -91,14 +86,8 @@ class CardHead(QWidget):
             star[0] if agent.is_favourite else star[1],
             "warning" if agent.is_favourite else "text-muted",
         )
-        card = agent.card
-        release = self.tr("release {version}").replace("{version}", card.version)
-        facts = (
-            card.provider.organization if card.provider is not None else "",
-            release if card.version else "",
-        )
         address = public(agent.address).partition("://")[2] or agent.address
-        self._said = " · ".join(filter(None, facts))
+        self._said = words.origin(agent.card)
         self._address.setText(address)
         self._share_lines()
         self._look.setEnabled(bool(agent.address or agent.is_demo))
@@ -146,23 +135,12 @@ class CardHead(QWidget):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        words = wording.health(agent).capitalize()
-        if took is not None and agent.health is Health.REACHABLE:
-            words = f"{words} · {round(took * 1000)} ms"
-        rows = [(words, *_TONES[agent.health])]
-        if signature is not None and (said := wording.signature(signature)).badge:
-            rows.append((said.badge, said.tone, said.icon))
+        rows = words.badges(agent, signature, took)
         if agent.generation is not None:
             rows.append((f"A2A {agent.generation.value}", "neutral", ""))
         if account is not None:
-            is_refused = account.is_refused
-            text = (
-                self.tr("Sign-in refused: {method}")
-                if is_refused
-                else self.tr("Signed in: {method}")
-            )
-            tone = "warning" if is_refused else "neutral"
-            rows.append((text.replace("{method}", account.label), tone, "ph.lock-key"))
+            text = words.signed_in(account.label, is_refused=account.is_refused)
+            rows.append((text, "warning" if account.is_refused else "neutral", "ph.lock-key"))
         if agent.news:
             rows.append((wording.news(agent.news).capitalize(), "info", "ph.info"))
         for row in rows:
@@ -205,15 +183,15 @@ class CardHead(QWidget):
         title.addWidget(self._name, 1000)
         title.addWidget(self._star)
         title.addStretch(1)
-        words = QVBoxLayout()
-        words.setSpacing(look.px(3))
-        words.addStretch(1)
-        words.addLayout(title)
+        text = QVBoxLayout()
+        text.setSpacing(look.px(3))
+        text.addStretch(1)
+        text.addLayout(title)
         self._lines.setSpacing(look.px(6))
         self._lines.addWidget(self._facts, 1000)
         self._lines.addWidget(self._address, 1000)
-        words.addLayout(self._lines)
-        words.addStretch(1)
+        text.addLayout(self._lines)
+        text.addStretch(1)
         tools = QHBoxLayout()
         tools.setSpacing(look.px(10))
         for one in (self._look, self._begin, self._more):
@@ -227,7 +205,7 @@ class CardHead(QWidget):
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(look.px(10))
         grid.addLayout(who, 0, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(words, 0, 1)
+        grid.addLayout(text, 0, 1)
         grid.addLayout(tools, 0, 2)
         grid.addWidget(self._badges, 1, 1)
         grid.addWidget(self.account, 1, 2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)

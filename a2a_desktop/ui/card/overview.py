@@ -5,22 +5,21 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.finding import Finding
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard, Capabilities
-from a2a_desktop.model.extensions import SUPPORTED
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card.abilities import Abilities
 from a2a_desktop.ui.card.asker import AskerRow
 from a2a_desktop.ui.card.checks import ChecksSection, passed_of
-from a2a_desktop.ui.card.connection_words import place
 from a2a_desktop.ui.card.connections import Connections
 from a2a_desktop.ui.card.desk import CardDesk
-from a2a_desktop.ui.card.section import Fact, PressedFact, Section, WebLink, is_web, speaks
+from a2a_desktop.ui.card.section import CardSection, Density, Fact, PressedFact, web_links
 from a2a_desktop.ui.card.sign_in import SignInRows
 from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.card.skill_list import Tag
@@ -67,7 +66,8 @@ class Overview(QWidget):
         self._left, self._right = QWidget(self), QWidget(self)
         self._columns = (self._column(self._left), self._column(self._right))
         self._about(card)
-        self._abilities(card)
+        abilities = Abilities(card, Density.FULL, self._left)
+        self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
         self._add(0, self.tr("Connections"), Connections(agent, directory, self._left))
         self.sign_in = SignInRows(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
@@ -118,8 +118,10 @@ class Overview(QWidget):
         box.setSpacing(tokens().px(20))
         return box
 
-    def _add(self, column: int, title: str, body: QWidget, link: Button | None = None) -> Section:
-        section = Section(title, (self._left, self._right)[column], link)
+    def _add(
+        self, column: int, title: str, body: QWidget, link: Button | None = None
+    ) -> CardSection:
+        section = CardSection(title, (self._left, self._right)[column], link)
         section.addWidget(body)
         self._columns[column].addLayout(section)
         return section
@@ -128,13 +130,7 @@ class Overview(QWidget):
         text = card.description or self.tr("This agent does not describe itself.")
         tone = "" if card.description else "faint"
         section = self._add(0, self.tr("About"), Prose(text, self._left, "body", tone))
-        links = []
-        if card.documentation_url and is_web(card.documentation_url):
-            text, icon = self.tr("How to use it"), "ph.book-open"
-            links.append(WebLink(text, card.documentation_url, icon, self._left))
-        address = card.provider.url if card.provider is not None else None
-        if address and is_web(address):
-            links.append(WebLink(place(address), address, "ph.globe", self._left))
+        links = web_links(card, Density.FULL, self._left)
         if links:
             row = QWidget(self._left)
             flow = FlowLayout(row, 16)
@@ -143,77 +139,7 @@ class Overview(QWidget):
                 flow.addWidget(link)
             section.addWidget(row)
 
-    def _abilities(self, card: AgentCard) -> None:
-        card_box = Card(self._left)
-        grid_of = QWidget(card_box)
-        grid = QGridLayout(grid_of)
-        grid.setContentsMargins(0, tokens().px(3), 0, tokens().px(3))
-        grid.setSpacing(0)
-        for number, (title, can, good, bad) in enumerate(self._able(card)):
-            icon, tone = (
-                ("ph.check-circle-fill", "success") if can else ("ph.minus-circle", "text-faint")
-            )
-            fact = Fact(icon, tone, title, good if can else bad, grid_of)
-            fact.setAccessibleName(f"{title}: {self.tr('yes') if can else self.tr('no')}")
-            grid.addWidget(fact, number // 2, number % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        card_box.add(grid_of)
-        for one in card.capabilities.extensions[:KINDS]:
-            card_box.add(self._extension(one.uri, one.description, card_box, one.is_required))
-        section = self._add(0, self.tr("What it can do"), card_box)
-        self._kinds(card, section)
-
-    def _able(self, card: AgentCard) -> tuple[tuple[str, bool, str, str], ...]:
-        """Returns an agent's abilities, whether it has each, and the meaning of either."""
-        able = card.capabilities
-        return (
-            (
-                self.tr("Live replies"),
-                able.streaming,
-                self.tr("You see the answer as it is written"),
-                self.tr("The answer comes as a whole"),
-            ),
-            (
-                self.tr("Updates while you are away"),
-                able.push_notifications,
-                self.tr("Can notify you when a task is done"),
-                self.tr("You see news when the app is open"),
-            ),
-            (
-                self.tr("Personal card"),
-                able.extended_card,
-                self.tr("Shows more skills after sign-in"),
-                self.tr("Shows everyone the same card"),
-            ),
-            (
-                self.tr("Voice and video"),
-                speaks(card),
-                self.tr("Takes or gives sound or video"),
-                self.tr("This agent works with text and files"),
-            ),
-            *self._kept(able),
-        )
-
-    def _kept(self, able: Capabilities) -> tuple[tuple[str, bool, str, str], ...]:
-        """Keeps the facts of older cards only if they are a yes: a no tells nothing."""
-        text = self.tr("Keeps the steps of each task")
-        return ((self.tr("Task history"), True, text, ""),) if able.state_transition_history else ()
-
-    def _extension(self, uri: str, text: str | None, parent: QWidget, is_required: bool) -> Fact:
-        known = uri in SUPPORTED
-        words = (
-            self.tr("Extension, supported here") if known else self.tr("Extension, not used here")
-        )
-        if is_required and not known:
-            words = self.tr("Extension that the agent requires; not supported here")
-        icon, tone = (
-            ("ph.puzzle-piece-fill", "success") if known else ("ph.puzzle-piece", "text-faint")
-        )
-        tone = "warning" if is_required and not known else tone
-        return Fact(icon, tone, uri, " · ".join(filter(None, (words, text))), parent)
-
-    def _kinds(self, card: AgentCard, section: Section) -> None:
+    def _kinds(self, card: AgentCard, section: CardSection) -> None:
         row = QWidget(self._left)
         flow = FlowLayout(row, 6)
         for name, kinds in (
@@ -256,7 +182,7 @@ class Overview(QWidget):
         if len(found) > POPULAR:
             text = self.tr("All {count}").replace("{count}", str(len(found)))
             link = self._tab_link(text, "checks")
-        section = Section(self.tr("Checks"), self._right, link)
+        section = CardSection(self.tr("Checks"), self._right, link)
         section.addWidget(checks)
         self._findings.addLayout(section)
 

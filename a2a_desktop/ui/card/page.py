@@ -26,6 +26,7 @@ from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.overview import Overview
 from a2a_desktop.ui.card.raw import RawCard
+from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skills import SkillsPage
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
@@ -75,7 +76,7 @@ class CardPage(QFrame):
         self._tabs = Tabs("page", self)
         self._tabs.setAccessibleName(self.tr("Agent card"))
         self._overview = Page(self.tr("Overview"), self)
-        self._skills = SkillsPage(self)
+        self._skills = SkillsPage(Density.FULL, self)
         self._checks = Page(self.tr("Checks"), self)
         self._raw = RawCard(self)
         self._changes = ChangesPage(self)

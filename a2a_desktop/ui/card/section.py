@@ -1,29 +1,48 @@
 """The parts of a card's page: titled sections, rows with an icon, links."""
 
+from collections.abc import Sequence
+from enum import Enum
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QAccessible, QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.ui.card.connection_words import place
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
+from a2a_desktop.ui.widgets.sections import heading
 
 _TOP = Qt.AlignmentFlag.AlignTop
 
 
-class Section(QVBoxLayout):
+class Density(Enum):
+    """The room for a card: a page of its own, or a tab of the inspector."""
+
+    FULL = "full"
+    COMPACT = "compact"
+
+
+class CardSection(QVBoxLayout):
     """A heading, perhaps with a link at its end, and the contents below it."""
 
-    def __init__(self, title: str, parent: QWidget, link: Button | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        parent: QWidget,
+        link: Button | None = None,
+        density: Density = Density.FULL,
+    ) -> None:
         super().__init__()
         self.setSpacing(tokens().px(8))
         head = QHBoxLayout()
-        head.addWidget(Label(title, parent, "heading"), 1)
+        is_full = density is Density.FULL
+        head.addWidget(Label(title, parent, "heading") if is_full else heading(title, parent), 1)
         if link is not None:
             head.addWidget(link)
         self.addLayout(head)
@@ -100,11 +119,36 @@ class WebLink(Button):
         QDesktopServices.openUrl(QUrl(self._address))
 
 
-def speaks(card: AgentCard) -> bool:
-    """Returns whether the card accepts or returns sound or video."""
-    modes = {*card.input_modes, *card.output_modes}
-    modes |= {mode for one in card.skills for mode in (*one.input_modes, *one.output_modes)}
-    return any(mode.strip().lower().startswith(("audio", "video")) for mode in modes)
+def named_facts(facts: Sequence[tuple[str, str, str]], parent: QWidget, role: str) -> QGridLayout:
+    """Returns a table of names and values; the third of each is the font of the value."""
+    look = tokens()
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(look.px(14))
+    grid.setColumnMinimumWidth(0, look.px(72))
+    grid.setColumnStretch(1, 1)
+    for number, (name, value, font) in enumerate(facts):
+        grid.addWidget(Label(name, parent, role, "muted"), number, 0, _TOP)
+        grid.addWidget(Prose(value, parent, font), number, 1)
+    return grid
+
+
+def web_links(card: AgentCard, density: Density, parent: QWidget) -> list[WebLink]:
+    """Returns links to the agent's documentation and to its provider, if the card names them."""
+    home = card.provider.url if card.provider is not None else ""
+    if density is Density.FULL:
+        guide = translated(QT_TRANSLATE_NOOP("wording", "How to use it"))
+        links = [
+            (guide, card.documentation_url, "ph.book-open"),
+            (place(home or ""), home, "ph.globe"),
+        ]
+    else:
+        site = translated(QT_TRANSLATE_NOOP("wording", "Website"))
+        guide = translated(QT_TRANSLATE_NOOP("wording", "Documentation"))
+        links = [
+            (site, home, "ph.arrow-up-right"),
+            (guide, card.documentation_url, "ph.arrow-up-right"),
+        ]
+    return [WebLink(text, to, icon, parent) for text, to, icon in links if to and is_web(to)]
 
 
 def is_web(address: str) -> bool:

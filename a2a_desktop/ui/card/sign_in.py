@@ -1,15 +1,23 @@
-"""The ways to sign in that a card lists, with the one in use."""
+"""The person's sign-in at the agent, and the ways to sign in: rows for a page, or a summary."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer, offers
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.card import words
+from a2a_desktop.ui.card.desk import Known
 from a2a_desktop.ui.card.section import Fact
-from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.sign_in import words as methods
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.sections import Card
 
 
@@ -36,7 +44,7 @@ class SignInRows(Card):
         self.add(row)
 
     def _add_offer(self, offer: Offer, account: Account | None) -> None:
-        said = words.of(offer)
+        said = methods.of(offer)
         title = f"{said.title} (OAuth 2)" if offer.is_oauth else said.title
         text = said.line
         if offer.method is Method.KEY and not offer.description:
@@ -61,13 +69,10 @@ class SignInRows(Card):
         row.add(button)
 
     def _say_nothing_is_listed(self, agent: AgentRecord) -> None:
-        is_closed = agent.health is Health.NEEDS_SIGN_IN
-        title = self.tr("No sign-in needed")
-        if is_closed:
-            title = self.tr("The agent wants one; its card does not say how")
-        row = Fact(
-            "ph.key-fill" if is_closed else "ph.lock-key-open", "text-muted", title, "", self
-        )
+        icon = "ph.lock-key-open"
+        if agent.health is Health.NEEDS_SIGN_IN:
+            icon = "ph.key-fill"
+        row = Fact(icon, "text-muted", words.nothing_listed(agent), "", self)
         if not agent.is_demo:
             button = Button(self.tr("Sign in…"), row, "small")
             button.clicked.connect(self.wanted)
@@ -77,8 +82,7 @@ class SignInRows(Card):
     def _fact(self, account: Account, title: str) -> Fact:
         if not account.is_refused:
             return Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
-        text = self.tr("The agent did not accept it the last time. Sign in again to go on.")
-        row = Fact("ph.warning-fill", "warning", title, text, self)
+        row = Fact("ph.warning-fill", "warning", title, words.refusal(), self)
         button = Button(self.tr("Sign in again…"), row, "small")
         button.clicked.connect(self.wanted)
         row.add(button)
@@ -88,5 +92,111 @@ class SignInRows(Card):
         kept = self.tr("Signed in: {method} · kept in your system keyring")
         if not account.is_kept:
             kept = self.tr("Signed in: {method} · until you quit; nothing is saved")
-        named = f"{account.name} · {account.label}" if account.name else account.label
-        return kept.replace("{method}", named)
+        return kept.replace("{method}", words.name_of(account))
+
+
+class SignInSummary(QFrame):
+    """The sign-in in use, or the names of the ways that the card lists."""
+
+    wanted = Signal()
+    ending_wanted = Signal()
+    adding_wanted = Signal()
+
+    def __init__(self, agent: AgentRecord, known: Known, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        look = tokens()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        self._box.setSpacing(look.px(6))
+        names = [_way(scheme) for scheme in agent.card.security_schemes.values()]
+        certificate = agent.connection.certificate
+        if known.account is not None:
+            self._show_account(known.account)
+        elif known.all:
+            self._box.addWidget(Label(self.tr("No account chosen for this conversation"), self))
+        elif certificate:
+            self._show_in(self.tr("Client certificate"), Path(certificate).name)
+        else:
+            for text in dict.fromkeys(names) or (words.nothing_listed(agent),):
+                self._box.addWidget(Label(text, self, "ui"))
+        self._show_others(known)
+        is_in = known.account is not None or (bool(certificate) and not known.all)
+        self._show_card(agent, known.account, is_in=is_in)
+        self._show_buttons(known, is_in=is_in, is_demo=agent.is_demo)
+
+    def _show_account(self, account: Account) -> None:
+        kept = self.tr("Kept in your system keyring")
+        if not account.is_kept:
+            kept = self.tr("Until you quit; nothing is saved")
+        if account.shared:
+            kept = self.tr("The account of another agent there; kept in your system keyring")
+        kept = words.refusal() if account.is_refused else kept
+        self._show_in(words.name_of(account), kept, is_refused=account.is_refused)
+
+    def _show_in(self, method: str, kept: str, *, is_refused: bool = False) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(tokens().px(10))
+        name, tone = (
+            ("ph.warning-fill", "warning") if is_refused else ("ph.check-circle-fill", "success")
+        )
+        row.addWidget(Icon(name, self, 16, tone))
+        text = words.signed_in(method, is_refused=is_refused)
+        row.addWidget(Label(text, self, "ui"), 1)
+        self._box.addLayout(row)
+        self._box.addWidget(Label(kept, self, "small", "muted"))
+
+    def _show_others(self, known: Known) -> None:
+        others = [one.title for one in known.all if one != known.account]
+        if others:
+            text = self.tr("Also: {accounts}").format(accounts=", ".join(others))
+            self._box.addWidget(Label(text, self, "small", "muted"))
+
+    def _show_card(self, agent: AgentRecord, account: Account | None, *, is_in: bool) -> None:
+        """Shows the line on which of its cards is shown."""
+        if (account.account_id if account is not None else "") in agent.extended:
+            text = self.tr("Shown here: the card for those who signed in")
+        elif agent.card.capabilities.extended_card:
+            text = self.tr("Shown here: the card for everybody")
+            if not is_in:
+                text = self.tr("Shown here: the card for everybody; a fuller one after signing in")
+        else:
+            return
+        self._box.addWidget(Label(text, self, "small", "muted"))
+
+    def _show_buttons(self, known: Known, *, is_in: bool, is_demo: bool) -> None:
+        if is_demo:
+            return
+        row = QHBoxLayout()
+        row.setContentsMargins(0, tokens().px(4), 0, 0)
+        row.setSpacing(tokens().px(8))
+        text = self.tr("Change…") if is_in else self.tr("Sign in…")
+        if known.account is not None and known.account.is_refused:
+            text = self.tr("Sign in again…")
+        sign_in = Button(text, self, "small")
+        sign_in.clicked.connect(self.wanted)
+        row.addWidget(sign_in)
+        if is_in:
+            sign_out = Button(self.tr("Sign out"), self, "small")
+            sign_out.clicked.connect(self.ending_wanted)
+            row.addWidget(sign_out)
+        row.addStretch(1)
+        self._box.addLayout(row)
+        if known.all:
+            more = Button(self.tr("Add another account…"), self, "link")
+            more.clicked.connect(self.adding_wanted)
+            self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+def _way(scheme: SecurityScheme) -> str:
+    match scheme.kind:
+        case SchemeKind.API_KEY:
+            return wording.sign_in_key()
+        case SchemeKind.HTTP if (scheme.http_scheme or "").lower() == "basic":
+            return wording.sign_in_password()
+        case SchemeKind.HTTP:
+            return wording.sign_in_token()
+        case SchemeKind.OAUTH2 | SchemeKind.OPEN_ID_CONNECT:
+            return wording.sign_in_account()
+        case _:
+            return wording.sign_in_other()

@@ -3,13 +3,14 @@
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card.section import named_facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.label import Icon, Line
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
@@ -50,7 +51,9 @@ class SignatureSection(QFrame):
         box.addLayout(row)
         if outcome is not None and (facts := self._facts(outcome)):
             box.addWidget(Line(self))
-            box.addLayout(self._table(facts))
+            table = named_facts(facts, self, "small")
+            table.setVerticalSpacing(look.px(4))
+            box.addLayout(table)
 
     def _offer(self) -> None:
         text = self.tr("The key is fetched from where the card says.")
@@ -89,15 +92,3 @@ class SignatureSection(QFrame):
             at = at.replace("{day}", formats.day(outcome.checked, datetime.now(UTC)))
             facts.append((self.tr("Checked"), at, "small"))
         return facts
-
-    def _table(self, facts: list[tuple[str, str, str]]) -> QGridLayout:
-        look = tokens()
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(look.px(14))
-        grid.setVerticalSpacing(look.px(4))
-        grid.setColumnMinimumWidth(0, look.px(72))
-        grid.setColumnStretch(1, 1)
-        for number, (name, value, role) in enumerate(facts):
-            grid.addWidget(Label(name, self, "small", "muted"), number, 0)
-            grid.addWidget(Prose(value, self, role), number, 1)
-        return grid

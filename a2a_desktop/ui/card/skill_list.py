@@ -1,10 +1,10 @@
-"""The agent's skills, with examples to begin with."""
+"""A skill of an agent as a card, with examples to begin with."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.mirror import write
@@ -25,94 +24,14 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
 from a2a_desktop.ui.widgets.roles import accessible_role
-from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
-AT_ONCE: Final = 40
-"""The skills that are shown at first, and more by each press."""
-WIDGETS: Final = 150
-"""The cards that are built at once, if there are many."""
 WORDS: Final = 800
 """The most characters of a description that are shown."""
 SAID: Final = 300
 """The most characters of an example that are shown; the message box gets all of it."""
 TAGS: Final = 20
 EXAMPLES: Final = 10
-
-
-class SkillsTab(ScrollArea):
-    """A card for each skill."""
-
-    example_chosen = Signal(str, str)
-    """The text, "" for none, and the id of the skill."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(self.tr("Skills"), parent)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._skills: tuple[Skill, ...] | None = None
-        self._is_built = False
-        self._shown = 0
-
-    def show_agent(self, agent: AgentRecord) -> None:
-        """Shows another agent's skills; built once they are visible."""
-        if agent.card.skills == self._skills:
-            return
-        self._skills = agent.card.skills
-        self._is_built = False
-        if self.isVisible():
-            self._build()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._skills is not None and not self._is_built:
-            self._build()
-
-    def _build(self) -> None:
-        look = tokens()
-        skills = self._skills or ()
-        page = QWidget(self)
-        box = QVBoxLayout(page)
-        pad = look.px(16)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.setSpacing(look.px(10))
-        if skills:
-            text = self.tr(
-                "Pick an example to put it in the message box. Nothing is sent until you press "
-                "Send."
-            )
-        else:
-            text = self.tr("This agent does not say what it is good at. Just ask.")
-        box.addWidget(Label(text, page, "small", "muted"))
-        self._cards = QVBoxLayout()
-        self._cards.setSpacing(look.px(10))
-        box.addLayout(self._cards)
-        self._more = Button("", page, "small")
-        self._more.clicked.connect(self._show_more)
-        box.addWidget(self._more)
-        box.addStretch(1)
-        self._shown = 0
-        self._show_more()
-        old = self.takeWidget()
-        self.setWidget(page)
-        if old is not None:
-            old.deleteLater()
-        self._is_built = True
-
-    def _show_more(self) -> None:
-        """Shows the next skills: a card may list thousands."""
-        skills = self._skills or ()
-        made = 0
-        for skill in skills[self._shown : self._shown + AT_ONCE]:
-            card = SkillCard(skill, self, wants_sign_in=bool(skill.security))
-            card.example_chosen.connect(self.example_chosen)
-            self._cards.addWidget(card)
-            self._shown += 1
-            made += 3 + len(skill.tags[:TAGS]) + 4 * len(skill.examples[:EXAMPLES])
-            if made > WIDGETS:
-                break
-        left = len(skills) - self._shown
-        self._more.setVisible(left > 0)
-        self._more.setText(self.tr("Show more ({count} left)").format(count=left))
 
 
 class SkillCard(QFrame):

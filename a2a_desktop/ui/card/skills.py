@@ -1,15 +1,16 @@
-"""The skills as cards in columns, found by words and narrowed by tags."""
+"""The skills as cards: on the page in columns, found by words and narrowed by tags."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skill_list import SkillCard
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -33,13 +34,15 @@ _LINE: Final = 44
 
 
 class SkillsPage(QWidget):
-    """A search box, the commonest tags, and the cards."""
+    """The cards, built once they are visible; on the page of a card below a search and tags."""
 
     example_chosen = Signal(str, str)
     """The text, "" for none, and the id of its skill."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, density: Density, parent: QWidget) -> None:
         super().__init__(parent)
+        self._is_full = density is Density.FULL
+        self._is_begun = self._is_built = False
         self._skills: Sequence[Skill] = ()
         self._texts: list[str] = []
         self._tags: Counter[str] = Counter()
@@ -66,12 +69,23 @@ class SkillsPage(QWidget):
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows all skills of an agent."""
-        if agent.card.skills == self._skills:
+        if self._is_begun and agent.card.skills == self._skills:
             return
+        self._is_begun, self._is_built = True, False
         self._skills = agent.card.skills
+        if self.isVisible():
+            self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_begun and not self._is_built:
+            self._fill()
+
+    def _fill(self) -> None:
+        self._is_built = True
         self._texts, self._tags, self._tag = [], Counter(), ""
         self._show_chips()
-        if len(self._skills) <= READ:
+        if self._is_full and len(self._skills) <= READ:
             self._read_on()
         if self._find.text():
             self._find.clear()  # clearing filters
@@ -89,7 +103,7 @@ class SkillsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._columns() != self._count:
+        if self._is_built and self._columns() != self._count:
             self._build()
 
     def _columns(self) -> int:
@@ -141,28 +155,31 @@ class SkillsPage(QWidget):
 
     def _build(self) -> None:
         look = tokens()
+        pad, apart, gap = (28, 14, 12) if self._is_full else (16, 10, 10)
         self._count = self._columns()
         body = QWidget(self._page)
         box = QVBoxLayout(body)
-        pad = look.px(28)
-        box.setContentsMargins(pad, 0, pad, pad)
-        box.setSpacing(look.px(14))
+        top = 0 if self._is_full else look.px(pad)
+        box.setContentsMargins(look.px(pad), top, look.px(pad), look.px(pad))
+        box.setSpacing(look.px(apart))
         row = QHBoxLayout()
-        row.setSpacing(look.px(12))
+        row.setSpacing(look.px(gap))
         self._boxes = [QVBoxLayout() for _ in range(self._count)]
         self._heights = [0] * self._count
         for column in self._boxes:
-            column.setSpacing(look.px(12))
+            column.setSpacing(look.px(gap))
             column.addStretch(1)
             row.addLayout(column, 1)
         self._body, self._built = body, 0
         self._add_some()
-        if not self._found:
+        if not self._is_full:
+            box.addWidget(Label(self._hint(), body, "small", "muted"))
+        elif not self._found:
             box.addWidget(Label(self._nothing(), body, "ui", "faint"))
         box.addLayout(row)
         if (left := len(self._found) - self._most) > 0:
             text = self.tr("Show more ({count} left)").replace("{count}", str(left))
-            more = Button(text, body, "link")
+            more = Button(text, body, "link" if self._is_full else "small")
             more.clicked.connect(self._show_more)
             box.addWidget(more)
         box.addStretch(1)
@@ -181,8 +198,15 @@ class SkillsPage(QWidget):
         self._built += TOGETHER
         if self._built < len(skills):
             self._adding.start()
-        elif len(self._texts) < len(self._skills):
+        elif self._is_full and len(self._texts) < len(self._skills):
             self._reading.start()
+
+    def _hint(self) -> str:
+        if not self._skills:
+            return self._nothing()
+        return self.tr(
+            "Pick an example to put it in the message box. Nothing is sent until you press Send."
+        )
 
     def _nothing(self) -> str:
         if self._skills:
@@ -191,11 +215,15 @@ class SkillsPage(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
+        self._find.setVisible(self._is_full)
         self._find.setMinimumWidth(look.px(180))
         self._find.setMaximumWidth(look.px(260))
         head = QHBoxLayout()
         pad = look.px(28)
-        head.setContentsMargins(pad, look.px(18), pad, look.px(12))
+        if self._is_full:
+            head.setContentsMargins(pad, look.px(18), pad, look.px(12))
+        else:
+            head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(look.px(10))
         head.addWidget(self._find, 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._chips, 2)

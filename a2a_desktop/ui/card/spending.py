@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.ui.card.section import Fact, Section
+from a2a_desktop.ui.card.section import CardSection, Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.sections import Card
@@ -31,7 +31,7 @@ class SpendingSection(QWidget):
         self._tasks = WidgetTasks(self)
         self._months: Sequence[Month] = ()
         self._rows: Card | None = None
-        self._section = Section(self.tr("What it cost"), self)
+        self._section = CardSection(self.tr("What it cost"), self)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._section)

@@ -18,7 +18,7 @@ from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.desk import TasksAt
-from a2a_desktop.ui.card.section import Section
+from a2a_desktop.ui.card.section import CardSection
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -63,7 +63,7 @@ class TasksSection(QWidget):
         self._more = Button(self.tr("Show more"), self, "small")
         self._more.clicked.connect(self._go_on)
         self._more.hide()
-        self._section = Section(self.tr("Its tasks"), self, self._show)
+        self._section = CardSection(self.tr("Its tasks"), self, self._show)
         self._section.setContentsMargins(0, 0, 0, 0)
         self._section.addWidget(self._note)
         end = QHBoxLayout()

@@ -14,13 +14,14 @@ from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card.skill_list import SkillsTab
+from a2a_desktop.ui.card.desk import Known
+from a2a_desktop.ui.card.section import Density
+from a2a_desktop.ui.card.skills import SkillsPage
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.inspector.resend import Resending
-from a2a_desktop.ui.inspector.sign_in import Known
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.qt.feed import Feed
@@ -66,7 +67,7 @@ class InspectorPane(QFrame):
         self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28)
         self._close.clicked.connect(self.closed)
         self._card = CardTab(self)
-        self._skills = SkillsTab(self)
+        self._skills = SkillsPage(Density.COMPACT, self)
         self._task = TaskTab(self)
         self._files = FilesTab(pictures, self)
         self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)

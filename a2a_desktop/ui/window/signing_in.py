@@ -17,9 +17,9 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.card.desk import Known
     from a2a_desktop.ui.chat.account_button import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
-    from a2a_desktop.ui.inspector.sign_in import Known
     from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
 
@@ -46,7 +46,7 @@ class SigningIn(QObject):
 
     def known(self) -> "Known":
         """Returns the person's sign-in at the agent of the conversation on screen."""
-        from a2a_desktop.ui.inspector.sign_in import Known
+        from a2a_desktop.ui.card.desk import Known
 
         if self._here is None:
             return Known()

@@ -1,0 +1,157 @@
+"""The card of an agent as a tab of the inspector shows it."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.ui.card import connection_words, words
+from a2a_desktop.ui.card.abilities import Abilities
+from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
+from a2a_desktop.ui.card.desk import Known
+from a2a_desktop.ui.card.section import CardSection, Density, named_facts, web_links
+from a2a_desktop.ui.card.sign_in import SignInSummary
+from a2a_desktop.ui.card.signature import SignatureSection
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.prose import Prose
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+MANY: Final = 300
+"""A card with more skills is not checked here: that would block the window."""
+_TOP: Final = Qt.AlignmentFlag.AlignTop
+
+
+class CardSummary(QWidget):
+    """The card of an agent in one narrow column."""
+
+    finding_chosen = Signal(str)
+    """The place of a finding in the card, as a JSON pointer."""
+
+    check_wanted = Signal()
+
+    def __init__(
+        self,
+        agent: AgentRecord,
+        known: Known,
+        signature: SignatureCheck | None,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        look, card = tokens(), agent.card
+        self._box = QVBoxLayout(self)
+        pad = look.px(16)
+        self._box.setContentsMargins(pad, pad, pad, pad)
+        self._box.setSpacing(0)
+        self._head(agent)
+        if card.description:
+            self._box.addSpacing(look.px(12))
+            self._box.addWidget(Prose(card.description, self, "ui"))
+        self._badges(agent, signature)
+        self._section(self.tr("Can do"), Abilities(card, Density.COMPACT, self))
+        self._section(self.tr("Connection"), self._connection(agent))
+        self.sign_in = SignInSummary(agent, known, self)
+        self._section(self.tr("Sign-in"), self.sign_in)
+        self._signature(card, signature)
+        self._checks(agent)
+        self._links(card)
+        self._foot(card)
+
+    def _checks(self, agent: AgentRecord) -> None:
+        card = agent.card
+        if len(card.skills) > MANY:
+            text = self.tr("This card is long: its checks are on the full card.")
+            self._section(self.tr("Checks"), Label(text, self, "ui", "muted"))
+        elif card.raw:
+            found = findings_of(agent)
+            checks = ChecksSection(found, self, passed_of(agent, found))
+            checks.chosen.connect(self.finding_chosen)
+            self._section(self.tr("Checks"), checks)
+
+    def _foot(self, card: AgentCard) -> None:
+        look = tokens()
+        self.raw_wanted = IconButton("ph.brackets-curly", self.tr("Show raw card"), self)
+        self.raw_wanted.setEnabled(bool(card.raw))
+        self.page_wanted = Button(
+            self.tr("Open full card"), self, "secondary", "ph.arrows-out-simple"
+        )
+        foot = QHBoxLayout()
+        foot.setSpacing(look.px(8))
+        foot.addWidget(self.page_wanted, 1)
+        foot.addWidget(self.raw_wanted)
+        self._box.addSpacing(look.px(16))
+        self._box.addLayout(foot)
+        self._box.addStretch(1)
+
+    def _head(self, agent: AgentRecord) -> None:
+        tile = AgentTile(self, 48, "window")
+        tile.show_agent(agent)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(Prose(agent.name, self, "heading"))
+        lines.addWidget(Prose(words.origin(agent.card), self, "small", "muted"))
+        lines.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(tokens().px(10))
+        row.addWidget(tile, 0, _TOP)
+        row.addLayout(lines, 1)
+        self._box.addLayout(row)
+
+    def _badges(self, agent: AgentRecord, signature: SignatureCheck | None) -> None:
+        row = QWidget(self)
+        flow = FlowLayout(row, 6)
+        for fact in words.badges(agent, signature):
+            badge = Badge(row)
+            badge.set_fact(*fact)
+            flow.addWidget(badge)
+        self._box.addSpacing(tokens().px(12))
+        self._box.addWidget(row)
+
+    def _signature(self, card: AgentCard, outcome: SignatureCheck | None) -> None:
+        if card.raw.get("signatures"):
+            section = SignatureSection(outcome, self)
+            section.wanted.connect(self.check_wanted)
+            self._section(self.tr("Signature"), section)
+
+    def _section(self, title: str, content: QWidget) -> None:
+        section = CardSection(title, self, density=Density.COMPACT)
+        section.addWidget(content)
+        self._box.addSpacing(tokens().px(18))
+        self._box.addLayout(section)
+
+    def _connection(self, agent: AgentRecord) -> QWidget:
+        rows: list[tuple[str, str]] = []
+        way = connection_words.used(agent)
+        if way is not None:
+            rows.append((self.tr("In use"), connection_words.in_use(agent)))
+            rows.append((self.tr("Protocol"), f"A2A {way.version}".strip()))
+            rows.append((self.tr("Address"), connection_words.place(way.url)))
+            otherwise = connection_words.said_otherwise(agent, way)
+            rows += [(self.tr("Its card says"), one) for one in otherwise]
+        others = connection_words.others(agent.card.interfaces, way)
+        if others:
+            rows.append((self.tr("Also offers"), ", ".join(others)))
+        if not rows:
+            rows.append((self.tr("In use"), self.tr("Not connected yet")))
+        return self._facts(rows)
+
+    def _links(self, card: AgentCard) -> None:
+        for link in web_links(card, Density.COMPACT, self):
+            self._box.addSpacing(tokens().px(12))
+            self._box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _facts(self, rows: list[tuple[str, str]]) -> QWidget:
+        frame, look = QFrame(self), tokens()
+        frame.setProperty("surface", "panel")
+        grid = named_facts([(name, value, "ui") for name, value in rows], frame, "ui")
+        grid.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        grid.setVerticalSpacing(look.px(7))
+        frame.setLayout(grid)
+        return frame
