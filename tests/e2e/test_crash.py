@@ -34,9 +34,7 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
         assert (ended.status, ended.stderr) == (0, "")
 
 
-def test_a_damaged_file_is_said_and_kept_and_the_program_starts(
-    desktop: Desktop, tmp_path: Path
-) -> None:
+def test_damaged_file_is_reported_and_kept_at_the_start(desktop: Desktop, tmp_path: Path) -> None:
     home = tmp_path / "person"
     file = home / "data" / "a2a-desktop.db"
     file.parent.mkdir(parents=True)

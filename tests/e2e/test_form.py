@@ -18,7 +18,9 @@ def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> 
         program.key(*keys)
 
 
-def test_a_form_is_filled_mended_sent_and_kept_as_a_card(desktop: Desktop, tmp_path: Path) -> None:
+def test_form_is_filled_in_corrected_sent_and_kept_as_a_card(
+    desktop: Desktop, tmp_path: Path
+) -> None:
     program = desktop.start(tmp_path / "person")
     begin(program, "Form Tour", "Ask me for a form")
     program.wait_for("push button", "Send answers")

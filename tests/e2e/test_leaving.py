@@ -19,7 +19,7 @@ def streaming(program: Program) -> None:
 
 
 @pytest.mark.parametrize("doing", [idle, streaming])
-def test_closing_the_window_ends_the_program_without_a_word(
+def test_closing_the_window_ends_the_program_silently(
     desktop: Desktop,
     tmp_path: Path,
     doing: Callable[[Program], None],
@@ -31,7 +31,7 @@ def test_closing_the_window_ends_the_program_without_a_word(
     assert (ended.status, ended.stderr) == (0, "")
 
 
-def test_a_polite_request_of_the_system_ends_it_too(desktop: Desktop, tmp_path: Path) -> None:
+def test_termination_signal_ends_the_program(desktop: Desktop, tmp_path: Path) -> None:
     program = desktop.start(tmp_path / "person")
     streaming(program)
     program.terminate()

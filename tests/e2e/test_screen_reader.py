@@ -6,7 +6,7 @@ from tests.e2e.desktop import START_PATIENCE, Desktop
 from tests.e2e.talk import QUESTION, rows, wait_for_row, wait_for_text
 
 
-def test_a_conversation_without_looking(desktop: Desktop, tmp_path: Path) -> None:
+def test_conversation_is_held_by_accessible_names(desktop: Desktop, tmp_path: Path) -> None:
     program = desktop.start(tmp_path / "person")
     program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
     wait_for_text(program, QUESTION)

@@ -79,7 +79,7 @@ def test_the_view_is_a_list_with_a_name(view: Rows) -> None:
     assert name(interface(view)) == "Transcript"
 
 
-def test_every_row_is_a_list_item_whether_it_is_drawn_or_not(view: Rows) -> None:
+def test_every_row_is_a_list_item_drawn_or_not(view: Rows) -> None:
     items = [interface(view).child(row) for row in range(50)]
     assert {item.role() for item in items} == {QAccessible.Role.ListItem}
     assert [name(item) for item in items] == [f"Row {row}" for row in range(50)]
@@ -116,14 +116,14 @@ def test_floating_button_comes_after_the_rows(view: Rows) -> None:
     assert whole.child(51) is None
 
 
-def test_a_row_that_was_removed_is_not_valid_any_more(view: Rows) -> None:
+def test_removed_row_is_not_valid(view: Rows) -> None:
     last = interface(view).child(49)
     assert last.isValid()
     view.count = 49
     assert not last.isValid()
 
 
-def test_a_row_tells_its_new_words(view: Rows) -> None:
+def test_changed_row_has_its_new_words(view: Rows) -> None:
     row = interface(view).child(2)
     view.words = "Line"
     assert name(row) == "Line 2"
@@ -153,7 +153,7 @@ def test_views_come_and_go_while_they_are_read(qtbot: QtBot) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def test_a_program_that_is_being_read_ends_in_good_order() -> None:
+def test_program_ends_while_a_screen_reader_reads() -> None:
     script = f"""
 import sys
 sys.path.insert(0, {str(Path(__file__).parents[2])!r})
@@ -247,7 +247,7 @@ def test_short_table_has_heads_and_cells_in_place(ground: QWidget) -> None:
 
 
 @pytest.mark.usefixtures("listened_to")
-def test_a_table_that_grows_is_read_as_far_as_it_has_come(ground: QWidget) -> None:
+def test_growing_table_is_read_so_far(ground: QWidget) -> None:
     block = shown_table(ground, SHORT)
     block.show_table(f"{SHORT}| Oil | 2 |\n", is_open=True)
     block.height_for(400)
@@ -261,7 +261,7 @@ def test_table_is_readable_for_a_late_screen_reader(ground: QWidget) -> None:
 
 
 @pytest.mark.usefixtures("listened_to")
-def test_a_wide_table_is_scrolled_to_the_cell_that_arrows_lead_to(ground: QWidget) -> None:
+def test_arrow_keys_scroll_a_wide_table_to_the_cell(ground: QWidget) -> None:
     cells = "|".join("many words of a wide cell " * 2 for _ in range(6))
     block = shown_table(ground, f"|{cells}|\n|{'---|' * 6}\n|{cells}|\n")
     (table,) = block.findChildren(ReadTable)
@@ -305,7 +305,7 @@ def test_a_long_table_has_a_cell_for_each_value(qtbot: QtBot) -> None:
     assert {"No", "What", "item 0", "item 1"} <= cells
 
 
-def test_code_is_named_by_its_language_and_read_as_it_is(qtbot: QtBot) -> None:
+def test_code_is_named_by_its_language_and_read_literally(qtbot: QtBot) -> None:
     ground = QWidget()
     qtbot.addWidget(ground)
     code = CodeBlock(ground)

@@ -130,7 +130,7 @@ class Strict(Host):
         return super().answer(head)
 
 
-def test_a_token_that_was_refused_is_not_said_to_be_good(run: Run, tmp_path: Path) -> None:
+def test_refused_token_is_not_shown_as_valid(run: Run, tmp_path: Path) -> None:
     strict = Strict()
 
     async def story(app: App, window: MainWindow) -> None:
@@ -246,7 +246,7 @@ def seen(page: QWidget) -> str:
     return "\n".join(one.accessibleName() or one.text() for one in found if one.isVisible())
 
 
-def test_the_page_adds_and_replaces_the_account_that_it_shows(run: Run, tmp_path: Path) -> None:
+def test_page_adds_and_replaces_its_account(run: Run, tmp_path: Path) -> None:
     keyring = DictKeyring()
 
     async def story(app: App, window: MainWindow) -> None:

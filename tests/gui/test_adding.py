@@ -146,9 +146,7 @@ def write(folder: Path, name: str, body: Json) -> Path:
     return file
 
 
-def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
-    run: Run, tmp_path: Path
-) -> None:
+def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             file = write(tmp_path, "soup.json", card("Soup", f"{server.address}/soup"))
@@ -180,7 +178,7 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
     play(run, story)
 
 
-def test_an_agent_from_a_card_file_can_be_talked_to(run: Run, tmp_path: Path) -> None:
+def test_agent_from_a_card_file_answers(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         base = await app._network._demo.start()
         found = await app.directory.find(f"{base}/recipe-coach")
@@ -353,7 +351,7 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
     play(run, second, tmp_path)
 
 
-def test_a_list_of_addresses_says_which_of_them_could_not_be_added(run: Run) -> None:
+def test_list_of_addresses_names_the_failed_ones(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             server.lists["/list"] = [f"{server.address}/agent1", "127.0.0.1:1"]
@@ -425,7 +423,7 @@ def test_other_data_is_not_kept_as_a_list(run: Run, body: object, words: str) ->
     play(run, story)
 
 
-def test_a_hostile_list_is_cut_clipped_and_brings_no_markup(run: Run) -> None:
+def test_hostile_list_is_cut_and_has_no_markup(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             evil = card("<img src='http://evil.example/x'>" + "A" * 500_000)

@@ -72,7 +72,7 @@ def titles(window: MainWindow) -> list[str]:
     return [str(one.data(Qt.ItemDataRole.AccessibleTextRole)) for one in rows]
 
 
-def test_while_the_agents_are_read_nothing_is_said_to_be_empty(run: Run, kept: Paths) -> None:
+def test_list_of_agents_is_not_called_empty_while_loading(run: Run, kept: Paths) -> None:
     async def main() -> None:
         app, window = await opened(kept)
         assert not app.directory.is_read
@@ -110,7 +110,7 @@ def test_few_agents_are_there_from_the_start(
     run(main())
 
 
-def test_agents_that_cannot_be_read_leave_a_list_that_works(
+def test_list_works_although_agents_are_unreadable(
     run: Run, kept: Paths, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(self: SqliteAgents) -> list[AgentRecord]:

@@ -145,7 +145,7 @@ def test_change_of_another_row_does_not_move_the_line(read: Read, name: str) -> 
     assert reading.line() == reading.before
 
 
-def test_a_growing_text_that_is_complete_does_not_move_its_lines(read: Read) -> None:
+def test_completed_text_does_not_move_its_lines(read: Read) -> None:
     whole = "\n\n".join(f"Part {n}. {WORDS * 9}" for n in range(30))
     reading = read(row_12=text(READ, whole, is_open=True))
     reading.view.apply([Replaced(READ, text(READ, whole))])
@@ -153,7 +153,7 @@ def test_a_growing_text_that_is_complete_does_not_move_its_lines(read: Read) -> 
 
 
 @pytest.mark.parametrize("place", [11, 13])
-def test_steps_that_open_do_not_move_the_line(read: Read, place: int) -> None:
+def test_opened_steps_do_not_move_the_line(read: Read, place: int) -> None:
     reading = read(**{f"row_{place}": steps(place)})
     reading.view.verticalScrollBar().setValue(reading.view._heights.top(READ) + 20)
     reading._where()
@@ -190,7 +190,7 @@ def test_another_size_of_text_leaves_the_line_on_top(read: Read, qapp: QApplicat
     assert live.y() + now == 0
 
 
-def test_a_picture_that_is_decoded_above_does_not_move_the_line(read: Read, run: Run) -> None:
+def test_picture_decoded_above_does_not_move_the_line(read: Read, run: Run) -> None:
     async def story() -> None:
         image = QImage(400, 900, QImage.Format.Format_RGB32)
         image.fill(0)
@@ -208,7 +208,7 @@ def test_a_picture_that_is_decoded_above_does_not_move_the_line(read: Read, run:
     run(story())
 
 
-def test_rows_that_are_first_measured_come_in_without_a_jump(read: Read) -> None:
+def test_newly_measured_rows_cause_no_jump(read: Read) -> None:
     reading = read()
     view = reading.view
     view.show_entries(reading.entries, AGENT)
@@ -221,7 +221,7 @@ def test_rows_that_are_first_measured_come_in_without_a_jump(read: Read) -> None
         assert reading.line() == reading.before + 20
 
 
-def test_the_pill_counts_what_comes_below_and_no_status_lines(read: Read) -> None:
+def test_pill_counts_new_rows_below_without_status_lines(read: Read) -> None:
     reading = read()
     status = StatusEntry(EntryId("s"), None, TaskState.WORKING, NOON, NOON)
     reading.view.apply([Inserted(25, text(99)), Inserted(26, status), Inserted(26, text(98))])

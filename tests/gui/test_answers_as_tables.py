@@ -57,7 +57,7 @@ def schemas(agent: ScriptedAgent) -> list[object]:
     ]
 
 
-def test_table_is_asked_for_once_and_its_answer_is_drawn(run: Run) -> None:
+def test_table_is_requested_once_and_its_answer_drawn(run: Run) -> None:
     rows = DataPart([{"City": "Oslo", "Price": "90"}, {"City": "Rome", "Price": "70"}])
     agent = ScriptedAgent([replace(agent_says("x"), parts=(rows,))], [agent_says("More.")])
 
@@ -80,7 +80,7 @@ def test_table_is_asked_for_once_and_its_answer_is_drawn(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_table_that_is_taken_away_is_not_asked_for(run: Run) -> None:
+def test_removed_table_is_not_requested(run: Run) -> None:
     agent = ScriptedAgent([agent_says("Oslo.")])
 
     async def story(chat: Chat) -> None:
@@ -159,7 +159,7 @@ def test_columns_come_back_with_an_edited_failed_message(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_table_is_asked_for_in_words_where_only_a_file_is_sent(run: Run) -> None:
+def test_table_is_requested_in_words_beside_a_lone_file(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await choose(chat)
         chat.pane.composer.files.add((FilePart("prices.pdf", "application/pdf", b"%PDF"),))

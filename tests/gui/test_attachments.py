@@ -154,7 +154,7 @@ def test_a_pasted_picture_becomes_a_file(run: Run) -> None:
     play(run, story)
 
 
-def test_a_long_text_may_rather_be_a_file(run: Run) -> None:
+def test_long_text_can_become_a_file(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
         QTest.keyClicks(composer.text, "Sum this up: ")
@@ -244,7 +244,7 @@ def test_refusal_is_shown_until_attached_or_closed(
     play(run, story)
 
 
-def test_a_file_that_is_still_read_waits_where_it_was_attached(
+def test_file_being_read_stays_with_its_conversation(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "notes.txt").write_text("eggs")

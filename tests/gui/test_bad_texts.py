@@ -50,7 +50,7 @@ def row_of(view: TranscriptView) -> AgentRow:
     return row
 
 
-def test_a_long_line_is_shown_piece_by_piece_and_whole(show: Show, qapp: QApplication) -> None:
+def test_long_line_is_shown_whole_in_pieces(show: Show, qapp: QApplication) -> None:
     view = show("word " * 20_000)
     row = row_of(view)
     assert sum(len(text.toPlainText()) for text in row.texts()) < 10_000
@@ -72,7 +72,7 @@ def test_long_own_text_is_shown_in_parts(show: Show) -> None:
     assert len(row._text.toPlainText()) == 5 * MUCH
 
 
-def test_more_pieces_than_can_be_drawn_end_as_plain_text() -> None:
+def test_too_many_pieces_end_as_plain_text() -> None:
     found = pieces("```\nx\n```\n" * (MOST + 50))
     assert len(found) == MOST + 1
     assert found[-1].text.count("x") == 50
@@ -140,7 +140,7 @@ def test_odd_characters_make_a_row(show: Show, text: str, role: Role) -> None:
 @pytest.mark.parametrize(
     "address", ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "smb://a/b", "//x"]
 )
-def test_no_link_but_a_page_or_a_mail_is_opened(
+def test_only_web_and_mail_links_are_opened(
     show: Show, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     opened: list[QUrl] = []

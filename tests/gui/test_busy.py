@@ -58,7 +58,7 @@ def pane_with(window: QWidget, *states: TaskState) -> ConversationsPane:
     return pane
 
 
-def test_nothing_ticks_while_nothing_turns(window: QWidget) -> None:
+def test_idle_window_does_not_tick(window: QWidget) -> None:
     badge = Badge(window)
     badge.set_state(TaskState.COMPLETED)
     pane_with(window, TaskState.COMPLETED)
@@ -87,7 +87,7 @@ def test_animation_ticks_only_while_it_is_visible(window: QWidget, kind: str) ->
     assert turning().is_ticking
 
 
-def test_an_arc_that_is_deleted_while_it_is_seen_turns_no_longer(run: Run, window: QWidget) -> None:
+def test_deleted_arc_is_not_animated(run: Run, window: QWidget) -> None:
     async def scenario() -> None:
         arc, badge = BusyArc(window), Badge(window)
         badge.set_state(TaskState.WORKING)
@@ -159,7 +159,7 @@ def set_of(rects: list[QRect]) -> set[tuple[int, int, int, int]]:
     return {(one.x(), one.y(), one.width(), one.height()) for one in rects}
 
 
-def test_a_badge_that_says_the_same_again_is_not_painted_again(window: QWidget) -> None:
+def test_unchanged_badge_is_not_repainted(window: QWidget) -> None:
     badge = Badge(window)
     badge.set_state(TaskState.COMPLETED)
     window.show()

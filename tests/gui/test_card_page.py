@@ -229,7 +229,7 @@ def test_an_example_goes_into_the_composer_and_nothing_is_sent(run: Run) -> None
     play(run, story)
 
 
-def test_a_connection_is_tested_and_the_result_said(run: Run) -> None:
+def test_connection_is_tested_and_the_result_shown(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             error = {"jsonrpc": "2.0", "id": "1", "error": {"code": -32001, "message": "no task"}}
@@ -305,7 +305,7 @@ def test_a_card_is_exported_under_a_safe_name_and_copied(
     play(run, story)
 
 
-def test_a_card_file_is_read_again_or_said_to_be_gone(run: Run, tmp_path: Path) -> None:
+def test_card_file_is_read_again_or_reported_missing(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         file = write(tmp_path, "pay.json", RAW)
         agent = await app.directory.list_found(await app.directory.read_file(file))
@@ -378,7 +378,7 @@ def test_an_icon_is_fetched_only_once_the_person_agrees(run: Run) -> None:
         '<path fill="url(https://x.example/a)"/>',
     ],
 )
-def test_a_drawing_that_is_more_than_shapes_is_no_icon(more: str) -> None:
+def test_drawing_with_more_than_shapes_is_no_icon(more: str) -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
     assert icon_of(svg.encode()) is not None
     assert icon_of(svg.replace("<path", f"{more}<path").encode()) is None
@@ -404,7 +404,7 @@ def test_a_card_of_ten_thousand_skills_shows_a_few_of_them(run: Run) -> None:
     play(run, story)
 
 
-def test_another_host_is_asked_for_a_key_by_a_press_alone(run: Run, tmp_path: Path) -> None:
+def test_other_host_is_asked_for_a_key_only_on_a_press(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         header = {"alg": "ES256", "kid": "k", "jku": "https://keys.invalid/jwks"}
         protected = base64.urlsafe_b64encode(json.dumps(header).encode()).decode()

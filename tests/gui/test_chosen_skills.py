@@ -80,7 +80,7 @@ def test_skill_of_an_example_is_seen_and_goes_out_with_the_message(run: Run) -> 
     play_chat(run, story, agent=agent)
 
 
-def test_skill_that_is_taken_away_is_not_sent(run: Run) -> None:
+def test_removed_skill_is_not_sent(run: Run) -> None:
     agent = ScriptedAgent([agent_says("Qubits.")])
 
     async def story(chat: Chat) -> None:
@@ -107,7 +107,7 @@ def test_delete_takes_the_skill_away(run: Run) -> None:
     play_chat(run, story)
 
 
-def test_start_page_begins_by_a_skill(run: Run) -> None:
+def test_start_page_begins_with_a_skill(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pane.open(chat.conversation, RESEARCHER)
         await at_rest(chat.window)
@@ -173,7 +173,7 @@ def test_message_that_failed_is_sent_again_with_its_skill(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_skill_without_examples_can_be_used_all_the_same(qtbot: QtBot) -> None:
+def test_skill_without_examples_can_be_used(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     card = SkillCard(PLAIN, window)

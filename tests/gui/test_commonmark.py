@@ -30,7 +30,7 @@ def lost_of(example: Example) -> Counter[str]:
     return wanted - words_of("".join(words for _, words in drawn(example.markdown)))
 
 
-def test_most_examples_have_the_blocks_they_should(qapp: QApplication) -> None:
+def test_most_examples_have_the_expected_blocks(qapp: QApplication) -> None:
     plain = [one for one in examples() if not has_html(one)]
     right = [one for one in plain if drawn(one.markdown) == reference(one.html)]
     assert len(right) >= RIGHT * len(plain)

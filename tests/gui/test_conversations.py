@@ -193,7 +193,7 @@ def test_search_finds_a_message_and_opens_it(run: Run, tmp_path: Path) -> None:
     play(run, story, tmp_path)
 
 
-def test_finding_in_a_conversation(run: Run) -> None:
+def test_find_bar_finds_words_in_a_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         (one,) = await spoken_with(window, "to Oslo in 1 s")
         await one.send("to Oslo again in 1 s")
@@ -216,7 +216,7 @@ def test_finding_in_a_conversation(run: Run) -> None:
     play(run, story)
 
 
-def test_a_conversation_in_a_window_of_its_own_comes_back_there(run: Run, tmp_path: Path) -> None:
+def test_conversation_in_its_own_window_returns_there(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         do(window, OpenInWindow, one)
@@ -275,7 +275,7 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
     play(run, story, tmp_path)
 
 
-def test_the_place_that_was_read_is_found_again(run: Run, tmp_path: Path) -> None:
+def test_reading_position_is_restored(run: Run, tmp_path: Path) -> None:
     where: dict[str, str] = {}
 
     async def first(app: App, window: MainWindow) -> None:

@@ -261,7 +261,7 @@ async def settled(row: DataRow) -> None:
     await until(lambda: row._known.view is not None)
 
 
-def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) -> None:
+def test_very_many_rows_are_classified_in_a_thread(show: Show, run: Run) -> None:
     async def story() -> None:
         rows: list[Json] = [{"id": number, "name": f"n{number % 97}"} for number in range(120_000)]
         view = show(rows)
@@ -278,7 +278,7 @@ def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) ->
     run(story())
 
 
-def test_a_row_that_shows_other_data_by_now_ignores_a_late_answer(show: Show, run: Run) -> None:
+def test_reused_row_ignores_a_late_result(show: Show, run: Run) -> None:
     async def story() -> None:
         view = show([{"a": number, "b": 1} for number in range(5000)])
         row, known = row_of(view), row_of(view)._known
@@ -485,7 +485,7 @@ def test_data_is_read_out_by_its_view(value: Json, said: str) -> None:
     assert text.partition(", ")[2].startswith(said)
 
 
-def test_a_new_theme_reaches_colours_that_were_given_before(show: Show, qapp: QApplication) -> None:
+def test_new_theme_changes_earlier_colours(show: Show, qapp: QApplication) -> None:
     view = show(DIFF, {"total": 7, "city": "x"})
     row_of(view, 1).frame.toggle_json()
     style.apply(qapp, Tokens(Theme.DARK))
@@ -517,7 +517,7 @@ def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
     assert not view.grab().isNull()
 
 
-def test_a_large_picture_comes_a_little_later_and_stays(show: Show, run: Run) -> None:
+def test_large_picture_is_decoded_later_and_kept(show: Show, run: Run) -> None:
     drawing = "data:image/svg+xml," + quote(drawn.GOOD_SVG)
 
     async def story() -> None:
@@ -539,7 +539,7 @@ def test_a_large_picture_comes_a_little_later_and_stays(show: Show, run: Run) ->
     run(story())
 
 
-def test_a_damaged_picture_says_so(show: Show) -> None:
+def test_damaged_picture_is_reported(show: Show) -> None:
     view = show(ADDRESS[:62])
     assert "damaged" in only(row_of(view), PictureView)._caption.text()
 
@@ -583,7 +583,7 @@ def away_and_back(view: TranscriptView) -> DataRow:
     return row_of(view)
 
 
-def test_a_table_comes_back_sorted_filtered_and_scrolled_as_it_was(show: Show) -> None:
+def test_table_returns_sorted_filtered_and_scrolled(show: Show) -> None:
     view = show(MANY, *[{"a": number, "b": "x"} for number in range(40)])
     view.verticalScrollBar().setValue(0)
     table = only(row_of(view), TableView)
@@ -607,7 +607,7 @@ def test_another_table_in_the_same_widget_is_not_sorted(show: Show) -> None:
         assert texts(only(row, Grid))[0][0] == "row 0"
 
 
-def test_a_tree_is_as_open_as_it_was_when_it_comes_back(show: Show) -> None:
+def test_tree_returns_with_its_open_branches(show: Show) -> None:
     deep: Json = {"a": [[1, [2, {"b": [3, 4]}]]], "c": [[5]]}
     view = show(deep, *[{"a": number, "b": "x"} for number in range(40)])
     view.verticalScrollBar().setValue(0)

@@ -55,7 +55,7 @@ def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     ("name", "is_new_day"),
     [("Asia/Tokyo", True), ("Europe/London", False), ("America/St_Johns", False)],
 )
-def test_a_day_begins_at_the_midnight_of_where_the_person_is(
+def test_day_begins_at_local_midnight(
     zone: Callable[[str], None], name: str, is_new_day: bool
 ) -> None:
     zone(name)
@@ -87,7 +87,7 @@ def test_names_of_days_change_at_midnight(show: Show, monkeypatch: pytest.Monkey
     assert watch._clock.isActive()
 
 
-def test_times_tell_their_whole_date(show: Show) -> None:
+def test_times_have_their_whole_date(show: Show) -> None:
     at = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
     view = show(text(0, at, role=Role.USER), text(1, at))
     assert view.live[0].findChildren(DeliveryLine)[0].toolTip() == formats.full(at)

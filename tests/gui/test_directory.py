@@ -181,7 +181,7 @@ def test_thousands_of_agents_are_filtered_to_a_few_and_back(run: Run) -> None:
     play(run, story)
 
 
-def test_a_heading_is_no_name_a_person_can_give() -> None:
+def test_heading_of_favourites_is_no_possible_name() -> None:
     assert FAVOURITES.endswith("/")
 
 
@@ -211,7 +211,7 @@ def test_hostile_card_is_shown_as_short_plain_text(run: Run) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_however_the_agents_are_put_the_list_follows(
+def test_list_follows_any_order_of_agents(
     seed: int, qtmodeltester: ModelTester, qapp: QApplication
 ) -> None:
     chance = random.Random(seed)  # no secret
@@ -228,7 +228,7 @@ def test_however_the_agents_are_put_the_list_follows(
         assert shown(model) == shown(other)
 
 
-def test_a_few_of_many_that_move_down_move_alone(qapp: QApplication) -> None:
+def test_few_moved_agents_move_no_other_rows(qapp: QApplication) -> None:
     model = AgentListModel(qapp)
     known = [agent(f"A{number}", "First") for number in range(3000)]
     model.set_agents(known)
@@ -243,7 +243,7 @@ def test_a_few_of_many_that_move_down_move_alone(qapp: QApplication) -> None:
     assert len(moved) == 4, "the three, and the heading of their group"
 
 
-def test_one_agent_that_moves_touches_no_other(qapp: QApplication) -> None:
+def test_moved_agent_changes_no_other_row(qapp: QApplication) -> None:
     model = AgentListModel(qapp)
     many = [agent(f"A{number}", "Group") for number in range(200)]
     model.set_agents(many)

@@ -27,7 +27,7 @@ def prose(qtbot: QtBot, text: str) -> Prose:
     return made
 
 
-def test_a_row_that_showed_a_shorter_text_shows_all_of_a_longer_one(run: Run) -> None:
+def test_reused_row_shows_a_longer_text_whole(run: Run) -> None:
     happened: list[Event] = []
     for number in range(12):
         said = "And the night after that?" if number % 2 else "Why?"
@@ -72,7 +72,7 @@ def test_text_after_a_list_of_tasks_has_no_box(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("depth", [1, 2])
-def test_a_quote_stands_as_far_in_as_it_is_deep(qtbot: QtBot, depth: int) -> None:
+def test_quote_is_indented_by_its_depth(qtbot: QtBot, depth: int) -> None:
     shown = prose(qtbot, f"{'> ' * depth}words")
     assert shown.document().begin().blockFormat().leftMargin() == 14 * depth
 

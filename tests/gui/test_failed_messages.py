@@ -96,7 +96,7 @@ def test_written_text_is_kept_when_a_message_is_edited(run: Run) -> None:
     play_chat(run, story, *failed(0, TextPart("Read thsi")))
 
 
-def test_once_the_box_was_emptied_something_else_is_sent(run: Run) -> None:
+def test_emptied_box_sends_a_new_message(run: Run) -> None:
     agent = ScriptedAgent([agent_says("Thanks", "r1")])
 
     async def story(chat: Chat) -> None:
@@ -123,7 +123,7 @@ def test_message_sent_again_meanwhile_keeps_its_row(run: Run) -> None:
     play_chat(run, story, *failed(0, TextPart("Read thsi")), agent=agent)
 
 
-def test_both_ways_on_stand_side_by_side_under_the_reason(run: Run) -> None:
+def test_both_actions_are_side_by_side_under_the_reason(run: Run) -> None:
     async def story(chat: Chat) -> None:
         shown = [one for one in chat.view.findChildren(QAbstractButton) if one.isVisible()]
         again, other = (
@@ -140,7 +140,7 @@ def shown(chat: Chat) -> set[str]:
     return {one.text() for one in buttons if one.isVisible() and one.text()}
 
 
-def test_a_reply_that_never_began_has_no_result_to_ask_for(run: Run) -> None:
+def test_unbegun_reply_offers_no_request_for_a_result(run: Run) -> None:
     agent = ScriptedAgent([StreamLost("cut")])
 
     async def story(chat: Chat) -> None:
@@ -170,7 +170,7 @@ def test_lost_connection_is_shown_below_the_reply(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_an_agent_that_could_not_finish_is_asked_again_by_a_button(run: Run) -> None:
+def test_failed_agent_is_asked_again_by_a_button(run: Run) -> None:
     agent = ScriptedAgent(
         [task(), status(TaskState.FAILED)], [agent_says("Yes", "r1")], [agent_says("Here", "r2")]
     )
@@ -191,7 +191,7 @@ def test_an_agent_that_could_not_finish_is_asked_again_by_a_button(run: Run) -> 
     play_chat(run, story, agent=agent)
 
 
-def test_when_stop_is_refused_the_person_need_not_wait(run: Run) -> None:
+def test_refused_stop_offers_to_stop_waiting(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
     agent.on_cancel = NotCancelable(-32002, "too late")
 
@@ -252,7 +252,7 @@ def test_end_of_the_last_request_is_not_shown_for_the_next(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_an_agent_that_does_not_say_how_far_it_is_can_be_asked(run: Run) -> None:
+def test_agent_in_an_unknown_state_can_be_asked(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.UNKNOWN)])
     agent.on_get = task(TaskState.COMPLETED)
 
@@ -272,7 +272,7 @@ def test_an_agent_that_does_not_say_how_far_it_is_can_be_asked(run: Run) -> None
     play_chat(run, story, agent=agent)
 
 
-def test_in_a_narrow_window_the_head_says_in_a_word_how_it_stands(run: Run) -> None:
+def test_narrow_head_shows_the_state_in_a_word(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
 
     async def story(chat: Chat) -> None:

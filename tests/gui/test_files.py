@@ -192,7 +192,7 @@ def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
 
 
 @pytest.mark.parametrize(("wide", "tall"), [(320, 200), (3000, 1500)])
-def test_a_photo_that_was_taken_upright_stands_upright(wide: int, tall: int) -> None:
+def test_upright_photo_is_shown_upright(wide: int, tall: int) -> None:
     lying = drawn.encoded("JPG", wide, tall)
     turned = lying[:2] + TURNED + lying[2:]
     drawing = decoded(turned)
@@ -204,7 +204,7 @@ def test_a_photo_that_was_taken_upright_stands_upright(wide: int, tall: int) -> 
     assert shown.height() <= SHOWN.height()
 
 
-def test_a_half_of_a_photo_is_shown_as_far_as_it_came() -> None:
+def test_incomplete_photo_is_shown_so_far() -> None:
     whole = drawn.encoded("JPG", 640, 400)
     drawing = decoded(whole[: len(whole) // 2])
     assert drawing.image is not None or drawing.flaw is Flaw.DAMAGED
@@ -552,7 +552,7 @@ def send_mouse(widget: QWidget, kind: QEvent.Type, at: QPointF) -> None:
     QApplication.sendEvent(widget, QMouseEvent(kind, at, place, left, left, none))
 
 
-def test_one_home_keeps_the_pictures_of_chat_and_viewer(run: Run) -> None:
+def test_chat_and_viewer_share_their_pictures(run: Run) -> None:
     async def story() -> None:
         at = await desk(here("one.png", "image/png", PNG))
         drawing = at.pictures.drawing(at.files()[0].file)
@@ -567,7 +567,7 @@ def names(rows: Sequence[FileRow]) -> list[str]:
     return [row._name for row in rows]
 
 
-def test_a_name_that_turns_its_direction_is_shown_as_it_is_saved(run: Run) -> None:
+def test_bidirectional_name_is_shown_as_saved(run: Run) -> None:
     async def story() -> None:
         at = await desk(here("invoice\u202efdp.exe", "application/pdf", b"MZ"))
         assert names(at.rows()) == ["invoice_fdp.exe"]
@@ -708,7 +708,7 @@ def test_files_of_one_message_lie_side_by_side_where_there_is_room(run: Run) -> 
     run(story())
 
 
-def test_a_text_that_is_opened_in_place_has_all_the_room(run: Run) -> None:
+def test_text_opened_in_place_has_all_the_room(run: Run) -> None:
     async def story() -> None:
         at = await desk(
             here("a.txt", "text/plain", b"one\ntwo\n"), here("b.bin", "application/x", b"x")

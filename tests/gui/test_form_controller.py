@@ -103,7 +103,7 @@ def line_of(conversation: Conversation) -> str:
     return f"Your answers, sent at {formats.clock(card.origin.at)}"
 
 
-def test_a_half_filled_form_is_there_again_after_a_restart(run: Run, tmp_path: Path) -> None:
+def test_half_filled_form_survives_a_restart(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         await asked(window)
         QTest.keyClicks(named(QLineEdit, "Amount, required", window), "99")
@@ -118,7 +118,7 @@ def test_a_half_filled_form_is_there_again_after_a_restart(run: Run, tmp_path: P
     play(run, second, tmp_path)
 
 
-def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> None:
+def test_form_of_a_closed_window_is_kept(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = await asked(window)
         form = next(one for one in conversation.entries if isinstance(one, FormEntry))
@@ -170,7 +170,7 @@ def test_words_instead_of_the_form_close_it(run: Run) -> None:
     play(run, story)
 
 
-def test_a_large_form_has_all_the_room_until_the_person_goes_back(run: Run) -> None:
+def test_large_form_fills_the_pane_until_left(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = await asked(window)
         (panel,) = panels(window)
@@ -286,7 +286,7 @@ def test_answers_are_changed_and_sent_again_while_the_agent_waits(run: Run) -> N
     run(main())
 
 
-def test_answers_that_were_refused_are_in_the_form_again(run: Run) -> None:
+def test_refused_answers_return_to_the_form(run: Run) -> None:
     async def main() -> None:
         agent = ScriptedAgent([task(), form()], [SignInNeeded("https://travel.example", ())])
         pane, conversation = await shown(agent, MemoryForms())

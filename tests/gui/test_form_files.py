@@ -73,7 +73,7 @@ def test_a_form_is_sent_once_its_file_is_read(
     run(main())
 
 
-def test_a_form_whose_file_is_refused_is_not_sent_without_it(
+def test_form_with_a_refused_file_is_not_sent(
     qtbot: QtBot, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def main() -> None:
@@ -92,7 +92,7 @@ def test_a_form_whose_file_is_refused_is_not_sent_without_it(
     run(main())
 
 
-def test_a_file_that_was_sent_has_a_tile_its_name_and_its_facts(qtbot: QtBot) -> None:
+def test_sent_file_has_a_tile_with_name_and_facts(qtbot: QtBot) -> None:
     files = ("a · b.pdf · PDF · 9 KB", "taxi.jpg · Picture · 1.2 MB", "File · 3 KB")
     answer = Answer(EntryId("f"), "Trip", (AnswerLine("Receipts", files, "files"),))
     card = AnswerCard(answer, "sent", None, can_edit=False)  # type: ignore[arg-type]  # a window of its own

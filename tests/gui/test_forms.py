@@ -176,9 +176,7 @@ def test_typed_text_becomes_its_value(make: Make, schema: Any, typed: str, value
         ({}, "{", "This is not valid JSON (line 1)."),
     ],
 )
-def test_each_mistake_is_said_in_our_own_words(
-    make: Make, schema: Any, typed: str, sentence: str
-) -> None:
+def test_each_mistake_has_our_own_words(make: Make, schema: Any, typed: str, sentence: str) -> None:
     panel = make(one(schema))
     control = control_of(panel)
     box = control.findChild(QLineEdit) or control.findChild(QPlainTextEdit)
@@ -372,7 +370,7 @@ def test_a_number_between_near_bounds_has_a_slider(
         assert "or less" in wrong(panel)[("x",)]
 
 
-def test_an_error_in_a_row_of_a_list_is_said_in_that_row(make: Make) -> None:
+def test_error_in_a_list_is_shown_in_its_row(make: Make) -> None:
     item = {"type": "object", "properties": {"n": {"type": "number", "minimum": 1}}}
     panel = make(one({"type": "array", "items": item}), {"x": [{"n": 5}, {"n": 0}]})
     panel.submit()
@@ -434,9 +432,7 @@ def test_an_optional_group_is_begun_and_left_out(make: Make) -> None:
     assert panel.value() == {"x": None}
 
 
-def test_a_file_that_is_dropped_is_sent_within_the_answer(
-    make: Make, run: Run, tmp_path: Path
-) -> None:
+def test_dropped_file_is_sent_within_the_answer(make: Make, run: Run, tmp_path: Path) -> None:
     place = tmp_path / "cv one.pdf"
     place.write_bytes(b"%PDF-")
 
@@ -484,7 +480,7 @@ def test_earlier_answers_are_offered_and_not_filled_in(make: Make) -> None:
     assert panel.value() == {}
 
 
-def test_a_schema_that_cannot_be_read_is_still_answered_and_sent(make: Make, qtbot: QtBot) -> None:
+def test_unreadable_schema_can_be_answered(make: Make, qtbot: QtBot) -> None:
     panel = make({"$ref": "https://example.com/form.json"})
     text = panel.findChild(QPlainTextEdit)
     assert text is not None
@@ -520,7 +516,7 @@ def test_text_of_an_agent_is_never_markup(make: Make) -> None:
     assert not any("<img" in text and "&lt;" not in text and "<span" in text for text in shown)
 
 
-def test_many_fields_are_built_bit_by_bit_and_all_are_sent(make: Make, qtbot: QtBot) -> None:
+def test_many_fields_are_built_in_steps_and_all_sent(make: Make, qtbot: QtBot) -> None:
     schema = {"properties": {f"p{n}": {"type": "string"} for n in range(5000)}}
     values = {f"p{n}": str(n) for n in range(5000)}
     panel = make(schema, values)
@@ -600,7 +596,7 @@ def test_name_of_a_drop_down_has_its_label(make: Make) -> None:
     assert flag is QAccessible.RelationFlag.Label
 
 
-def test_a_secret_is_marked_as_one_for_screen_readers(make: Make) -> None:
+def test_secret_is_marked_for_screen_readers(make: Make) -> None:
     panel = make(one({"type": "string", "format": "password"}))
     interface = QAccessible.queryAccessibleInterface(line_of(panel))
     assert interface.state().passwordEdit == 1
@@ -630,7 +626,7 @@ def test_the_buttons_of_a_form_are_never_cut(qtbot: QtBot, width: int) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_the_choice_at_which_the_keyboard_begins_is_lit(make: Make, qtbot: QtBot) -> None:
+def test_first_choice_of_the_keyboard_is_highlighted(make: Make, qtbot: QtBot) -> None:
     choices = {"type": "array", "items": {"type": "string", "enum": ["a", "b", "c"]}}
     panel = make(one(choices))
     control = control_of(panel)

@@ -22,7 +22,7 @@ def test_every_kind_of_pydantic_field_has_a_control() -> None:
     assert tally.failed == []
 
 
-def test_hostile_schemas_become_something_readable() -> None:
+def test_hostile_schemas_are_readable() -> None:
     assert acceptance.hostility().failed == []
 
 
@@ -32,7 +32,7 @@ def test_the_floor_of_mcp_is_kept() -> None:
     assert tally.failed == []
 
 
-def test_each_convention_replies_as_the_corpus_has_it() -> None:
+def test_each_convention_replies_as_in_the_corpus() -> None:
     tally = acceptance_asked.replies()
     assert tally.tried == 7
     assert tally.failed == []
@@ -42,6 +42,6 @@ def test_generated_forms_send_their_shown_values() -> None:
     assert acceptance_asked.any_form().failed == []
 
 
-def test_hostile_interfaces_become_something_and_hang_nothing() -> None:
+def test_hostile_surfaces_are_drawn_without_blocking() -> None:
     tally = acceptance_asked.drawings()
     assert [one for one in tally.failed if not one.endswith("ms")] == []

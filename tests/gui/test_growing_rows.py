@@ -318,7 +318,7 @@ def test_opened_row_keeps_its_top_and_closes_under_the_mouse(
     play(run, story, place, BEFORE[name](place))
 
 
-def test_a_note_that_opens_and_closes_at_the_end_is_still_at_the_end(run: Run) -> None:
+def test_note_opened_and_closed_at_the_end_stays_there(run: Run) -> None:
     async def story(reader: Reader) -> None:
         button = reader.button("steps that open")
         for is_at_end in (False, True):
@@ -351,7 +351,7 @@ CUT: dict[str, Callable[[int], Entry]] = {
 
 @pytest.mark.parametrize("name", ELSEWHERE)
 @pytest.mark.parametrize("kind", CUT)
-def test_a_row_of_any_kind_stays_where_it_is_cut_off(run: Run, kind: str, name: str) -> None:
+def test_cut_row_of_any_kind_stays_in_place(run: Run, kind: str, name: str) -> None:
     async def story(reader: Reader) -> None:
         await reader.read(READ, -20)
         row = reader.view.live[READ]
@@ -364,7 +364,7 @@ def test_a_row_of_any_kind_stays_where_it_is_cut_off(run: Run, kind: str, name: 
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-def test_at_the_end_all_of_that_is_followed(run: Run, name: str) -> None:
+def test_view_at_the_end_follows_every_change(run: Run, name: str) -> None:
     async def story(reader: Reader) -> None:
         reader.view.apply(ELSEWHERE[name])
         await reader.settle()

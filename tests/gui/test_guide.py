@@ -100,7 +100,7 @@ def test_picture_is_between_title_and_text_and_fits(run: Run) -> None:
     play(run, story)
 
 
-def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
+def test_settings_named_in_the_guide_exist(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.preferences.open()
         (dialog,) = window.findChildren(SettingsDialog)
@@ -154,7 +154,7 @@ def test_the_german_guide_names_settings_by_their_german_names(
         speak("en")
 
 
-def test_the_keys_that_the_guide_names_do_something(run: Run) -> None:
+def test_keys_named_in_the_guide_work(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         known = {
             key.toString(QKeySequence.SequenceFormat.PortableText)

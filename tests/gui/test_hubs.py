@@ -49,7 +49,7 @@ async def ask(window: MainWindow, agent_id: AgentId) -> None:
     assert RESULT in texts
 
 
-def test_an_agent_of_a_hub_is_searched_for_added_and_spoken_to(run: Run, tmp_path: Path) -> None:
+def test_agent_of_a_hub_is_found_added_and_called(run: Run, tmp_path: Path) -> None:
     origin = SocietyAI(is_behind_hub=True)
     known: list[str] = []
 

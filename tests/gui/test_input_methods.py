@@ -86,7 +86,7 @@ def test_arrow_up_in_a_composed_word_recalls_no_message(qtbot: QtBot, composer: 
         QTest.keyClick(composer.text, Qt.Key.Key_Up)
 
 
-def test_a_word_that_was_given_up_leaves_enter_as_it_was(qtbot: QtBot, composer: Composer) -> None:
+def test_cancelled_composition_leaves_enter_to_send(qtbot: QtBot, composer: Composer) -> None:
     QTest.keyClicks(composer.text, "hello")
     compose(composer, "wor")
     compose(composer, "")

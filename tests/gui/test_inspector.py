@@ -216,7 +216,7 @@ def test_card_is_shown_in_plain_words(show: Show) -> None:
     assert "No sign-in needed" in shown
 
 
-def test_the_connection_in_use_is_the_one_spoken_and_hides_passwords(show: Show) -> None:
+def test_connection_in_use_is_shown_without_passwords(show: Show) -> None:
     shown = texts(show())
     assert "A2A 1.0" in shown
     assert "agents.example:8443" in shown
@@ -224,7 +224,7 @@ def test_the_connection_in_use_is_the_one_spoken_and_hides_passwords(show: Show)
     assert not any("secret" in words for words in shown)
 
 
-def test_a_card_that_says_otherwise_than_the_wire_is_named(show: Show) -> None:
+def test_difference_between_card_and_wire_is_named(show: Show) -> None:
     way = Interface("https://agents.example/rpc", Binding.JSONRPC, "0.2")
     shown = texts(show(agent=replace(AGENT, way=way, generation=Generation.V0_2)))
     assert "A2A 0.2" in shown
@@ -240,7 +240,7 @@ def test_files_are_promised_only_if_the_card_names_them(show: Show, mode: str, a
     assert f"Reads files: {answer}" in texts(show(agent=agent))
 
 
-def test_each_way_to_sign_in_is_said_once(show: Show) -> None:
+def test_each_way_to_sign_in_is_named_once(show: Show) -> None:
     schemes = {
         "a": SecurityScheme(SchemeKind.OAUTH2),
         "b": SecurityScheme(SchemeKind.OPEN_ID_CONNECT),
@@ -264,7 +264,7 @@ def test_only_web_pages_are_offered_as_links_and_opened_by_a_click(
     assert opened == ["https://northwind.example"]
 
 
-def test_addresses_that_are_none_break_nothing(show: Show) -> None:
+def test_invalid_addresses_break_nothing(show: Show) -> None:
     card = replace(
         CARD,
         interfaces=(Interface("https://[bad", Binding.JSONRPC, "1.0"),),
@@ -309,7 +309,7 @@ def test_only_another_agent_resets_the_scroll_position(show: Show, qtbot: QtBot)
     assert bar.value() == 0
 
 
-def test_an_example_is_chosen_by_a_click_and_none_is_invented(show: Show, qtbot: QtBot) -> None:
+def test_example_is_chosen_by_a_click(show: Show, qtbot: QtBot) -> None:
     pane = show("skills")
     assert "Plan a group trip" in texts(pane)
     with qtbot.waitSignal(pane.example_chosen) as told:
@@ -355,7 +355,7 @@ def test_the_wire_model_is_sound(qtmodeltester: ModelTester, feed: ListFeed) -> 
     assert model.rowCount() == 3
 
 
-def test_the_wire_says_which_way_and_how_large_and_when(show: Show, feed: ListFeed) -> None:
+def test_record_has_direction_size_and_time(show: Show, feed: ListFeed) -> None:
     feed.log("Send message", WireKind.REQUEST, size=2150)
     feed.log("Status: working", elapsed=0.314)
     feed.log("Connection lost", WireKind.ERROR, size=0, elapsed=9.1)

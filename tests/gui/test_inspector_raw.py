@@ -70,7 +70,7 @@ def test_folded_line_is_copied_whole(view: JsonView) -> None:
     view.grab()
 
 
-def test_with_alt_all_that_is_below_is_folded_too(view: JsonView) -> None:
+def test_alt_folds_all_nested_lines_too(view: JsonView) -> None:
     text = text_of(view)
     text.toggle(line(view, '"skills"'), with_all_below=True)
     text.toggle(line(view, '"skills"'), with_all_below=False)
@@ -121,7 +121,7 @@ def test_words_are_found_by_ctrl_f_and_stepped_through(view: JsonView, qtbot: Qt
     qtbot.waitUntil(lambda: "Nothing found" in texts(view))
 
 
-def test_a_text_that_is_no_json_has_nothing_to_fold(view: JsonView) -> None:
+def test_other_text_has_nothing_to_fold(view: JsonView) -> None:
     view.show_text("Reply", "<html>", "HTTP 200\n\n")
     buttons = [one.accessibleName() for one in view.findChildren(QAbstractButton)
                if one.isVisible()]  # fmt: skip

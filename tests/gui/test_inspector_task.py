@@ -231,7 +231,7 @@ def test_agents_own_id_of_a_task_is_shown_beside_ours(run: Run) -> None:
     play(run, story, replace(task(TaskState.COMPLETED), agents_id=1))
 
 
-def test_files_of_both_sides_are_counted_listed_and_chosen_among(run: Run) -> None:
+def test_files_of_both_sides_are_counted_and_listed(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("files")
         await until(lambda: texts(pane) == ["Files you send and receive appear here"])
@@ -259,7 +259,7 @@ def test_files_of_both_sides_are_counted_listed_and_chosen_among(run: Run) -> No
     )
 
 
-def test_a_chosen_picture_is_shown_and_can_be_put_away(run: Run) -> None:
+def test_chosen_picture_is_shown_and_closed(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("files")
         await conversation.send("Draw")
@@ -298,7 +298,7 @@ def test_all_files_are_saved_side_by_side_and_nothing_is_replaced(
     assert found == {"a.csv": "mine", "a (2).csv": "sent", "a (3).csv": "table"}
 
 
-def test_a_file_that_cannot_be_saved_is_said(
+def test_failed_saving_is_reported(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone" / "x.csv"

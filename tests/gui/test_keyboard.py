@@ -41,7 +41,7 @@ async def forward(window: QWidget) -> None:
     await at_rest(window)
 
 
-def test_the_window_is_walked_in_the_order_in_which_one_reads(run: Run) -> None:
+def test_tab_order_of_the_window_is_the_reading_order(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         assert amiss(window) == []
@@ -100,7 +100,7 @@ def test_the_page_of_a_card_can_be_walked(run: Run) -> None:
     play(run, story)
 
 
-def test_a_pane_that_slid_over_holds_the_focus_until_escape(run: Run) -> None:
+def test_overlaid_pane_holds_the_focus_until_escape(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         await talk(window)

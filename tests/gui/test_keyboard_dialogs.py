@@ -90,7 +90,7 @@ def test_every_kind_of_file_can_be_walked_and_left(run: Run, name: str) -> None:
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
-def test_pictures_are_zoomed_moved_and_gone_through_by_keys(run: Run) -> None:
+def test_pictures_are_zoomed_moved_and_turned_by_keys(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await forward(chat.window)
         viewer = await looked_at(chat, "picture")
@@ -143,7 +143,7 @@ def test_file_is_searched_by_keys_and_escape_leaves_the_bar(run: Run) -> None:
     play_chat(run, story, *turn(0, "Files?", *FILES.values()))
 
 
-def test_the_bar_that_finds_words_gives_the_focus_back(run: Run) -> None:
+def test_find_bar_returns_the_focus(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await forward(chat.window)
         for before in (chat.view, chat.pane.composer.text):
@@ -224,7 +224,7 @@ def test_dialog_of_a_surface_returns_the_focus(run: Run) -> None:
     play_chat(run, story, *turn(0, "Show", DataPart(MODAL, OLD_TYPE, {"mimeType": OLD_TYPE})))
 
 
-def test_a_link_that_is_asked_about_gives_the_focus_back(run: Run) -> None:
+def test_question_about_a_link_returns_the_focus(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await forward(chat.window)
         url = "https://b.example/x"

@@ -185,7 +185,7 @@ def test_demanded_sign_in_is_announced(run: Run, heard: list[str]) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_a_task_that_waits_for_a_sign_in_says_so(run: Run, heard: list[str]) -> None:
+def test_task_that_waits_for_a_sign_in_is_announced(run: Run, heard: list[str]) -> None:
     agent = ScriptedAgent([task(), until_said(heard, 2), status(TaskState.AUTH_REQUIRED)])
 
     async def story(chat: Chat) -> None:

@@ -14,7 +14,7 @@ from tests.gui.conftest import Run
 from tests.waiting import until
 
 
-def test_callbacks_are_called_in_the_order_in_which_they_were_wanted(run: Run) -> None:
+def test_callbacks_run_in_the_order_of_their_calls(run: Run) -> None:
     called: list[int] = []
 
     async def scenario() -> None:
@@ -41,7 +41,7 @@ def test_cancelled_handle_is_not_called(run: Run) -> None:
     assert called == ["wanted"]
 
 
-def test_a_bound_that_was_kept_leaves_nothing_behind(run: Run) -> None:
+def test_kept_timeout_leaves_no_timer(run: Run) -> None:
     async def scenario() -> int:
         await asyncio.sleep(0)
         before = handles()
@@ -58,7 +58,7 @@ def handles() -> int:
     return sum(isinstance(one, asyncio.Handle) for one in gc.get_objects())
 
 
-def test_qt_has_its_turn_while_callbacks_follow_each_other_for_ever(run: Run) -> None:
+def test_qt_runs_between_endless_callbacks(run: Run) -> None:
     ticks: list[int] = []
 
     async def busy() -> None:
@@ -78,9 +78,7 @@ def test_qt_has_its_turn_while_callbacks_follow_each_other_for_ever(run: Run) ->
     assert ticks[:5] == [0, 1, 2, 3, 4]
 
 
-def test_qt_has_its_turn_between_callbacks_that_take_long(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_qt_runs_between_long_callbacks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loops, "TURN", 0.001)
     order: list[str] = []
 
@@ -98,7 +96,7 @@ def test_qt_has_its_turn_between_callbacks_that_take_long(
     assert order.index("Qt") < order.index("callback") + 3
 
 
-def test_callbacks_go_on_in_a_loop_of_qts_within_one_of_them(run: Run) -> None:
+def test_callbacks_run_in_a_nested_loop_of_qt(run: Run) -> None:
     called: list[str] = []
 
     def nested() -> None:
@@ -135,7 +133,7 @@ def test_late_cancel_leaves_a_reused_timer_alone(run: Run) -> None:
     assert called == ["first", "second"]
 
 
-def test_many_that_sleep_at_once_all_wake(run: Run) -> None:
+def test_many_simultaneous_sleepers_wake(run: Run) -> None:
     async def sleep_often(number: int) -> int:
         for turn in range(40):
             await asyncio.sleep(0.001 * ((number + turn) % 4))

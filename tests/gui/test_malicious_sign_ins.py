@@ -56,7 +56,7 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return opened
 
 
-def test_of_two_hundred_ways_the_strongest_few_are_offered(run: Run, tmp_path: Path) -> None:
+def test_strongest_few_of_many_schemes_are_offered(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         agent = agent_with(app, SecurityScheme(SchemeKind.HTTP))
         schemes = {
@@ -82,7 +82,7 @@ def test_of_two_hundred_ways_the_strongest_few_are_offered(run: Run, tmp_path: P
     play(run, story, tmp_path, DictKeyring())
 
 
-def test_of_a_thousand_permissions_the_first_are_listed(run: Run) -> None:
+def test_first_of_many_permissions_are_listed(run: Run) -> None:
     async def story() -> None:
         window = QWidget()
         page = WaitingPage(window)
@@ -131,7 +131,7 @@ def test_receiver_of_the_permission_is_named(run: Run, tmp_path: Path, browser: 
 @pytest.mark.parametrize(
     "address", ["javascript:alert(1)", "file:///etc/passwd", "ms-settings:a", "https://["]
 )
-def test_a_form_s_link_to_no_page_of_the_web_is_said_and_not_opened(
+def test_other_link_of_a_form_is_shown_and_not_opened(
     run: Run, address: str, browser: list[str]
 ) -> None:
     async def story() -> None:
@@ -191,7 +191,7 @@ def test_sign_in_in_another_name_is_for_the_asking_agent(
     play(run, story, tmp_path, DictKeyring())
 
 
-def test_a_card_for_members_that_wants_no_sign_in_takes_none_away(run: Run, tmp_path: Path) -> None:
+def test_open_card_for_members_keeps_the_sign_in(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(1) as (evil,):
             duke = Duke()

@@ -169,7 +169,7 @@ def test_each_kind_of_row_offers_its_own_actions(run: Run) -> None:
     play_chat(run, story, *turn(0, "Where?", "Here", SHEET))
 
 
-def test_the_bar_is_found_by_its_names_and_stays_inside_of_the_view(run: Run) -> None:
+def test_bar_has_names_and_stays_inside_the_view(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.view.verticalScrollBar().setValue(200)
         row = chat.view.row_at(10)
@@ -287,7 +287,7 @@ def test_row_is_saved_as_a_file(
     play_chat(run, story, *turn(0, "Tell me", "A **list**", DataPart(TABLE), SHEET))
 
 
-def test_a_deleted_row_is_gone_until_undo_and_stays_gone_after_a_restart(run: Run) -> None:
+def test_deleted_row_returns_only_by_undo(run: Run) -> None:
     kept, _ = stores()
 
     async def story(chat: Chat) -> None:
@@ -342,7 +342,7 @@ def test_waiting_message_is_neither_deleted_nor_sent_twice(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_the_keyboard_does_all_of_it_on_the_row_it_is_at(run: Run) -> None:
+def test_keyboard_runs_all_actions_of_the_current_row(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.view.setFocus()
         chat.key(Qt.Key.Key_Home)
@@ -366,7 +366,7 @@ def test_the_keyboard_does_all_of_it_on_the_row_it_is_at(run: Run) -> None:
     play_chat(run, story, *turn(0, "How?", "**Fine**"))
 
 
-def test_links_are_opened_by_keys_alone_and_asked_about_if_they_mislead(
+def test_misleading_links_ask_before_keys_open_them(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []

@@ -158,7 +158,7 @@ def look_at(frame: PartFrame, value: Json) -> None:
 
 
 @pytest.mark.parametrize("portion", range(PORTIONS))
-def test_no_damage_keeps_data_from_being_shown(
+def test_damaged_data_is_shown(
     run: Run, qtbot: QtBot, caplog: pytest.LogCaptureFixture, portion: int
 ) -> None:
     frame = PartFrame(None)  # type: ignore[arg-type]  # a window of its own

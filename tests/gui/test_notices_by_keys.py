@@ -46,7 +46,7 @@ def test_deleted_conversation_is_restored_by_f6_and_enter(run: Run, key: Qt.Key)
     play(run, story)
 
 
-def test_from_a_notice_the_next_pane_is_the_middle(run: Run) -> None:
+def test_middle_pane_follows_a_notice(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         await talk(window)

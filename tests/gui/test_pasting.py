@@ -85,7 +85,7 @@ def test_a_picture_inside_its_address_is_a_picture(composer: Composer) -> None:
     assert composer.text.toPlainText() == "data:image/png;base64,AAAA"
 
 
-def test_a_picture_that_is_only_an_address_is_that_address(composer: Composer) -> None:
+def test_address_of_a_picture_is_pasted_as_text(composer: Composer) -> None:
     assert not given(composer, held(text=PICTURE, url=PICTURE, html=f'<img src="{PICTURE}">'))
     assert composer.text.toPlainText() == PICTURE
 
@@ -100,7 +100,7 @@ def test_rich_text_without_plain_text_is_written_plainly(composer: Composer) -> 
     assert composer.text.toPlainText() == "Tea & milk\ntwo"
 
 
-def test_a_space_that_does_not_break_stays_one(composer: Composer) -> None:
+def test_no_break_space_is_kept(composer: Composer) -> None:
     given(composer, held(text="20\u00a0000\u2028cups"))
     assert composer.take() == (TextPart("20\u00a0000\ncups"),)
 
@@ -116,7 +116,7 @@ def test_nul_and_half_characters_do_no_harm(composer: Composer) -> None:
     assert composer.text.toPlainText() == "xy"
 
 
-def test_long_texts_with_ends_of_lines_of_other_systems_may_be_files(composer: Composer) -> None:
+def test_long_texts_of_other_systems_can_be_files(composer: Composer) -> None:
     given(composer, held(text="a line\r\n" * 1000))
     assert offers_a_file(composer)
     composer.text.clear()

@@ -82,7 +82,7 @@ def test_only_addresses_become_links(
         assert (words, target) == one or target == f"{one}{words}"
 
 
-def test_a_link_that_leads_nowhere_looks_like_any_word(qtbot: QtBot) -> None:
+def test_link_without_a_target_looks_like_text(qtbot: QtBot) -> None:
     shown = prose(qtbot, "[x](javascript:alert(1)) and")
     (block,) = blocks(shown)
     colours = {one.charFormat().foreground().color().name() for one in fragments(block)}
@@ -113,7 +113,7 @@ def test_a_note_of_several_paragraphs_is_small_throughout(qtbot: QtBot) -> None:
         ),
     ],
 )
-def test_a_column_stands_on_one_side_whichever_way_its_words_run(
+def test_column_has_one_side_for_words_of_any_direction(
     qtbot: QtBot, table: str, sides: list[Qt.AlignmentFlag]
 ) -> None:
     shown = prose(qtbot, table)
@@ -171,7 +171,7 @@ class Growing:
 
 @given(STEPS)
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_text_cut_anywhere_ends_as_if_it_had_come_at_once(qtbot: QtBot, steps: list[int]) -> None:
+def test_text_in_any_pieces_ends_like_a_whole_one(qtbot: QtBot, steps: list[int]) -> None:
     growing, at_once = Growing(qtbot), Growing(qtbot)
     end, step = 0, cycle(steps)
     while end < len(MATHS):
@@ -185,9 +185,7 @@ def test_text_cut_anywhere_ends_as_if_it_had_come_at_once(qtbot: QtBot, steps: l
 
 @given(STEPS)
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_word_that_was_shown_goes_or_changes_while_more_comes(
-    qtbot: QtBot, steps: list[int]
-) -> None:
+def test_shown_words_stay_while_more_come(qtbot: QtBot, steps: list[int]) -> None:
     growing = Growing(qtbot)
     end, step, before = 0, cycle(steps), ""
     while end < len(EVERYTHING):

@@ -41,7 +41,7 @@ def test_key_asks_for_the_agent_of_a_new_conversation(run: Run) -> None:
     play(run, story)
 
 
-def test_keys_lead_to_favourites_by_their_number(run: Run) -> None:
+def test_number_keys_open_favourites(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         await talk(window)
@@ -58,7 +58,7 @@ def test_keys_lead_to_favourites_by_their_number(run: Run) -> None:
     play(run, story)
 
 
-def test_a_key_leads_to_the_conversation_that_waits_for_the_person(run: Run) -> None:
+def test_key_opens_the_waiting_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         first = await talk(window)

@@ -139,9 +139,7 @@ def test_task_tab_leaves_out_unknown_facts(run: Run) -> None:
 
 
 @pytest.mark.parametrize(("width", "is_below"), [(150, True), (300, False)])
-def test_facts_stand_below_their_names_where_there_is_little_room(
-    qtbot: QtBot, width: int, is_below: bool
-) -> None:
+def test_narrow_facts_are_below_their_names(qtbot: QtBot, width: int, is_below: bool) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     shown = ReceiptCard(window)
@@ -187,7 +185,7 @@ def test_page_of_the_agent_sums_up_by_month(run: Run, tmp_path: Path) -> None:
     play(run, story, tmp_path)
 
 
-def test_page_of_an_agent_that_costs_nothing_says_nothing(run: Run) -> None:
+def test_page_of_a_free_agent_shows_no_costs(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, record())
         await at_rest(window)

@@ -24,7 +24,7 @@ def undo(window: MainWindow) -> QAbstractButton:
     return next(one for one in buttons if one.text() == "Undo" and one.isVisible())
 
 
-def test_an_agent_that_was_removed_by_mistake_comes_back(run: Run) -> None:
+def test_removed_agent_can_be_restored(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await app.directory.list_all([agent("Soup"), agent("Cake")])
         window.adding.remove(app.directory.agents[1].agent_id)
@@ -88,7 +88,7 @@ def test_conversation_with_a_removed_agent_opens_in_a_window(run: Run) -> None:
     play(run, story)
 
 
-def test_a_dialog_that_goes_with_its_window_leaves_no_error(run: Run) -> None:
+def test_dialog_closed_with_its_window_leaves_no_error(run: Run) -> None:
     async def main() -> None:
         window = QWidget()
         failed: list[BaseException] = []

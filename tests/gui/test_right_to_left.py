@@ -211,7 +211,7 @@ def test_custom_painting_is_mirrored(qtbot: QtBot, qapp: QApplication, name: str
     assert is_turned(*pictures)
 
 
-def test_a_point_of_a_chart_says_its_value_where_it_is_drawn(
+def test_tip_of_a_chart_is_at_its_mirrored_point(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -301,7 +301,7 @@ def shown(ground: QWidget, entries: list[Entry]) -> TranscriptView:
     return view
 
 
-def test_every_row_of_the_transcript_is_turned_round(qtbot: QtBot, qapp: QApplication) -> None:
+def test_every_row_of_the_transcript_is_mirrored(qtbot: QtBot, qapp: QApplication) -> None:
     drawn: list[list[QImage]] = []
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
@@ -313,7 +313,7 @@ def test_every_row_of_the_transcript_is_turned_round(qtbot: QtBot, qapp: QApplic
     assert turned == [True] * 6
 
 
-def test_the_panes_the_lists_and_the_head_are_turned_round(run: Run, qapp: QApplication) -> None:
+def test_panes_lists_and_head_are_mirrored(run: Run, qapp: QApplication) -> None:
     drawn: list[list[QImage]] = []
 
     async def story(app: App, window: MainWindow) -> None:
@@ -347,7 +347,7 @@ def _first_row(one: QListView) -> QRect:
     return one.visualRect(one.model().index(1 if one.accessibleName() == "Agents" else 0, 0))
 
 
-def test_a_paragraph_finds_its_own_side_in_either_window(qtbot: QtBot, qapp: QApplication) -> None:
+def test_paragraph_has_its_own_side_in_either_window(qtbot: QtBot, qapp: QApplication) -> None:
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
         text = f"{ARABIC}\n\nAn English line.\n\n{HEBREW}\n\n> {ARABIC}"
@@ -363,7 +363,7 @@ def test_a_paragraph_finds_its_own_side_in_either_window(qtbot: QtBot, qapp: QAp
         assert starts == [True, False, True, True]
 
 
-def test_icons_that_point_along_a_line_are_turned_and_others_are_not(qapp: QApplication) -> None:
+def test_only_directional_icons_are_mirrored(qapp: QApplication) -> None:
     before = [pixmap(name, "text", 32).toImage() for name in ("ph.caret-right", "ph.copy")]
     qapp.setLayoutDirection(RIGHT)
     after = [pixmap(name, "text", 32).toImage() for name in ("ph.caret-right", "ph.copy")]
@@ -379,7 +379,7 @@ def middle(image: QImage) -> float:
     return sum(x * alpha for x, alpha in places) / sum(alpha for _, alpha in places)
 
 
-def test_the_side_follows_the_language_that_is_spoken(qapp: QApplication) -> None:
+def test_direction_follows_the_language(qapp: QApplication) -> None:
     assert [direction(code) for code in ("en", "de", "ar", "he", "fa")] == [LEFT] * 2 + [RIGHT] * 3
     qapp.setLayoutDirection(RIGHT)
     speak("en")

@@ -64,7 +64,7 @@ def shapes(view: TranscriptView, row: int) -> list[tuple[int, bool]]:
     ]
 
 
-def test_code_that_was_unfolded_or_wrapped_is_so_when_it_comes_back(show: Show) -> None:
+def test_unfolded_or_wrapped_code_returns_so(show: Show) -> None:
     same = f"{code(40)}\n\nand\n\n{code(60, 'other')}"
     view = show(*(text(number, same) for number in range(30)))
     blocks(view, 3)[1]._more.click()
@@ -84,7 +84,7 @@ def test_code_that_was_unfolded_or_wrapped_is_so_when_it_comes_back(show: Show) 
     assert shapes(view, 3) == [(16, True), (16, False)]
 
 
-def test_code_that_was_unfolded_stays_so_in_another_theme(show: Show, qapp: QApplication) -> None:
+def test_unfolded_code_stays_so_in_another_theme(show: Show, qapp: QApplication) -> None:
     view = show(text(0, code(40)))
     blocks(view, 0)[0]._more.click()
     style.apply(qapp, Tokens(Theme.DARK))
@@ -92,7 +92,7 @@ def test_code_that_was_unfolded_stays_so_in_another_theme(show: Show, qapp: QApp
     assert shapes(view, 0) == [(40, False)]
 
 
-def test_code_that_was_seen_growing_stays_as_long_when_the_text_is_complete(show: Show) -> None:
+def test_height_of_grown_code_stays_when_complete(show: Show) -> None:
     """A growing text is split into other pieces than a complete one."""
     prose = "\n\n".join(f"Part {n}. " + "Some words of it. " * 30 for n in range(8))
     whole = f"{prose}\n\n{code(40)}"
@@ -106,7 +106,7 @@ def test_code_that_was_seen_growing_stays_as_long_when_the_text_is_complete(show
     assert shapes(view, 0) == [(40, False)]
 
 
-def test_a_long_message_of_the_persons_stays_as_far_open_as_it_was(show: Show) -> None:
+def test_long_own_message_stays_open_so_far(show: Show) -> None:
     long = "Some words of mine. " * 800
     sending = text(0, long, Role.USER, Delivery.SENDING)
     view = show(sending, *(text(number, "Said. " * 200) for number in range(1, 20)))
@@ -162,7 +162,7 @@ def test_resending_starts_the_duration_again(show: Show, monkeypatch: pytest.Mon
     assert view.live[0].findChildren(DeliveryLine)[0]._text == "Sending…"
 
 
-def test_code_that_is_as_tall_in_another_width_takes_it_on(show: Show) -> None:
+def test_code_of_the_same_height_takes_another_width(show: Show) -> None:
     view = show(text(0, f"Said.\n\n{code(3)}\n\n{code(4)}"))
     for width in (500, 640, 560, 700):
         view.resize(width, 500)

@@ -74,7 +74,7 @@ def test_the_mouse_selects_across_rows_from_one_word_to_another(run: Run) -> Non
     play_chat(run, story, *turn(0, "What the weather?", "**Sunny** all day"))
 
 
-def test_pulling_upwards_and_back_selects_the_same(run: Run) -> None:
+def test_dragging_upwards_selects_the_same(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.pull(spot(chat, 1, 3), spot(chat, 0, 5))
         assert shown(chat) == ["the weather?", "Sun"]
@@ -194,7 +194,7 @@ def test_selection_stays_in_place_while_the_row_grows(run: Run) -> None:
     play_chat(run, story, *events)
 
 
-def test_pulling_beyond_the_edge_scrolls_and_selects_on(run: Run) -> None:
+def test_dragging_beyond_the_edge_scrolls_and_selects(run: Run) -> None:
     async def story(chat: Chat) -> None:
         view = chat.view
         view.show_row(20)
@@ -256,7 +256,7 @@ def test_a_row_taller_than_the_view_is_read_through_by_the_keyboard(run: Run) ->
     play_chat(run, story, *turn(0, "Long?", WORDS * 200))
 
 
-def test_a_selection_whose_end_is_deleted_is_none(run: Run) -> None:
+def test_selection_with_a_deleted_end_is_cleared(run: Run) -> None:
     async def story(chat: Chat) -> None:
         chat.key(Qt.Key.Key_A, CTRL)
         await chat.conversation.accept([RowsDeleted(at(99), (chat.ids[0],))])
@@ -266,7 +266,7 @@ def test_a_selection_whose_end_is_deleted_is_none(run: Run) -> None:
     play_chat(run, story, *turn(0, "One", "Two"))
 
 
-def test_places_are_in_order_whichever_end_came_first() -> None:
+def test_places_are_in_order_for_either_direction() -> None:
     selection, transcript = Selection(), Transcript()
     for event in many(3):
         transcript.apply(event)

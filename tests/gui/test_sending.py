@@ -53,7 +53,7 @@ def test_a_second_enter_sends_nothing(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
-def test_a_file_that_is_gone_from_the_disk_is_sent_all_the_same(run: Run, tmp_path: Path) -> None:
+def test_attached_file_is_sent_after_its_deletion(run: Run, tmp_path: Path) -> None:
     agent = ScriptedAgent([agent_says("Hi")])
     place = tmp_path / "notes.txt"
     place.write_text("eggs")

@@ -128,7 +128,7 @@ def test_typing_does_not_replace_a_draft_being_read(run: Run) -> None:
     play_chat(run, story, kept=kept)
 
 
-def test_a_draft_comes_once_into_a_conversation_that_is_opened_twice(run: Run) -> None:
+def test_draft_appears_once_in_a_conversation_opened_twice(run: Run) -> None:
     drafts = SlowDrafts()
     kept = replace(stores()[0], drafts=drafts)
 

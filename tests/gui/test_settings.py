@@ -189,7 +189,7 @@ def test_placeholder_of_an_example_is_selected(run: Run, example: str, selected:
     play(run, story)
 
 
-def test_the_guide_is_opened_without_knowing_its_key(run: Run) -> None:
+def test_guide_is_opened_from_the_settings(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         dialog = await opened(window, "About")
         press(named(QAbstractButton, "Open the guide", dialog))
@@ -231,9 +231,7 @@ def test_stronger_contrast_holds_at_once_and_stays(run: Run, tmp_path: Path) -> 
     play(run, story, tmp_path)
 
 
-def test_motion_stops_and_goes_on_at_once_and_stays_as_it_was_chosen(
-    run: Run, tmp_path: Path
-) -> None:
+def test_motion_setting_holds_at_once_and_stays(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         blink = QGuiApplication.styleHints().cursorFlashTime()
         arc = BusyArc(window)
@@ -331,12 +329,12 @@ def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_pat
     play(run, again, tmp_path)
 
 
-def test_a_typeface_that_has_gone_leaves_that_of_the_program(qapp: QApplication) -> None:
+def test_missing_typeface_falls_back_to_the_default(qapp: QApplication) -> None:
     font = Tokens(typeface="Nowhere To Be Found").font("body")
     assert QFontInfo(font).family() == "Inter"
 
 
-def test_a_control_stands_below_its_words_where_there_is_little_room(qtbot: QtBot) -> None:
+def test_narrow_control_is_below_its_label(qtbot: QtBot) -> None:
     card = Card(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(card)
     control = QComboBox(card)

@@ -146,7 +146,7 @@ def test_a_refused_token_is_asked_for_again(run: Run, guarded: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("error", [KeyringLocked(), NoKeyringError()], ids=["locked", "missing"])
-def test_without_a_keyring_it_is_kept_until_the_end_and_nowhere(
+def test_sign_in_without_a_keyring_stays_in_memory(
     run: Run, guarded: str, tmp_path: Path, error: Exception
 ) -> None:
     keyring = DictKeyring()
@@ -171,7 +171,7 @@ def test_without_a_keyring_it_is_kept_until_the_end_and_nowhere(
         assert not file.is_file() or TOKEN.encode() not in file.read_bytes(), file
 
 
-def test_a_keyring_that_waits_for_the_person_can_be_done_without(
+def test_waiting_keyring_can_be_skipped(
     run: Run, guarded: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("a2a_desktop.ui.sign_in.dialog.PATIENCE", 0.05)
@@ -230,7 +230,7 @@ def account_of(app: App) -> Account:
     return account
 
 
-def test_a_company_account_is_signed_in_to_in_the_browser(
+def test_company_account_signs_in_by_the_browser(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keyring = DictKeyring()
@@ -318,9 +318,7 @@ def test_refused_sign_in_is_reported_and_can_be_tried_again(run: Run, tmp_path: 
     play(run, story, tmp_path, DictKeyring())
 
 
-def test_another_host_than_the_cards_and_a_plain_connection_are_said(
-    run: Run, tmp_path: Path
-) -> None:
+def test_foreign_host_and_plain_connection_are_reported(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         agent = agent_with(app, SecurityScheme(SchemeKind.HTTP), "http://evil.example/")
         card = AgentRecord(agent.agent_id, "https://good.example/card", agent.card)
@@ -348,7 +346,7 @@ def adding(window: MainWindow, address: str) -> AddAgentDialog:
     return dialog
 
 
-def test_an_address_is_looked_at_while_it_is_typed(run: Run, guarded: str, tmp_path: Path) -> None:
+def test_address_is_checked_while_typing(run: Run, guarded: str, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         dialog = adding(window, guarded)
         await until(lambda: len(lines(dialog)) == 4)
@@ -418,7 +416,7 @@ CARD = {
 }
 
 
-def test_the_keyboard_goes_through_a_sign_in_as_it_stands(
+def test_tab_order_of_a_sign_in_is_the_visible_order(
     run: Run, guarded: str, tmp_path: Path
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:

@@ -27,7 +27,7 @@ def many(count: int) -> MessageReceived:
     return MessageReceived(at(1), Message(MessageId("r"), Role.AGENT, parts))
 
 
-def test_hundreds_of_steps_open_by_and_by_and_stay_open(run: Run) -> None:
+def test_hundreds_of_steps_open_in_parts_and_stay_open(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await chat.conversation.accept([many(120)])
         row = next(one for one in chat.view.findChildren(StepsRow) if one.isVisible())
@@ -48,13 +48,13 @@ def test_hundreds_of_steps_open_by_and_by_and_stay_open(run: Run) -> None:
     play_chat(run, story, *turn(0, "Go")[:3])
 
 
-def test_of_very_many_steps_the_line_says_that_there_are_more(qtbot: QtBot) -> None:
+def test_line_of_very_many_steps_counts_the_rest(qtbot: QtBot) -> None:
     steps = tuple(Step(StepKind.TOOL, f"tool {n}") for n in range(MOST))
     assert summary(steps) == f"tool {MOST - 1} · more than {MOST} steps"
     assert summary(steps[:2]) == "tool 1 · 2 steps"
 
 
-def test_in_little_room_the_name_is_cut_and_the_number_is_not(run: Run) -> None:
+def test_narrow_line_cuts_the_name_not_the_number(run: Run) -> None:
     name = "Comparing the offers of every shop in town one after the other " * 2
 
     async def story(chat: Chat) -> None:

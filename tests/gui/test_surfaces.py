@@ -131,9 +131,7 @@ def test_gallery_shows_a_piece_for_every_component() -> None:
 
 @pytest.mark.parametrize("width", [240, 420, 680])
 @pytest.mark.parametrize("name", PAYLOADS)
-def test_pieces_stand_inside_each_other_and_beside_each_other(
-    show: Show, name: str, width: int
-) -> None:
+def test_pieces_are_nested_and_side_by_side(show: Show, name: str, width: int) -> None:
     shown = show(payload(name), width)
     for parent in [shown.view, *shown.all(Piece)]:
         inside = [one for one in parent.children() if isinstance(one, Piece) and one.isVisible()]
@@ -143,7 +141,7 @@ def test_pieces_stand_inside_each_other_and_beside_each_other(
             assert not one.geometry().intersects(other.geometry())
 
 
-def test_a_surface_is_as_tall_at_a_width_as_it_was_before(show: Show) -> None:
+def test_surface_has_the_same_height_at_the_same_width(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     heights = [shown.view.lay_out(width) for width in (640, 300, 640)]
     assert heights[0] == heights[2] < heights[1]
@@ -257,7 +255,7 @@ def test_agent_gets_the_action_once_with_its_data(show: Show) -> None:
     assert not shown.button("Book the table").isEnabled()
 
 
-def test_a_button_of_an_item_speaks_of_that_item(show: Show) -> None:
+def test_button_of_an_item_sends_that_item(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     shown.all(QTabBar)[0].setCurrentIndex(1)
     buttons = [one for one in shown.all(QAbstractButton) if one.text() == "Choose"]
@@ -325,7 +323,7 @@ def test_an_unknown_component_leaves_a_note_and_its_children(show: Show) -> None
     assert shown.texts() == ["“Carousel” cannot be shown by this app.", "Inside"]
 
 
-def test_something_secret_is_dots_and_said_to_be_so(show: Show) -> None:
+def test_secret_is_dots_and_announced_as_secret(show: Show) -> None:
     shown = show(payload("v10_simple_login_form"))
     line = shown.field("Password", QLineEdit)
     assert line.echoMode() is QLineEdit.EchoMode.Password

@@ -38,9 +38,7 @@ from tests.waiting import BOUND, until
 MS = round(1000 * BOUND)
 
 
-def test_a_clock_that_jumped_means_that_this_computer_slept(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_jump_of_the_clock_means_sleep(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     around = SystemEvents()
     woke: list[bool] = []
     around.woke.connect(lambda: woke.append(True))
@@ -62,7 +60,7 @@ def is_refused(socket: QLocalSocket) -> bool:
     return socket.state() is QLocalSocket.LocalSocketState.UnconnectedState
 
 
-def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> None:
+def test_first_instance_receives_a_later_start(qtbot: QtBot, tmp_path: Path) -> None:
     first = Instance(tmp_path)
     heard: list[list[str]] = []
     first.started_again.connect(heard.append)
@@ -137,9 +135,7 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
     play(run, story)
 
 
-def test_an_agent_that_says_nothing_for_long_is_not_just_working(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_silence_of_an_agent_is_shown(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(app: App, window: MainWindow) -> None:
         with gated_agent() as courier:
             agent = await app.directory.add(courier.address)
@@ -169,7 +165,7 @@ def banner(window: MainWindow) -> str:
     return "" if shown.isHidden() else shown.accessibleName()
 
 
-def test_a_link_that_comes_as_an_event_is_heard_like_a_later_start(
+def test_file_open_event_acts_like_a_later_start(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
@@ -226,7 +222,7 @@ def test_closed_window_goes_to_the_tray_if_chosen(
     play(run, story)
 
 
-def test_the_tray_tells_how_much_is_unread(qtbot: QtBot) -> None:
+def test_tray_shows_the_number_of_unread_messages(qtbot: QtBot) -> None:
     plain = QPixmap(SIDE, SIDE)
     plain.fill()
     icon = QIcon(plain)
@@ -280,9 +276,7 @@ class Centre:
         self.seen.remove(number)
 
 
-def test_a_notice_that_is_seen_while_it_is_on_its_way_does_not_stay(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_notice_seen_while_sending_is_withdrawn(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     centre = Centre()
     library = SimpleNamespace(Icon=dict, DesktopNotifier=lambda **_: centre)
     monkeypatch.setitem(sys.modules, "desktop_notifier", library)

@@ -80,7 +80,7 @@ def play_desk(
     play(run, story)
 
 
-def test_nothing_is_asked_before_the_person_wants_it(run: Run) -> None:
+def test_tasks_are_requested_only_on_demand(run: Run) -> None:
     desk = Desk()
 
     def look(section: TasksSection) -> None:
@@ -128,7 +128,7 @@ def test_further_tasks_come_by_a_press_until_there_are_no_more(run: Run) -> None
     assert [query.page_token for _, _, query in desk.asked] == [None, "next"]
 
 
-def test_agent_that_tells_all_its_tasks_at_once_is_read_in_pieces(run: Run) -> None:
+def test_many_tasks_in_one_page_are_shown_in_parts(run: Run) -> None:
     desk = Desk(TaskPage(tuple(told(number, f"Nr {number}") for number in range(AT_ONCE + 3))))
 
     def look(section: TasksSection) -> None:
@@ -138,7 +138,7 @@ def test_agent_that_tells_all_its_tasks_at_once_is_read_in_pieces(run: Run) -> N
     assert len(desk.asked) == 1
 
 
-def test_tasks_that_are_asked_for_again_take_the_place_of_the_former(run: Run) -> None:
+def test_repeated_request_replaces_the_listed_tasks(run: Run) -> None:
     desk = Desk(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
 
     def look(section: TasksSection) -> None:
@@ -203,7 +203,7 @@ def test_agent_of_a_generation_without_lists_is_not_asked(run: Run, generation: 
     play(run, story)
 
 
-def test_words_of_a_task_are_the_best_that_the_agent_tells() -> None:
+def test_task_shows_the_best_available_words() -> None:
     answered = Message(MessageId("a"), Role.AGENT, (TextPart("Here it is"),))
     bare = told(1)
     status = replace(bare.status, message=answered)

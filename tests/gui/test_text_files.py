@@ -101,9 +101,7 @@ def test_an_open_file_is_still_open_when_its_row_comes_back(show: Show, run: Run
     run(story())
 
 
-def test_a_file_that_is_kept_on_disk_is_read_from_there(
-    show: Show, run: Run, blobs: FileBlobs
-) -> None:
+def test_kept_file_is_read_from_the_disk(show: Show, run: Run, blobs: FileBlobs) -> None:
     async def story() -> None:
         assert CSV.data is not None
         digest = await blobs.keep(CSV.data)

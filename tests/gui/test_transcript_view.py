@@ -118,7 +118,7 @@ def test_own_message_is_scrolled_into_view(show: Show) -> None:
     assert bar.value() == bar.maximum()
 
 
-def test_rows_that_change_kind_or_go_are_followed(show: Show) -> None:
+def test_changed_and_removed_rows_are_followed(show: Show) -> None:
     view = show([text(0), status(TaskState.WORKING)])
     view.apply([Replaced(1, status(TaskState.COMPLETED))])
     assert view.accessible_text(1) == "Done in 42 s"
@@ -148,7 +148,7 @@ def test_every_kind_of_row_is_shown_and_read_out(show: Show) -> None:
     assert names == spoken
 
 
-def test_a_task_that_waits_for_a_sign_in_offers_one(show: Show, qtbot: QtBot) -> None:
+def test_task_that_demands_a_sign_in_offers_one(show: Show, qtbot: QtBot) -> None:
     view = show([text(0, Role.USER), status(TaskState.AUTH_REQUIRED)])
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)
@@ -177,7 +177,7 @@ def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) 
     assert "reason: cut" in row._details.text()
 
 
-def test_a_reply_in_pieces_ends_as_the_same_as_at_once(show: Show) -> None:
+def test_reply_in_pieces_ends_like_a_whole_one(show: Show) -> None:
     whole = "\n\n".join(f"Paragraph {n} with **bold** and `code`. " * 9 for n in range(30))
     whole += "\n\n```csv\na,b\n1,2\n```\n\nEnd."
     view = show([text(0, body=whole)])

@@ -23,7 +23,7 @@ def long_talk() -> list[Event]:
     return [e for n in range(TURNS) for e in turn(n, f"Question {n:03}", f"Answer {n:03}. {words}")]
 
 
-def test_all_means_the_whole_conversation_in_every_kind_of_text(run: Run) -> None:
+def test_select_all_copies_the_whole_conversation(run: Run) -> None:
     async def story(chat: Chat) -> None:
         assert chat.conversation.has_older
         row = chat.row(len(chat.view.entries) - 2)
@@ -77,9 +77,7 @@ def test_another_selection_ends_the_waiting_for_all(run: Run) -> None:
     play_chat(run, story, *long_talk())
 
 
-def test_more_than_can_be_copied_is_cut_and_that_is_said(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_large_copy_is_cut_and_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(message_commands, "MOST", 20_000)
 
     async def story(chat: Chat) -> None:
@@ -96,7 +94,7 @@ def test_more_than_can_be_copied_is_cut_and_that_is_said(
     play_chat(run, story, *long_talk())
 
 
-def test_a_place_that_is_not_loaded_is_found_again(run: Run) -> None:
+def test_unloaded_position_is_found_again(run: Run) -> None:
     kept = stores()[0]
 
     async def story(chat: Chat) -> None:

@@ -248,7 +248,7 @@ def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
     play(run, story)
 
 
-def test_a_wrong_address_is_said_in_words_and_can_be_mended(run: Run) -> None:
+def test_wrong_address_is_reported_and_can_be_corrected(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         field = named(QLineEdit, "Agent address", window)
         QTest.keyClicks(field, "127.0.0.1:1")
@@ -331,7 +331,7 @@ def test_the_list_models_are_sound(run: Run, qtmodeltester: object) -> None:
     play(run, story)
 
 
-def test_a_database_that_cannot_be_opened_is_said_and_kept(run: Run, tmp_path: Path) -> None:
+def test_unreadable_database_is_reported_and_kept(run: Run, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     broken = tmp_path / "data" / "a2a-desktop.db"
     broken.write_bytes(b"not a database" * 100)

@@ -116,7 +116,7 @@ def test_adk_goes_on_with_the_answers(play: Play) -> None:
     play(ADK, story)
 
 
-def test_adk_takes_words_in_place_of_a_form_only_as_its_response(play: Play) -> None:
+def test_adk_takes_words_for_a_form_only_as_its_response(play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("words")
         await conversation.send("Ada")  # the open form's convention wraps it
@@ -125,7 +125,7 @@ def test_adk_takes_words_in_place_of_a_form_only_as_its_response(play: Play) -> 
     play(ADK, story)
 
 
-def test_adk_is_given_words_as_they_are_where_they_answer_nothing(play: Play) -> None:
+def test_adk_gets_words_that_answer_nothing_unchanged(play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         await conversation.send("Ask Ada")  # its newer executor would go on waiting
@@ -200,7 +200,7 @@ def test_a_form_in_metadata_is_taken_with_every_kind_of_field(peer: Peer, play: 
 
 
 @pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
-def test_a_form_in_metadata_that_is_declined_gives_the_agent_none(peer: Peer, play: Play) -> None:
+def test_declined_form_in_metadata_sends_no_values(peer: Peer, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         assert await answer(conversation, None, refuses=True) == "null"
@@ -218,7 +218,7 @@ def test_an_answer_in_plain_words_is_shown(peer: Peer, play: Play) -> None:
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_leave_is_given_or_refused_in_kagentis_words(refuses: bool, play: Play) -> None:
+def test_approval_of_kagenti_is_given_or_refused(refuses: bool, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("approve")
         assert asked(conversation).title == "Send it?"
@@ -317,7 +317,7 @@ def test_demands_of_a_card_go_with_every_message(peer: Peer, play: Play) -> None
 # The official SDK: most agents read `get_user_input`, which is text alone
 
 
-def test_an_agent_that_reads_text_alone_is_given_all_answers(play: Play) -> None:
+def test_agent_that_reads_only_text_gets_all_answers(play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("An expense")
         given = {"date": "2026-11-22", "amount": "12.50", "request_id": "r1"}

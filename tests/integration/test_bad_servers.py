@@ -168,7 +168,7 @@ def test_other_server_has_an_error_of_its_kind(get: Handler | bytes, error: type
     "address",
     ["127.0.0.1:1", "http://127.0.0.1:1/x", "no-such-host.invalid", "ftp://a.example", "", "a b"],
 )
-def test_an_address_that_leads_nowhere_is_said(address: str) -> None:
+def test_unreachable_address_is_reported(address: str) -> None:
     async def story(app: App, _: str) -> None:
         with pytest.raises((Unreachable, NotAnAgent)):
             await app.directory.find(address)

@@ -67,7 +67,7 @@ def test_unreachable_agent_ends_with_four(address: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_an_agent_that_wants_a_sign_in_ends_with_three() -> None:
+def test_demanded_sign_in_ends_with_three() -> None:
     script = (
         "import http.server as h\n"
         "class H(h.BaseHTTPRequestHandler):\n"
@@ -87,9 +87,7 @@ def test_an_agent_that_wants_a_sign_in_ends_with_three() -> None:
     assert "sign in" in done.stderr
 
 
-def test_an_answer_in_a_schema_is_asked_for_and_a_bad_schema_is_said(
-    demo: str, tmp_path: Path
-) -> None:
+def test_answer_in_a_schema_is_requested_and_a_bad_one_refused(demo: str, tmp_path: Path) -> None:
     file = tmp_path / "schema.json"
     file.write_text('{"type": "object", "properties": {"total": {"type": "number"}}}')
     asked = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
@@ -105,7 +103,7 @@ def test_no_time_left_ends_with_five(demo: str) -> None:
     assert run("ask", f"{demo}/courier", text, "--timeout", "1.5").returncode == 5
 
 
-def test_a_file_goes_along_and_a_missing_one_is_said(demo: str, tmp_path: Path) -> None:
+def test_file_is_sent_and_a_missing_one_reported(demo: str, tmp_path: Path) -> None:
     file = tmp_path / "note.txt"
     file.write_text("hello")
     address = f"{demo}/recipe-coach"
@@ -115,7 +113,7 @@ def test_a_file_goes_along_and_a_missing_one_is_said(demo: str, tmp_path: Path) 
     assert "could not be opened" in done.stderr
 
 
-def test_a_picture_of_the_answer(demo: str, tmp_path: Path) -> None:
+def test_picture_of_the_answer_is_written(demo: str, tmp_path: Path) -> None:
     picture = tmp_path / "shot.png"
     done = run("ask", f"{demo}/recipe-coach", "eggs", "--screenshot", str(picture))
     assert done.returncode == 0
@@ -123,7 +121,7 @@ def test_a_picture_of_the_answer(demo: str, tmp_path: Path) -> None:
     assert str(picture) in done.stderr
 
 
-def test_wrong_words_are_argparses() -> None:
+def test_wrong_arguments_are_reported_by_argparse() -> None:
     assert run("ask").returncode == 2
 
 

@@ -10,7 +10,7 @@ from tests.peers.known import PEERS
 
 @pytest.mark.slow
 @pytest.mark.parametrize("peer", PEERS, ids=[peer.name for peer in PEERS])
-def test_everything_a_peer_can_works_with_it(peer: Peer) -> None:
+def test_every_ability_of_a_peer_works(peer: Peer) -> None:
     try:
         row = row_of(peer)
     except Missing as missing:

@@ -224,7 +224,7 @@ def record(host: Host) -> AgentRecord:
     return AgentRecord(AgentId("guarded"), place, card, way=card.interfaces[0])
 
 
-def test_a_client_certificate_lets_in(tmp_path: Path) -> None:
+def test_client_certificate_is_accepted(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         guarded = Guarded(tmp_path)
         server = await guarded.serve()

@@ -88,7 +88,7 @@ def test_an_endpoint_without_a_card_works() -> None:
     assert steps[-1] is StepKind.ANSWER
 
 
-def test_a_place_without_card_and_answer_is_no_agent() -> None:
+def test_server_without_card_and_answer_is_no_agent() -> None:
     with (
         running(first_generation("--no-card", "--path=/elsewhere")) as url,
         pytest.raises(NotAnAgent) as caught,

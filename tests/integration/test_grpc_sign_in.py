@@ -111,9 +111,7 @@ def test_a_refused_token_is_renewed_and_the_message_goes_once_more(
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
-def test_a_token_that_is_refused_again_is_renewed_no_third_time(
-    tmp_path: Path, streams: bool
-) -> None:
+def test_token_refused_twice_is_not_renewed_again(tmp_path: Path, streams: bool) -> None:
     async def story(app: App) -> None:
         async with guarded(["Bearer never"], streams=streams) as here, hosts(1) as (server,):
             agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}", streams=streams)

@@ -173,7 +173,7 @@ def test_a_name_alone_without_a_hub_says_that_none_is_set() -> None:
     play(story)
 
 
-def test_a_hub_that_is_not_there_is_not_reached() -> None:
+def test_missing_hub_is_unreachable() -> None:
     async def story(http: Http) -> None:
         async with served(Scripted()) as hub:
             gone = hub.address

@@ -145,7 +145,7 @@ def test_redirect_carries_neither_sign_in_nor_message(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_a_card_that_names_another_host_is_not_followed_there(tmp_path: Path) -> None:
+def test_card_with_another_host_is_not_followed(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(2) as (nice, evil):
             agent = await signed_in(app, nice, Secrets((Bearer(SECRET),)))
@@ -286,7 +286,7 @@ def grpc_card(target: str) -> JsonObject:
     return {"name": "Nice", "supportedInterfaces": [way]}
 
 
-def test_a_card_that_names_another_grpc_host_is_given_no_sign_in_there(tmp_path: Path) -> None:
+def test_foreign_grpc_host_of_a_card_gets_no_sign_in(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         async with hosts(1) as (house,), grpc_hosts(2) as ((nice, to_nice), (evil, to_evil)):
             house.card = grpc_card(nice)

@@ -69,14 +69,14 @@ def held(page: Page) -> str:
     return words.held(Listing((), page.unread, page.left_out, page.goes_on))
 
 
-def test_a_list_that_pages_for_ever_is_left_after_so_many() -> None:
+def test_endless_pages_of_a_list_are_bounded() -> None:
     page, registry = read(lambda _, offset: body([card(offset)], 10**9, offset))
     assert len(page.agents) == LIST_PAGES
     assert len(registry.heard) == LIST_PAGES
     assert "the list goes on, no more of it was read" in held(page)
 
 
-def test_a_list_that_leads_back_to_itself_is_read_once() -> None:
+def test_circular_list_is_read_once() -> None:
     page, registry = read(lambda number, _: body([card(number % 2)], 100, number % 2))
     assert len(registry.heard) <= 4
     assert len(page.agents) <= 2
@@ -89,14 +89,14 @@ def test_the_same_page_again_and_again_is_one() -> None:
     assert page.goes_on
 
 
-def test_a_list_of_a_hundred_thousand_is_cut_and_says_so() -> None:
+def test_huge_list_is_cut_and_marked_incomplete() -> None:
     rows: list[Json] = [f"https://a{number}.example" for number in range(100_000)]
     page, _ = read(lambda _, __: http(json.dumps(rows).encode()))
     assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 90_000)
     assert "90000 more are left out" in held(page)
 
 
-def test_more_than_can_be_taken_is_said() -> None:
+def test_too_large_list_is_reported() -> None:
     with pytest.raises(TooLarge):
         read(lambda _, __: http(b"[" + b" " * 11_000_000 + b"]"))
 
@@ -118,7 +118,7 @@ def test_agents_before_a_bad_page_are_shown(second: bytes) -> None:
     assert page.goes_on
 
 
-def test_a_page_that_never_comes_takes_the_others_not_with_it() -> None:
+def test_missing_page_keeps_the_other_pages() -> None:
     door = Http(AMPLE)
 
     def first(_: int, offset: int) -> bytes:
@@ -131,7 +131,7 @@ def test_a_page_that_never_comes_takes_the_others_not_with_it() -> None:
     assert page.goes_on
 
 
-def test_a_hub_of_many_is_read_beside_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_hub_is_read_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     readers: set[bool] = set()
 
     async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
@@ -156,7 +156,7 @@ def test_a_hub_of_many_is_read_beside_the_window(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("offset", [-1, 10**9, 10**4200], ids=["below", "far", "farther"])
-def test_an_offset_that_no_list_has_leads_nowhere(offset: int) -> None:
+def test_impossible_offset_is_ignored(offset: int) -> None:
     page, registry = read(lambda _, __: body([card(0)], 10**4250, offset))
     assert (len(page.agents), len(registry.heard)) == (1, 1)
 

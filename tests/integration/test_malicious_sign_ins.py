@@ -196,7 +196,7 @@ def test_only_web_pages_are_opened(address: str) -> None:
     run(story)
 
 
-def test_a_place_where_programs_may_not_listen_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forbidden_port_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def start(*_: object, **__: object) -> None:
         raise PermissionError
 
@@ -278,7 +278,7 @@ def test_foreign_token_endpoint_gets_nothing(
     run(story)
 
 
-def test_an_issuer_that_is_another_than_the_metadata_says_is_refused() -> None:
+def test_issuer_other_than_in_the_metadata_is_refused() -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             server.iss = "&iss=https%3A%2F%2Fother.example"
@@ -328,7 +328,7 @@ def test_invalid_token_is_refused(answer: JsonObject, words: str) -> None:
     run(story)
 
 
-def test_a_server_has_no_say_in_our_words() -> None:
+def test_error_of_a_server_does_not_select_our_words() -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             for word in ("another issuer", "no free port", "x" * 1000):
@@ -342,7 +342,7 @@ def test_a_server_has_no_say_in_our_words() -> None:
     run(story)
 
 
-def test_a_token_that_lasts_for_ever_lasts_for_an_hour() -> None:
+def test_endless_token_expires_after_an_hour() -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             for lasting in (10**400, -1, 1e308):
@@ -353,7 +353,7 @@ def test_a_token_that_lasts_for_ever_lasts_for_an_hour() -> None:
     run(story)
 
 
-def test_fifty_megabytes_and_a_dripping_answer_are_given_up(tmp_path: Path) -> None:
+def test_huge_and_dripping_answers_are_abandoned(tmp_path: Path) -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):
             large = b'{"access_token": "' + b"x" * 50_000_000 + b'"}'
@@ -482,9 +482,7 @@ BAD: list[Credential] = [
 
 
 @pytest.mark.parametrize("credential", BAD, ids=lambda one: repr(one)[:40])
-def test_names_and_values_that_are_no_header_are_said_and_not_sent(
-    tmp_path: Path, credential: Credential
-) -> None:
+def test_invalid_headers_are_reported_and_not_sent(tmp_path: Path, credential: Credential) -> None:
     async def story(app: App) -> None:
         async with hosts(1) as (nice,):
             agent = await signed_in(app, nice, Secrets((credential,)))
@@ -549,7 +547,7 @@ def _again(head: bytes, reader: asyncio.StreamReader) -> Any:
     return Again()
 
 
-def test_a_message_does_not_wait_for_a_token_that_never_comes(tmp_path: Path) -> None:
+def test_message_does_not_wait_for_an_endless_renewal(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         slow = Slow()
         server = await up(slow)

@@ -191,7 +191,7 @@ async def knock(port: int | None, target: str) -> None:
     writer.close()
 
 
-def test_the_browser_brings_a_code_that_only_we_can_use() -> None:
+def test_code_of_the_browser_is_bound_by_pkce() -> None:
     strays: list[object] = []
 
     async def story() -> None:
@@ -225,7 +225,7 @@ def test_the_browser_brings_a_code_that_only_we_can_use() -> None:
     assert strays == []
 
 
-def test_a_no_and_a_closed_window_are_said() -> None:
+def test_refusal_and_closed_browser_are_reported() -> None:
     async def story() -> None:
         async with running() as (server, oauth, _ask):
             pages: list[asyncio.Task[str]] = []
@@ -249,7 +249,7 @@ def test_a_no_and_a_closed_window_are_said() -> None:
     play(story)
 
 
-def test_the_program_signs_in_for_itself() -> None:
+def test_client_credentials_give_a_token() -> None:
     async def story() -> None:
         async with running() as (_, oauth, ask):
             assert (await oauth.by_secret()).access_token
@@ -261,7 +261,7 @@ def test_the_program_signs_in_for_itself() -> None:
     play(story)
 
 
-def test_another_device_is_waited_for_as_slowly_as_the_server_wants(
+def test_device_flow_polls_at_the_pace_of_the_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pauses: list[float] = []

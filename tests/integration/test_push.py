@@ -44,7 +44,7 @@ async def kept(app: App, count: int) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_a_task_ends_here_by_report_alone(tmp_path: Path) -> None:
+def test_report_alone_ends_a_task(tmp_path: Path) -> None:
     busy: list[bool] = []
 
     async def story(app: App) -> None:
@@ -137,7 +137,7 @@ def test_a_report_of_any_generation_names_its_task(body: Json, task: str | None)
     assert task_of(body) == task
 
 
-def test_a_report_for_yesterdays_task_lands_after_a_restart(
+def test_report_for_an_older_task_arrives_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []

@@ -174,7 +174,7 @@ def serve(server: Server, story: Callable[[App, str], Awaitable[None]], folder: 
     play(folder, whole)
 
 
-def test_an_agent_that_lets_the_invitation_lie_is_asked_by_method(tmp_path: Path) -> None:
+def test_ignored_invitation_is_repeated_by_method(tmp_path: Path) -> None:
     server = Server(refuses=False)
 
     async def story(app: App, url: str) -> None:

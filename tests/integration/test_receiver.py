@@ -76,7 +76,7 @@ def test_genuine_reports_arrive_in_order() -> None:
     play(story)
 
 
-def test_nothing_else_comes_in() -> None:
+def test_other_requests_are_refused() -> None:
     async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
         async def status(**request: object) -> int:
             whole = {"method": "POST", "url": url, "json": {}, "headers": TOKEN, **request}

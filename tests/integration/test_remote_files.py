@@ -187,7 +187,7 @@ def test_file_comes_on_a_click_and_survives_a_restart(
     play(tmp_path, second)
 
 
-def test_the_sign_in_goes_to_no_other_host_not_even_by_a_redirect(tmp_path: Path) -> None:
+def test_sign_in_goes_to_no_other_host_by_a_redirect(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         shop, other = Shop(), Shop()
         async with serving(shop) as base, serving(other) as elsewhere:
@@ -273,7 +273,7 @@ def test_half_a_file_or_another_answer_is_no_file(reply: bytes, kind: type[A2AEr
         ("https://a.example/f", "file:///etc/passwd", False),
     ],
 )
-def test_a_redirect_leads_neither_here_nor_out_of_encryption(
+def test_redirect_to_this_computer_or_plain_http_is_refused(
     source: str, target: str, is_allowed: bool
 ) -> None:
     if is_allowed:

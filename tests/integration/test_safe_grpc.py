@@ -134,7 +134,7 @@ def test_only_an_own_authority_is_trusted(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_headers_and_the_sign_in_go_along(tmp_path: Path) -> None:
+def test_headers_and_sign_in_are_sent(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         papers = Papers(tmp_path)
         async with served(papers) as here:
@@ -156,7 +156,7 @@ def test_headers_and_the_sign_in_go_along(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_locked", [False, True], ids=["open", "locked"])
-def test_a_client_certificate_lets_in(tmp_path: Path, is_locked: bool) -> None:
+def test_client_certificate_is_accepted(tmp_path: Path, is_locked: bool) -> None:
     async def story(app: App) -> None:
         papers = Papers(tmp_path)
         mine, key = papers.locked() if is_locked else (papers.person(), "")
@@ -205,7 +205,7 @@ def test_a_certificate_goes_to_its_own_origin_only(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_an_agent_that_is_not_up_is_offline_and_not_unsafe(tmp_path: Path) -> None:
+def test_stopped_agent_is_offline_and_not_unsafe(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         papers = Papers(tmp_path)
         async with served(papers) as here:

@@ -77,7 +77,7 @@ def test_broken_part_is_named_and_the_status_is_one(broken: str, name: str, said
     assert done.stdout.endswith("self-test failed\n")
 
 
-def test_a_check_that_stands_still_fails_in_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hanging_check_fails_in_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selftest, "STEP_BOUND", 0.01)
 
     async def stand_still() -> str:
@@ -87,7 +87,7 @@ def test_a_check_that_stands_still_fails_in_bounded_time(monkeypatch: pytest.Mon
     assert asyncio.run(result_of("slow", stand_still)).outcome is Outcome.FAILED
 
 
-def test_a_check_that_has_nothing_to_look_at_says_why() -> None:
+def test_check_without_a_subject_says_why() -> None:
     async def check() -> str:
         raise Skip("there is none here")
 

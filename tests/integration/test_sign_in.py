@@ -118,7 +118,7 @@ def test_each_kind_of_credential_is_sent_as_its_scheme_says(
     play(story)
 
 
-def test_all_of_one_way_go_together() -> None:
+def test_credentials_of_one_scheme_go_together() -> None:
     async def story() -> None:
         heads: list[bytes] = []
         async with server(noting(heads)) as port:
@@ -176,7 +176,7 @@ def test_message_follows_a_slash_redirect_but_leaves_no_origin() -> None:
     play(story)
 
 
-def test_credentials_do_not_travel_in_the_clear_to_another_computer() -> None:
+def test_credentials_go_to_other_computers_only_encrypted() -> None:
     async def story() -> None:
         heads: list[bytes] = []
         async with server(noting(heads)) as port:

@@ -203,7 +203,7 @@ def words(updates: list[Update]) -> str:
     return "".join(p.text for one in pieces for p in one.parts if isinstance(p, TextPart))
 
 
-def test_json_rpc_over_a_websocket() -> None:
+def test_json_rpc_works_over_a_websocket() -> None:
     with running(Peer("newest", "sdk_1.py")) as url:
 
         async def story(http: Http) -> None:
@@ -225,7 +225,7 @@ def test_json_rpc_over_a_websocket() -> None:
 
 
 @pytest.mark.parametrize("loses_after", [1000, 2])
-def test_an_agent_behind_a_hub(loses_after: int) -> None:
+def test_agent_behind_a_hub_answers(loses_after: int) -> None:
     """The hub is reached again after it hung up, and its news meanwhile arrive."""
     with running(Peer("as 0.3", "sdk_1.py", arguments=("--compat",))) as url:
 
@@ -251,7 +251,7 @@ def test_an_agent_behind_a_hub(loses_after: int) -> None:
         play(story)
 
 
-def test_events_before_the_name_of_their_task_are_heard() -> None:
+def test_events_before_the_id_of_their_task_are_kept() -> None:
     async def hasty(connection: ServerConnection) -> None:
         async for body in connection:
             asked = json.loads(body)
@@ -276,7 +276,7 @@ def test_events_before_the_name_of_their_task_are_heard() -> None:
     play(story)
 
 
-def test_a_silent_hub_hears_that_we_are_here() -> None:
+def test_silent_hub_gets_heartbeats() -> None:
     beats = asyncio.Event()
 
     async def silent(connection: ServerConnection) -> None:

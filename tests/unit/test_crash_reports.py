@@ -31,7 +31,7 @@ def a_report(text: str) -> str:
     return described("task app/warm up failed", error)
 
 
-def test_a_report_has_the_place_and_the_fault_but_not_the_persons_name() -> None:
+def test_report_has_place_and_fault_without_the_persons_name() -> None:
     text = a_report(f"cannot read {Path.home()}/letters.txt")
     assert "task app/warm up failed" in text
     assert "test_crash_reports.py" in text

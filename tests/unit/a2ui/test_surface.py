@@ -93,7 +93,7 @@ def test_a_value_beside_a_path_presets_the_data_in_0_8() -> None:
     assert surface.data == {"name": "Guest"}
 
 
-def test_a_press_tells_the_agent_in_the_words_of_0_8() -> None:
+def test_press_sends_an_action_of_0_8() -> None:
     surface = made(payload("v08_booking_form"))
     surface.write(find(surface, "party-size-field"), "4")
     told = surface.press(find(surface, "submit-button"), NOON)
@@ -133,7 +133,7 @@ def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
     assert told.given == (Given("Party Size", ("2",)),)
 
 
-def test_a_press_tells_the_agent_in_the_words_of_0_9() -> None:
+def test_press_sends_an_action_of_0_9() -> None:
     messages = payload("v09_contact_form_stream")[:-1]
     surface = made(messages)
     told = surface.press(find(surface, "submit_button"), NOON)
@@ -155,7 +155,7 @@ def _clock() -> str:
     return f"{day}, 2026 {when.hour % 12 or 12}:{when.minute:02d} {half}"
 
 
-def test_the_whole_data_goes_along_only_to_an_agent_that_wants_it() -> None:
+def test_whole_data_is_sent_only_to_an_agent_that_wants_it() -> None:
     surface = made(payload("v10_simple_login_form"))
     surface.write(find(surface, "username_field"), "ada")
     told = surface.press(find(surface, "submit_button"), NOON)
@@ -168,7 +168,7 @@ def test_the_whole_data_goes_along_only_to_an_agent_that_wants_it() -> None:
     }
 
 
-def test_a_button_that_opens_a_page_tells_the_agent_nothing() -> None:
+def test_button_that_opens_a_page_sends_nothing() -> None:
     call: Any = {"call": "openUrl", "args": {"url": {"path": "/page"}}}
     surface = built(
         [{"component": "Button", "child": "x", "action": {"functionCall": call}}],
@@ -177,7 +177,7 @@ def test_a_button_that_opens_a_page_tells_the_agent_nothing() -> None:
     assert surface.press(surface.tree(), NOON) == Link("https://example.org/")
 
 
-def test_checks_say_the_agents_words_in_both_shapes() -> None:
+def test_checks_have_the_agents_words_in_both_shapes() -> None:
     email: Any = {"call": "email", "args": {"value": {"path": "/email"}}}
     surface = built(
         [
@@ -207,7 +207,7 @@ def test_a_button_is_locked_until_its_checks_hold() -> None:
     assert again.problems == ()
 
 
-def test_a_surface_that_is_taken_away_may_come_again() -> None:
+def test_removed_surface_may_come_again() -> None:
     surface = made(payload("v09_contact_form_stream"))
     before = surface.is_deleted
     surface.apply({"createSurface": {"surfaceId": "contact_form_1"}})
@@ -215,7 +215,7 @@ def test_a_surface_that_is_taken_away_may_come_again() -> None:
     assert surface.tree().trouble is Trouble.MISSING
 
 
-def test_only_the_last_version_takes_null_for_gone() -> None:
+def test_only_the_last_version_removes_by_null() -> None:
     for version, data in (("v0.9", {"a": None}), ("v1.0", {})):
         surface = Surface("s")
         body: Any = {"surfaceId": "s", "path": "/a", "value": None}
@@ -260,7 +260,7 @@ def test_answer_has_the_type_of_the_question() -> None:
 # Hostile payloads
 
 
-def test_a_component_that_holds_itself_is_drawn_once() -> None:
+def test_recursive_component_is_drawn_once() -> None:
     surface = built(
         [{"component": "Card", "child": "c1"}, {"component": "Column", "children": ["root", "c1"]}]
     )

@@ -76,7 +76,7 @@ def play(story: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(bounded())
 
 
-def test_a_turn_is_written_shown_and_over() -> None:
+def test_turn_is_written_and_shown() -> None:
     async def story() -> None:
         kept, journal = stores()
         agent = ScriptedAgent(
@@ -121,7 +121,7 @@ def test_events_are_written_before_they_are_shown() -> None:
     play(story)
 
 
-def test_a_full_disk_is_said_once_and_the_reply_goes_on() -> None:
+def test_full_disk_is_reported_once_and_the_reply_goes_on() -> None:
     async def story() -> None:
         kept, journal = stores()
         conversation = conversation_with(
@@ -171,7 +171,7 @@ def test_an_agent_that_does_not_stream_answers_at_once() -> None:
 @pytest.mark.parametrize(
     "error", [Unreachable("host", "refused"), RateLimited("host", 30)], ids=["offline", "busy"]
 )
-def test_a_message_that_did_not_arrive_is_kept_and_sent_again(error: A2AError) -> None:
+def test_undelivered_message_is_kept_and_sent_again(error: A2AError) -> None:
     async def story() -> None:
         agent = ScriptedAgent([error], [task(), status(TaskState.COMPLETED)])
         conversation = conversation_with(agent)
@@ -435,7 +435,7 @@ def test_reply_so_far_is_kept_when_waiting_stops(
     play(story)
 
 
-def test_a_task_that_cannot_be_stopped_any_more_says_so() -> None:
+def test_refused_cancel_is_reported() -> None:
     async def story() -> None:
         hold = asyncio.Event()
         agent = ScriptedAgent([task(), status(TaskState.WORKING), hold.wait])

@@ -62,7 +62,7 @@ def follow(entries: list[Entry], changes: Sequence[Change]) -> None:
                 entries[row] = entry
 
 
-def test_a_deleted_row_is_gone_and_comes_back_by_undo() -> None:
+def test_deleted_row_returns_by_undo() -> None:
     transcript = play(written("Hello"), opened(), chunk(0, "Flights"), moved(TaskState.COMPLETED))
     gone = rows(transcript, "Flights")
     assert transcript.apply(RowsDeleted(at(9), gone)) == [Removed(1)]
@@ -254,7 +254,7 @@ def test_title_of_a_deleted_message_is_replaced() -> None:
     asyncio.run(story())
 
 
-def test_deleting_is_no_news_of_the_conversation() -> None:
+def test_deleting_does_not_touch_the_time_of_a_conversation() -> None:
     async def story() -> None:
         conversation = conversation_with(ScriptedAgent())
         await conversation.accept([written("Hello", "m"), written("Later", "n", second=5)])
@@ -267,7 +267,7 @@ def test_deleting_is_no_news_of_the_conversation() -> None:
     asyncio.run(story())
 
 
-def test_a_file_that_was_fetched_goes_with_its_row() -> None:
+def test_fetched_file_is_deleted_with_its_row() -> None:
     row = EntryId("t/r/0")
     file = FilePart("a.csv", uri="https://a.example/a.csv", blob="d" * 64, size=3)
     remote = FilePart("a.csv", uri="https://a.example/a.csv")

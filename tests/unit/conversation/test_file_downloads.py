@@ -148,9 +148,7 @@ def test_progress_is_reported_and_a_cancel_leaves_no_trace() -> None:
         ),
     ],
 )
-def test_a_file_that_does_not_come_says_why_and_can_be_tried_again(
-    error: A2AError, said: str
-) -> None:
+def test_failed_download_says_why_and_can_be_repeated(error: A2AError, said: str) -> None:
     async def story() -> None:
         agent = answering()
         agent.files[URI] = error

@@ -121,13 +121,13 @@ def test_tries_have_an_end_and_progress_resets_them() -> None:
 
 
 @pytest.mark.parametrize("error", [ServerFault("agent", 502), RateLimited("agent", 0.01)])
-def test_a_server_that_stumbles_is_asked_again(error: A2AError) -> None:
+def test_failing_server_is_asked_again(error: A2AError) -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_get = [error, snapshot(COMPLETED, "Done")]
     assert replies(follow(agent)) == ["Done"]
 
 
-def test_a_task_that_is_gone_is_not_asked_for_twice() -> None:
+def test_missing_task_is_not_queried_twice() -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_get = TaskNotFound(-32001, "")
     assert fault(follow(agent)) == "task_not_found"
@@ -147,7 +147,7 @@ def test_polling_has_an_end() -> None:
     assert fault(follow(agent, replace(PATIENCE, bound=0.1))) == "still_working"
 
 
-def test_a_card_that_promises_streams_in_vain_does_no_harm() -> None:
+def test_false_promise_of_streams_does_no_harm() -> None:
     class NoStream(ScriptedAgent):
         @asynccontextmanager
         async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
@@ -160,7 +160,7 @@ def test_a_card_that_promises_streams_in_vain_does_no_harm() -> None:
     assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
 
 
-def test_while_it_is_tried_the_person_may_give_up() -> None:
+def test_person_can_give_up_during_the_tries() -> None:
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("One"), LOST])
         agent.on_get = Unreachable("agent", "down")

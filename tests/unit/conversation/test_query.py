@@ -18,7 +18,7 @@ def test_words_match_their_beginnings_and_quotes_match_exactly() -> None:
     )
 
 
-def test_less_than_two_letters_are_not_looked_for() -> None:
+def test_single_letter_is_not_searched() -> None:
     assert read("").is_empty
     assert read("a !").is_empty
     assert not read("ab").is_empty
@@ -43,7 +43,7 @@ def lit(text: str, typed: str) -> list[str]:
     return [text[begin:end] for begin, end in spans(text, read(typed))]
 
 
-def test_matches_are_lit_where_they_stand() -> None:
+def test_matches_are_found_at_their_places() -> None:
     text = "The Hotel's limit: hôtels over the LIMIT, not unlimited."
     assert lit(text, "hotel limit") == ["Hotel", "limit", "hôtels", "LIMIT"]
     assert lit("two hotels", '"hotel"') == ["hotel"]

@@ -240,7 +240,7 @@ def test_line_without_a_receipt_still_goes() -> None:
     assert lines(asked(), TaskOpened(at(1), TASK, None), done, asked(2, 60)) == []
 
 
-def test_line_that_only_names_who_answered_goes_too() -> None:
+def test_line_with_only_the_agents_name_goes_too() -> None:
     done = StatusChanged(at(9), TASK, TaskState.COMPLETED)
     given = ReceiptGiven(at(9), Receipt("research-agent"), TASK)
     assert lines(asked(), TaskOpened(at(1), TASK, None), done, given, asked(2, 60)) == []

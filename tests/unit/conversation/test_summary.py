@@ -19,6 +19,6 @@ from a2a_desktop.model.message import Role
         ("a | b", "a | b"),
     ],
 )
-def test_the_last_line_is_said_without_the_marks_of_markdown(text: str, said: str) -> None:
+def test_preview_has_no_marks_of_markdown(text: str, said: str) -> None:
     origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
     assert preview_of([TextEntry(EntryId("e"), origin, text)]) == said

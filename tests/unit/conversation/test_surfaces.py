@@ -187,7 +187,7 @@ def test_snapshot_of_a_drawn_surface_adds_nothing() -> None:
     assert [name for name, _ in talk.surfaces()] == ["s", "other"]
 
 
-def test_a_result_drawn_in_an_earlier_row_is_not_asked_for_again() -> None:
+def test_result_in_an_earlier_row_is_not_drawn_again() -> None:
     talk = Talk()
     talk.agent(CREATE)
     talk.person()

@@ -71,7 +71,7 @@ def kinds(request: Request) -> Sequence[StepKind]:
     return [step.kind for step in request.steps]
 
 
-def test_before_anything_is_asked_there_is_no_request() -> None:
+def test_timeline_begins_without_a_request() -> None:
     timeline = Timeline()
     timeline.apply(says(TaskState.WORKING, 3, "Hello"))
     assert timeline.request is None
@@ -117,7 +117,7 @@ def test_steps_of_one_frame_keep_their_order() -> None:
     assert [one.text for one in request.steps] == ["", "Reading", "Checking", "Matching", ""]
 
 
-def test_an_agent_that_says_the_same_again_adds_no_step() -> None:
+def test_repeated_words_add_no_step() -> None:
     request = folded(
         *BEGUN,
         says(TaskState.WORKING, 2),

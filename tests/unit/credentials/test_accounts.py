@@ -222,7 +222,7 @@ def test_sign_out_during_renewal_empties_the_keyring(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_a_refused_token_is_renewed_once_for_all_who_used_it(tmp_path: Path) -> None:
+def test_refused_token_is_renewed_once_for_all_requests(tmp_path: Path) -> None:
     async def story(setup: Setup) -> None:
         accounts = setup.accounts()
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old"))

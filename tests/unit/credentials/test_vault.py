@@ -49,7 +49,7 @@ def test_a_shorter_secret_leaves_nothing_of_a_longer_one() -> None:
     asyncio.run(story())
 
 
-def test_a_secret_of_which_a_part_is_gone_is_gone() -> None:
+def test_incomplete_secret_is_missing() -> None:
     keyring = DictKeyring()
 
     async def story() -> None:
@@ -167,19 +167,19 @@ def said_by_a_program(environment: dict[str, str]) -> object:
 
 
 @needs("gnome-keyring-daemon or dbus-daemon", HAS_SECRET_SERVICE)
-def test_a_real_secret_service_keeps_it(tmp_path: Path) -> None:
+def test_real_secret_service_keeps_a_secret(tmp_path: Path) -> None:
     with secret_service(tmp_path) as environment:
         assert said_by_a_program(dict(environment)) == [LONG, None]
 
 
 @needs("gnome-keyring-daemon or dbus-daemon", HAS_SECRET_SERVICE)
-def test_a_real_secret_service_that_is_locked_says_so(tmp_path: Path) -> None:
+def test_locked_secret_service_is_reported(tmp_path: Path) -> None:
     with secret_service(tmp_path, is_locked=True) as environment:
         assert said_by_a_program(dict(environment)) == "locked"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a keyring")
-def test_a_desktop_without_a_keyring_says_so(tmp_path: Path) -> None:
+def test_missing_keyring_is_reported(tmp_path: Path) -> None:
     nowhere = {"PATH": "/usr/bin", "HOME": str(tmp_path)}
     nowhere["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={tmp_path}/nothing"
     assert said_by_a_program(nowhere) == "missing"

@@ -323,7 +323,7 @@ def test_the_words_of_the_first_generation_are_right_in_it() -> None:
     assert check({**FIRST, **modes}, Generation.V0_1) == ()
 
 
-def test_a_name_in_snake_case_is_said_to_be_so() -> None:
+def test_name_in_snake_case_is_reported() -> None:
     modes: JsonObject = {"default_input_modes": ["text/plain"], "defaultInputModes": None}
     card = {**NEW, **modes}
     (finding,) = check(card, V1)
@@ -338,12 +338,12 @@ def test_finding_has_its_facts() -> None:
     assert finding.facts == {"id": "a", "first": "/skills/0"}
 
 
-def test_without_the_cards_address_nothing_is_said_about_it() -> None:
+def test_checks_without_an_address_leave_it_out() -> None:
     assert check({**NEW, **at("https://elsewhere.example/")}, V1) == ()
     assert check({**NEW, **at("http://localhost:8000/")}, V1) == ()
 
 
-def test_addresses_on_the_same_computer_are_no_matter() -> None:
+def test_addresses_on_the_same_computer_are_valid() -> None:
     near = {**NEW, **at("http://localhost:9000/")}
     assert check(near, V1, address="http://localhost:9000/.well-known/agent-card.json") == ()
 
@@ -392,5 +392,5 @@ def test_checks_without_a_finding_have_passed() -> None:
 
 
 @pytest.mark.parametrize("url", ["ws-agent://openclaw-abc123", "ws-agent://hub.example/coach"])
-def test_the_address_of_an_agent_behind_a_hub_is_a_right_one(url: str) -> None:
+def test_address_behind_a_hub_is_valid(url: str) -> None:
     assert found({**OLD, "url": url}, Generation.V0_3) == []

@@ -109,7 +109,7 @@ def of(directory: Directory, number: int = 0) -> AgentRecord:
     return found
 
 
-def test_a_round_asks_everybody_a_few_at_once_and_demos_never() -> None:
+def test_round_asks_a_few_at_once_and_no_demos() -> None:
     async def story(directory: Directory, probe: Probe, _: Store) -> None:
         watch = HealthWatch(directory, Owner("test", raise_at_once))
         await watch.ask_all()

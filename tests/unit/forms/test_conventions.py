@@ -78,7 +78,7 @@ def test_the_expense_form_is_declined_in_the_words_of_the_sample() -> None:
 
 
 @pytest.mark.parametrize("is_text", [True, False])
-def test_a_form_that_leaked_into_text_is_found_there(is_text: bool) -> None:
+def test_form_within_text_is_found(is_text: bool) -> None:
     data = EXPENSE["parts"][0]["data"]
     if is_text:
         body = message({"parts": [{"text": json.dumps(data)}]})

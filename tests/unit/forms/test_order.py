@@ -40,7 +40,7 @@ def test_the_order_that_the_agent_wishes_holds_always() -> None:
 
 
 @given(st.randoms())
-def test_a_form_that_shows_that_it_was_shuffled_has_one_order(dice: random.Random) -> None:
+def test_shuffled_form_is_recognised_and_ordered(dice: random.Random) -> None:
     schema = shuffled(EXPENSE, dice)
     assume(is_suspect(schema, True))
     assert names(schema, is_unordered_wire=True) == [

@@ -131,7 +131,7 @@ def test_a_member_of_all_of_adds_its_fields() -> None:
     assert found["a"].is_required
 
 
-def test_a_schema_that_holds_itself_ends_in_json() -> None:
+def test_recursive_schema_ends_in_json() -> None:
     tree: Any = {"properties": {"child": {"$ref": "#"}, "name": {"type": "string"}}}
     depth, here = 0, read(tree)
     while here.kind is Kind.GROUP:
@@ -228,6 +228,6 @@ def test_a_schema_of_any_depth_ends() -> None:
     assert not Checker(whole).is_able
 
 
-def test_nothing_suggested_is_not_the_same_as_null() -> None:
+def test_missing_default_differs_from_null() -> None:
     assert field({"type": "string"}).default is UNSET
     assert field({"type": ["string", "null"], "default": None}).default is None

@@ -18,7 +18,7 @@ from a2a_desktop.model.origin import is_address
         ("", False),
     ],
 )
-def test_plain_http_to_another_computer_can_be_read_by_others(url: str, can_be_read: bool) -> None:
+def test_plain_http_to_another_computer_is_exposed(url: str, can_be_read: bool) -> None:
     assert is_readable(url) is can_be_read
 
 

@@ -24,7 +24,7 @@ def test_every_error_has_a_kind_of_its_own_that_stays() -> None:
     assert all(re.fullmatch("[a-z_]+", kind) for kind in KINDS.split())
 
 
-def test_an_error_without_a_kind_cannot_be_defined() -> None:
+def test_error_without_a_kind_cannot_be_defined() -> None:
     with pytest.raises(TypeError, match="kind"):
         type("Nameless", (A2AError,), {})
 

@@ -90,7 +90,7 @@ def test_a_hub_is_understood_as_a_person_writes_it(written: str, hub: str) -> No
         ("ws-agent://[", ""),
     ],
 )
-def test_a_hub_is_meant_by_the_address_of_its_agent_too(written: str, hub: str) -> None:
+def test_address_of_an_agent_gives_its_hub(written: str, hub: str) -> None:
     assert hub_meant(written) == hub
 
 

@@ -147,7 +147,7 @@ def line(values: list[Json], **dataset: Json) -> Json:
     return {"type": "line", "data": {"labels": labels, "datasets": [{"data": values, **dataset}]}}
 
 
-def test_no_line_leads_over_a_place_without_an_amount() -> None:
+def test_line_has_a_gap_for_a_missing_value() -> None:
     values: list[Json] = [None, 1, 2, None, "n/a", 5, None]
     (series,) = read(line(values)).series
     assert [[point.y for point in run] for run in series.runs()] == [[1, 2], [5]]
@@ -188,7 +188,7 @@ def test_each_language_has_logarithmic_axes(value: Json) -> None:
     assert high == 1000
 
 
-def test_an_axis_is_plain_where_not_all_is_above_nothing() -> None:
+def test_axis_with_a_zero_is_linear() -> None:
     value: Json = {"data": [{"x": [1, 2], "y": [0, 9]}], "layout": {"yaxis": {"type": "log"}}}
     assert not read(value).y.is_log
 

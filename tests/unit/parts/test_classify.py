@@ -103,7 +103,7 @@ def test_values_are_known_by_their_shape(value: Json, kind: Kind) -> None:
     assert kind_of(value) is kind
 
 
-def test_a_card_in_a_card_ends_somewhere() -> None:
+def test_nesting_of_cards_is_bounded() -> None:
     value: Any = {"x": 1}
     for _ in range(50):
         value = {"in": value, "a": 1, "b": 2, "c": 3}

@@ -52,7 +52,7 @@ def test_a_difference_is_known_by_its_marks_or_its_type() -> None:
     assert isinstance(view_of("- a list\n+ of points"), Words)
 
 
-def test_a_console_shows_its_colours_and_how_it_ended() -> None:
+def test_console_shows_its_colours_and_exit_status() -> None:
     view = printed({"command": "ls", "stdout": "\x1b[31mred\x1b[0m no\n", "exit_code": 2})
     assert (view.sort, view.text, view.end) == (Sort.CONSOLE, "$ ls\nred no", "2")
     assert parts(view) == [("red", Tone.RED)]
@@ -234,7 +234,7 @@ def test_an_odd_type_makes_no_tree_of_a_card(odd: Json) -> None:
     assert isinstance(view_of({"type": odd, "name": "x", "size": 3}), Card)
 
 
-def test_a_number_without_end_stays_in_its_card_and_console() -> None:
+def test_huge_number_stays_in_its_card_and_console() -> None:
     assert isinstance(view_of({"ids": [10**5000, 1], "name": "x"}), Card)
     assert isinstance(view_of({"stdout": "x", "exit_code": 10**5000}), Printed)
 

@@ -26,6 +26,6 @@ def test_file_has_its_risk(name: str, data: bytes, risk: Risk) -> None:
     assert risk_of(name, data) is risk
 
 
-def test_a_name_alone_tells_a_program() -> None:
+def test_program_is_recognised_by_its_name() -> None:
     assert is_program("a.Bat")
     assert not is_program("a.bat.txt")

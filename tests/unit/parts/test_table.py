@@ -203,14 +203,14 @@ def test_ragged_csv_loses_no_cell() -> None:
     assert table.cell(6, 1) is None
 
 
-def test_the_line_that_tells_the_separator_is_no_row() -> None:
+def test_line_that_names_the_separator_is_no_row() -> None:
     table = csv_of("sep=;\na;b\n1;2\n3;4\n5;6\n7;8\n")
     assert table is not None
     assert [column.name for column in table.columns] == ["a", "b"]
     assert table.row_count == 4
 
 
-def test_a_cell_beyond_all_bounds_is_no_csv() -> None:
+def test_oversized_cell_is_no_csv() -> None:
     assert csv_of("a,b\n" + "x" * 200_000 + ",1\n" + '"') is None
 
 

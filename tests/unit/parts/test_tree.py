@@ -31,7 +31,7 @@ def test_groups_hold_every_member_once_and_are_small(count: int) -> None:
 
 
 @given(st.integers(1, 20_000), st.data())
-def test_a_hit_is_found_where_it_lies(count: int, data: st.DataObject) -> None:
+def test_hit_is_found_at_its_path(count: int, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, count - 1))
     value: list[Json] = ["hay"] * count
     value[place] = {"x": ["Needle"]}

@@ -341,7 +341,7 @@ def test_a_version_is_read_and_none_is_no_proof(
         ({"protocolVersion": "0.2.5"}, "0.2.5", Generation.V0_2),
     ],
 )
-def test_an_old_card_shows_its_age(
+def test_old_card_has_its_generation(
     body: dict[str, Json], version: str, generation: Generation | None
 ) -> None:
     read = card(body)

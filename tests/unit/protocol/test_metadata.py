@@ -31,7 +31,7 @@ def test_later_generations_say_the_skill_with_the_message() -> None:
         assert of_request(generation, "echo", "Agent", NOBODY) == {}
 
 
-def test_every_generation_says_who_asks_in_the_same_words() -> None:
+def test_every_generation_names_the_person_alike() -> None:
     for generation in Generation:
         said = of_request(generation, "", "", ANNA)
         assert said == {

@@ -37,7 +37,7 @@ json_values = st.recursive(
 
 
 @given(json_values)
-def test_no_reply_raises_anything_but_malformed_reply(value: Json) -> None:
+def test_any_reply_raises_only_malformed_reply(value: Json) -> None:
     dialect = V1()
     for reader in (dialect.read_update, dialect.read_reply, dialect.read_task):
         try:
@@ -196,7 +196,7 @@ def test_the_wire_log_forgets_the_oldest_and_cuts_the_long() -> None:
     assert len(records[-1].body) == 64 * 1024
 
 
-def test_the_wire_log_tells_once_until_it_is_read() -> None:
+def test_wire_log_announces_once_until_it_is_read() -> None:
     log = WireLog()
     told: list[None] = []
     log.changed.subscribe(told.append)

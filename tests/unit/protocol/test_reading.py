@@ -410,7 +410,7 @@ def test_any_file_may_be_encoded_twice_in_protobuf(
         (b"just text", None),
     ],
 )
-def test_a_file_without_media_type_betrays_it_by_its_first_bytes(
+def test_file_without_media_type_is_recognised_by_its_bytes(
     data: bytes, media_type: str | None
 ) -> None:
     encoded = base64.b64encode(data).decode()

@@ -102,7 +102,7 @@ def test_repeated_request_carries_the_present_credential() -> None:
     play(story)
 
 
-def test_a_failure_is_in_the_log_too() -> None:
+def test_failed_request_is_logged() -> None:
     async def story(http: Http, log: WireLog) -> None:
         record = logged(log, "http://127.0.0.1:9/a2a")
         with pytest.raises(Unreachable):

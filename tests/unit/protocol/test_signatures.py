@@ -151,7 +151,7 @@ def signer() -> Signer:
 
 
 @pytest.mark.parametrize("algorithm", ["ES256", "RS256", "EdDSA"])
-def test_a_card_signed_by_the_official_sdk_holds(algorithm: str) -> None:
+def test_card_signed_by_the_official_sdk_is_valid(algorithm: str) -> None:
     signer = Signer(algorithm)
     outcome = checked(signer.by_sdk(), signer.keys)
     assert outcome.verdict is Verdict.VALID
@@ -283,21 +283,21 @@ def test_the_form_of_the_specification_is_its_own_example() -> None:
     )
 
 
-def test_a_card_signed_by_the_letter_of_the_specification_holds(signer: Signer) -> None:
+def test_card_signed_as_specified_is_valid(signer: Signer) -> None:
     card: JsonObject = {**CARD, "skills": [], "documentationUrl": ""}
     _, specified, _ = forms(card, Generation.V1)
     outcome = checked(signer.over({**card, "url": "/old"}, specified.payload), signer.keys)
     assert (outcome.verdict, outcome.uncovered) == (Verdict.VALID, ("/url",))
 
 
-def test_a_card_signed_as_it_is_holds_and_covers_all(signer: Signer) -> None:
+def test_card_signed_literally_is_valid_and_covered(signer: Signer) -> None:
     card: JsonObject = {**CARD, "x-new": [1.0, 1e21, "\u20ac"]}
     whole = next(forms(card, Generation.V1))
     outcome = checked(signer.over(card, whole.payload), signer.keys)
     assert (outcome.verdict, outcome.uncovered) == (Verdict.VALID, ())
 
 
-def test_a_card_signed_by_the_official_sdk_of_0_3_holds() -> None:
+def test_card_signed_by_the_official_sdk_of_0_3_is_valid() -> None:
     kept = json.loads((SIGNED / "sdk-0.3.26.json").read_text("utf-8"))
     card = kept["card"]
     keys = Keys({JKU: kept["keys"]})
@@ -508,14 +508,12 @@ def test_keys_come_by_http(server: str) -> None:
 @pytest.mark.parametrize(
     ("path", "error"), [("away", Unreachable), ("large", TooLarge), ("none", ServerFault)]
 )
-def test_keys_that_cannot_be_had_are_an_error_of_ours(
-    server: str, path: str, error: type[A2AError]
-) -> None:
+def test_unavailable_keys_raise_our_error(server: str, path: str, error: type[A2AError]) -> None:
     with pytest.raises(error):
         fetched(f"{server}/{path}")
 
 
-def test_a_card_and_its_key_from_a_server_of_this_computer_hold(
+def test_card_and_key_of_a_local_server_are_valid(
     server: str, signer: Signer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Answer, "keys", signer.keys)

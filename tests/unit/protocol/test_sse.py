@@ -95,7 +95,7 @@ def by_the_book(data: bytes) -> list[Event]:
         "id: 7\nretry: 10\ndata: ünïcödé \U0001f600\n\n\n\ndata: y\n\n",
     ],
 )
-def test_every_way_of_writing_is_read_wherever_it_is_cut(text: str, end: str) -> None:
+def test_every_form_of_a_stream_is_read_in_any_pieces(text: str, end: str) -> None:
     for start in (b"", BOM):
         data = start + text.replace("\n", end).encode()
         if end == "\r":
@@ -144,7 +144,7 @@ def test_any_bytes_are_read_as_the_standard_says(pieces: list[bytes], places: li
 
 
 @given(st.lists(st.binary(max_size=30), max_size=6))
-def test_rubbish_in_a_stream_gives_our_errors_only(lines: list[bytes]) -> None:
+def test_invalid_stream_raises_only_our_errors(lines: list[bytes]) -> None:
     async def main() -> None:
         data = b"".join(b"data: " + line.replace(b"\n", b"") + b"\n\n" for line in lines)
         for dialect in (V1(), V03()):
@@ -332,7 +332,7 @@ def test_many_small_events_do_not_add_up_to_a_large_one() -> None:
     assert len(read(data, *range(0, len(data), 777), limit=2 * sse.PIECE)) == 10_000
 
 
-def test_the_charset_of_the_head_is_not_believed() -> None:
+def test_charset_of_the_head_is_ignored() -> None:
     head = {"content-type": "text/event-stream; charset=latin-1"}
 
     async def main() -> str:

@@ -42,14 +42,14 @@ def test_a_file_lies_under_its_hash(tmp_path: Path) -> None:
     assert only_file(tmp_path) == tmp_path / digest[:2] / digest[2:]
 
 
-def test_a_changed_file_is_not_given_out(tmp_path: Path) -> None:
+def test_changed_file_is_not_returned(tmp_path: Path) -> None:
     blobs = FileBlobs(tmp_path)
     digest = blobs.put(DATA)
     only_file(tmp_path).write_bytes(b"something")
     assert reason_not_to_read(blobs, digest) == "the file is damaged"
 
 
-def test_a_file_cut_short_is_made_whole_when_it_comes_again(tmp_path: Path) -> None:
+def test_truncated_file_is_repaired_when_written_again(tmp_path: Path) -> None:
     blobs = FileBlobs(tmp_path)
     digest = blobs.put(DATA)
     only_file(tmp_path).write_bytes(DATA[:3])

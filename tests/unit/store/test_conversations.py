@@ -46,7 +46,7 @@ def test_a_record_is_there_after_reopening(tmp_path: Path) -> None:
     play(tmp_path, read)
 
 
-def test_the_newest_is_first_whatever_the_zone(tmp_path: Path) -> None:
+def test_newest_is_first_in_any_zone(tmp_path: Path) -> None:
     east = timezone(timedelta(hours=9))
     times = {
         "old": START,
@@ -74,7 +74,7 @@ def test_a_time_without_a_zone_is_refused(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_a_title_that_utf_8_cannot_hold_is_kept_nearly(tmp_path: Path) -> None:
+def test_title_with_half_characters_is_kept_cleaned(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         records = SqliteConversations(store.database)
         await records.put(replace(RECORD, title="half \ud83d"))

@@ -321,7 +321,7 @@ def test_existing_database_is_migrated_with_its_rows(tmp_path: Path, migrations:
     assert version(tmp_path) == NEWEST + 1
 
 
-def test_a_migration_that_fails_changes_nothing(tmp_path: Path, migrations: Path) -> None:
+def test_failed_migration_changes_nothing(tmp_path: Path, migrations: Path) -> None:
     async def write(store: Store) -> None:
         await store.journal.append(C, [written(1)])
 
@@ -343,7 +343,7 @@ OLDER = sorted((Path(__file__).parents[2] / "data" / "databases").glob("version-
 
 
 @pytest.mark.parametrize("old", OLDER, ids=lambda path: path.stem)
-def test_a_database_of_an_older_program_is_brought_up_to_date(old: Path, tmp_path: Path) -> None:
+def test_database_of_an_older_program_is_migrated(old: Path, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(old.read_bytes())
 
     async def story(store: Store) -> None:
@@ -411,9 +411,7 @@ def test_every_version_but_the_newest_has_a_database_to_try() -> None:
 
 
 @pytest.mark.parametrize("number", VERSIONS[1:-1])
-def test_every_version_between_is_brought_up_to_date(
-    number: int, tmp_path: Path, migrations: Path
-) -> None:
+def test_every_older_version_is_migrated(number: int, tmp_path: Path, migrations: Path) -> None:
     (tmp_path / FILE).write_bytes(OLDER[0].read_bytes())
     later = [one for one in migrations.glob("*.sql") if int(one.name[:4]) > number]
     kept = [(one, one.read_text("utf-8")) for one in later]
@@ -435,7 +433,7 @@ def test_every_version_between_is_brought_up_to_date(
     assert (tmp_path / f"{FILE}.version-{number}").exists()
 
 
-def test_an_old_copy_goes_after_a_month(tmp_path: Path) -> None:
+def test_old_copy_is_deleted_after_a_month(tmp_path: Path) -> None:
     old, young = tmp_path / f"{FILE}.version-1", tmp_path / f"{FILE}.version-2"
     old.write_bytes(b"old")
     young.write_bytes(b"young")

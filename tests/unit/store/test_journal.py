@@ -61,7 +61,7 @@ def test_events_are_there_after_reopening(tmp_path: Path) -> None:
     play(tmp_path, read)
 
 
-def test_text_that_utf_8_cannot_hold_is_kept_all_the_same(tmp_path: Path) -> None:
+def test_text_with_half_characters_is_kept(tmp_path: Path) -> None:
     odd = ArtifactChunk(START, TaskId("t\udc00"), "a", 0, (TextPart('half "\ud83d" and \0'),))
 
     async def story(store: Store) -> None:
@@ -262,7 +262,7 @@ def test_a_compacted_result_is_shown_like_the_one_that_arrived(pieces: list[Arti
         play(Path(folder), story)
 
 
-def test_large_files_lie_beside_the_database_once(tmp_path: Path) -> None:
+def test_large_files_are_stored_once_beside_the_database(tmp_path: Path) -> None:
     data = os.urandom(INLINE_LIMIT)
 
     async def story(store: Store) -> None:

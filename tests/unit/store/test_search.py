@@ -106,7 +106,7 @@ def test_message_is_found_once_or_not_at_all(
     play(tmp_path, story)
 
 
-def test_filters(tmp_path: Path) -> None:
+def test_filters_narrow_the_hits(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
         other = replace(RECORD, conversation_id=ConversationId("d"), agent_id=AgentId("desk"))
@@ -158,7 +158,7 @@ def test_a_newer_search_ends_an_older_one(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_in_memory_it_works_too() -> None:
+def test_search_works_in_memory() -> None:
     async def story() -> None:
         database = Database(None)
         await database.open()

@@ -32,7 +32,7 @@ def test_store_fulfils_its_port(tmp_path: Path) -> None:
     assert spending is not None
 
 
-def test_nothing_was_spent_at_first(tmp_path: Path) -> None:
+def test_sums_are_empty_at_first(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
         await store.journal.append(C, [written(1), given("t", None)])

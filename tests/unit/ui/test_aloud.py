@@ -76,7 +76,7 @@ def test_neither_old_replies_nor_the_person_are_read_out(
     assert said == []
 
 
-def test_a_paragraph_without_end_is_read_out_as_far_as_one_listens(
+def test_endless_paragraph_is_read_aloud_in_parts(
     reader: live_announcements.LiveAnnouncements, said: list[str]
 ) -> None:
     reader.follow([Inserted(1, entry("word " * 200_000 + "\n\n"))], BEGAN)

@@ -107,7 +107,7 @@ def test_an_open_fence_is_known_as_open() -> None:
 
 
 @given(st.integers(0, len(TEXT)))
-def test_raw_markup_never_flashes(cut: int) -> None:
+def test_raw_markup_is_never_shown(cut: int) -> None:
     shown = without_halves(TEXT[:cut])
     prose = [piece.text for piece in pieces(shown) if piece.language is None]
     last = prose[-1].rpartition("\n")[2] if prose else ""
@@ -145,7 +145,7 @@ def test_raw_markup_never_flashes(cut: int) -> None:
         ("1. x\n\n   | a | b |\n", "1. x"),
     ],
 )
-def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
+def test_unfinished_marks_are_completed_or_held_back(half: str, shown: str) -> None:
     assert without_halves(half).rstrip("\n") == shown.rstrip("\n")
 
 
@@ -276,7 +276,7 @@ def test_a_link_that_shows_another_host_is_known() -> None:
         ("[1.2", "https://a.example"),
     ],
 )
-def test_a_link_that_leads_where_it_says_is_opened_at_once(text: str, address: str) -> None:
+def test_honest_link_is_opened_at_once(text: str, address: str) -> None:
     assert not names_other_host(text, address)
 
 
@@ -328,14 +328,14 @@ def test_text_read_aloud_has_no_marks(markdown: str, said: str) -> None:
     assert plain_text.plain(markdown) == said
 
 
-def test_of_a_text_without_end_the_beginning_is_read_out() -> None:
+def test_beginning_of_a_long_text_is_read_out() -> None:
     origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
     for role in Role:
         entry = TextEntry(EntryId("e"), replace(origin, role=role), "word " * 200_000)
         assert plain_text.MOST < len(accessible_text.row(entry, "Coach")) < plain_text.MOST + 100
 
 
-def test_a_list_without_end_and_headings_without_words_are_cut() -> None:
+def test_long_lists_and_empty_headings_are_cut() -> None:
     for line in ("- an item\n", "> quoted\n", "# a\n", "words\n"):
         found = pieces(line * 5000)
         assert len(found) > 5

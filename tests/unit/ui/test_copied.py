@@ -70,7 +70,7 @@ def test_form_is_copied_as_questions_and_an_answer_with_answers() -> None:
     assert "*Monday*" in said.html
 
 
-def test_one_message_has_no_head_and_several_say_who_and_when() -> None:
+def test_only_several_messages_have_names_and_times() -> None:
     reply = TextEntry(EntryId("r/0"), AGENTS, "*Hi*")
     more = FileEntry(EntryId("r/1"), AGENTS, FilePart("a.txt", data=b"1"))
     alone = copied([Piece(reply), Piece(more)], "Coach")
@@ -83,7 +83,7 @@ def test_one_message_has_no_head_and_several_say_who_and_when() -> None:
     assert several.markdown.split("\n\n")[3] == "*Hi*"
 
 
-def test_only_a_part_is_taken_where_only_a_part_is_meant() -> None:
+def test_copied_part_leaves_out_the_rest() -> None:
     reply = TextEntry(EntryId("r/0"), AGENTS, "One **two** three")
     part = copied([Piece(reply, "**two**")], "Coach")
     assert (part.markdown, part.plain) == ("**two**", "two")
@@ -139,7 +139,7 @@ def rich(source: str) -> str:
         ("1 < 2 & 3  \nnext", "<p>1 &lt; 2 &amp; 3<br />\nnext</p>"),
     ],
 )
-def test_rich_text_brings_its_look_and_is_read_as_on_the_screen(source: str, wanted: str) -> None:
+def test_rich_text_has_the_look_of_the_screen(source: str, wanted: str) -> None:
     assert wanted in rich(source)
 
 

@@ -42,7 +42,7 @@ def test_language_is_the_chosen_or_first_known_one(
     assert spoken(wanted, of_system) == language
 
 
-def test_texts_in_and_outside_of_widgets_are_said_in_it(german: None) -> None:
+def test_texts_of_widgets_and_others_are_translated(german: None) -> None:
     assert translated("Today") == "Heute"
     assert QCoreApplication.translate("Actions", "New conversation") == "Neue Unterhaltung"
     assert tokens().state(TaskState.COMPLETED).label == "Fertig"
@@ -64,7 +64,7 @@ def test_untranslated_text_is_shown_in_english(german: None) -> None:
     assert counted(2, "1 new thing", "{count} new things") == "2 new things"
 
 
-def test_english_can_be_gone_back_to(german: None) -> None:
+def test_language_can_change_back_to_english(german: None) -> None:
     speak("en")
     assert translated("Today") == "Today"
     assert counted(1, "1 row", "{count} rows") == "1 row"

@@ -36,7 +36,7 @@ def test_maths_is_read_inline_and_alone() -> None:
     assert "\n\n" not in readable("- $$x^2$$")
 
 
-def test_maths_that_is_still_written_is_held_back() -> None:
+def test_unfinished_maths_is_held_back() -> None:
     for text in (r"abc $\frac{a", "abc $$\nx", r"abc \[ a ", r"abc \(a", "abc $", "abc \\"):
         assert text[: unfinished(text)] == "abc "
     for text in ("abc $5 and", "done $x$ ok", "a `$x_` b", r"a \\"):

@@ -63,7 +63,7 @@ def test_amount_is_written_as_its_currency_is(amount: Money, said: str) -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_amount_is_written_as_the_persons_system_writes_it() -> None:
+def test_amount_is_written_in_the_format_of_the_system() -> None:
     assert formats.money(Money(1234.5, "EUR")).replace("\N{NO-BREAK SPACE}", " ") == "1.234,50 €"
     assert formats.money(Money(5.5, "credits")) == "5,50 credits"
 

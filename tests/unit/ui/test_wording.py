@@ -79,7 +79,7 @@ def test_agent_without_a_name_has_a_stand_in() -> None:
         (None, "Try again in a moment."),
     ],
 )
-def test_a_busy_agent_says_when(seconds: float | None, text: str) -> None:
+def test_busy_agent_gives_a_time(seconds: float | None, text: str) -> None:
     assert wording.fault(Fault.of(RateLimited("a.example", seconds)), "Coach").text == text
 
 
@@ -93,13 +93,13 @@ def test_an_agents_long_words_are_shortened_but_not_in_the_details() -> None:
 @pytest.mark.parametrize(
     ("number", "words"), [(errno.ENOSPC, "the disk is full"), (errno.EACCES, "not allowed")]
 )
-def test_why_a_file_is_not_written_is_said_in_words_of_a_person(number: int, words: str) -> None:
+def test_failed_export_has_plain_words(number: int, words: str) -> None:
     said = wording.fault(Fault.of(ExportFailed(os.strerror(number))), "")
     assert words in said.text
     assert wording.reason("what nobody has heard of") == "what nobody has heard of"
 
 
-def test_damaged_file_says_in_plain_words_where_it_is_damaged() -> None:
+def test_damaged_file_names_the_place_in_plain_words() -> None:
     problems = {
         "record > title": "missing",
         "events > 3 > at": "datetime_parsing",
@@ -155,9 +155,7 @@ def test_placeholder_of_the_box_is_never_empty(state: TaskState | None) -> None:
         ("of its own", "The reason: of its own."),
     ],
 )
-def test_conversations_that_cannot_be_opened_are_said_to_be_kept(
-    reason: str | int, words: str
-) -> None:
+def test_unreadable_conversations_are_reported_as_kept(reason: str | int, words: str) -> None:
     reason = reason if isinstance(reason, str) else os.strerror(reason)
     said = wording.not_opened(Fault.of(JournalFailed(reason)), "/data/{place}")
     assert words in said.text

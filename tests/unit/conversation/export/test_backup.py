@@ -143,7 +143,7 @@ def added(place: Path, name: str, data: bytes = b"x") -> None:
         archive.writestr(name, data)
 
 
-def test_all_comes_back_on_another_computer(place: Path) -> None:
+def test_backup_is_restored_on_another_computer(place: Path) -> None:
     home = Home()
     assert restored(place, home) == Restored(3, added=3, agents_added=1)
     assert list(home.records.records) == IDS
@@ -169,7 +169,7 @@ def test_deleted_conversation_is_not_backed_up(tmp_path: Path) -> None:
     assert not other.drafts.drafts
 
 
-def test_nothing_that_is_restored_goes_on_by_itself(tmp_path: Path) -> None:
+def test_restored_conversation_does_not_go_on_by_itself(tmp_path: Path) -> None:
     home, other = Home(COPY), Home()
     place = tmp_path / "all.zip"
     waiting = MessageQueued(AT, Message(MessageId("w"), Role.USER, (HELLO, FILES[2])))
@@ -202,7 +202,7 @@ def test_present_conversations_are_not_restored_again(place: Path) -> None:
     assert not home.drafts.drafts, "a draft sent in the meantime stays sent"
 
 
-def test_a_restore_that_failed_half_way_can_be_done_again(place: Path) -> None:
+def test_failed_restore_can_be_repeated(place: Path) -> None:
     home = Home()
 
     async def fails(record: ConversationRecord) -> None:
@@ -296,7 +296,7 @@ def test_other_files_are_refused(place: Path, tmp_path: Path) -> None:
         assert refusal(place) is reason
 
 
-def test_a_bomb_does_not_go_off(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_zip_bomb_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rewritten(place, _____1=bytes(5_000_000))
     monkeypatch.setattr(backup, "BUNDLE_SIZE", 1_000_000)
     assert restored(place, Home()) == Restored(3, added=2, unreadable=1, agents_added=1)
@@ -307,7 +307,7 @@ def test_a_bomb_does_not_go_off(place: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert refusal(place) is Refusal.TOO_LARGE
 
 
-def test_of_a_bomb_no_more_is_unpacked_than_the_limit(place: Path) -> None:
+def test_zip_bomb_is_unpacked_only_to_the_limit(place: Path) -> None:
     rewritten(place, _____1=bytes(50_000_000))
 
     async def unpacked() -> None:
@@ -322,7 +322,7 @@ def test_of_a_bomb_no_more_is_unpacked_than_the_limit(place: Path) -> None:
     asyncio.run(unpacked())
 
 
-def test_a_bomb_that_lies_about_its_size_does_not_go_off(place: Path) -> None:
+def test_zip_bomb_with_a_false_size_is_refused(place: Path) -> None:
     rewritten(place, _____1=bytes(5_000_000))
     data = place.read_bytes()
     true, told = (5_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little")

@@ -179,9 +179,7 @@ def test_pictures_are_shown_and_files_offered() -> None:
 
 
 @pytest.mark.parametrize("limit", ["FILE_SIZE", "PAGE_FILES"])
-def test_a_file_that_is_too_large_is_only_named(
-    limit: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_too_large_file_is_only_named(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(html, limit, 100)
     found = seen(*result(*FILES))
     assert len(found.pictures) == 1
@@ -221,7 +219,7 @@ def test_long_text_is_shown_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "<pre>**not** &lt;b&gt;</pre>" in text_of(page(source(said(TextPart("**not** <b>")))))
 
 
-def test_a_page_is_written_whole(tmp_path: Path) -> None:
+def test_page_is_written_whole(tmp_path: Path) -> None:
     place = tmp_path / "trip.html"
     asyncio.run(write(source(*own(HELLO, *FILES)), place))
     assert list(tmp_path.iterdir()) == [place]

@@ -166,7 +166,7 @@ def test_surfaces_and_actions_are_written_in_words() -> None:
         assert words.split("\n")[0] in str([*html._said(entry, [0])])
 
 
-def test_files_lie_beside_and_are_linked(tmp_path: Path) -> None:
+def test_files_are_linked_in_a_folder_beside(tmp_path: Path) -> None:
     place = tmp_path / "My trip.md"
     asyncio.run(write(source(*own(HELLO, *FILES)), place))
     text = place.read_text("utf-8")
