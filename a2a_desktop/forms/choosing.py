@@ -1,9 +1,9 @@
 """Finds the variant of a field for a value."""
 
-from a2a_desktop.forms.spec import TEXTS, UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import TEXTS, UNSET, FormField, Kind, Value
 
 
-def best_variant(field: Field, value: Value) -> int | None:
+def best_variant(field: FormField, value: Value) -> int | None:
     """Returns the number of the variant that a value fits best; None if it fits none."""
     if value is UNSET:
         return None
@@ -12,7 +12,7 @@ def best_variant(field: Field, value: Value) -> int | None:
     return scores.index(best) if best > 0 else None
 
 
-def fit(field: Field, value: Value) -> int:
+def fit(field: FormField, value: Value) -> int:
     """Returns how well a value fits a field: 0 not at all."""
     if field.kind is Kind.JSON:
         return 1
@@ -38,7 +38,7 @@ def fit(field: Field, value: Value) -> int:
     return 2 if isinstance(value, list) else 0
 
 
-def _fit_group(field: Field, value: Value) -> int:
+def _fit_group(field: FormField, value: Value) -> int:
     if not isinstance(value, dict):
         return 0
     score = 2

@@ -16,7 +16,7 @@ from a2a_desktop.forms.keywords import (
     whole,
     words,
 )
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Limits, Option, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Limits, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_OPTIONS: Final = 2000
@@ -133,7 +133,7 @@ def type_of(keys: Mapping[str, Json]) -> str | None:
     return None
 
 
-def text_field(field: Field, keys: JsonObject, hints: Mapping[str, Json] | None) -> Field:
+def text_field(field: FormField, keys: JsonObject, hints: Mapping[str, Json] | None) -> FormField:
     """Returns a field of type string, by its format and its hints."""
     limits = Limits(
         min_length=whole(keys.get("minLength")), max_length=whole(keys.get("maxLength"))
@@ -224,7 +224,7 @@ def _accepted(value: Json) -> tuple[str, ...]:
     return tuple(one.strip() for one in parts if isinstance(one, str) and one.strip())
 
 
-def constant_of(field: Field) -> str:
+def constant_of(field: FormField) -> str:
     """Returns the constant that tells the variants of an object apart."""
     for one in field.fields:
         if one.kind is Kind.CONSTANT and isinstance(one.default, str):

@@ -28,7 +28,7 @@ from a2a_desktop.forms.keywords import (
     words,
 )
 from a2a_desktop.forms.order import is_suspect, ordered
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Limits, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Limits, Value
 from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_FIELDS: Final = 300
@@ -48,14 +48,14 @@ _TYPES: Final = {
 _PLAIN_ITEMS: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.CODE})
 
 
-def read(schema: Json, values: Json = None, *, is_unordered_wire: bool = False) -> Field:
+def read(schema: Json, values: Json = None, *, is_unordered_wire: bool = False) -> FormField:
     """Returns the root field of a form. `values` are the agent's suggestions."""
     reader = _Reader(schema, is_suspect(schema, is_unordered_wire))
     field = reader.field("", schema, _Place(suggested=UNSET if values is None else values))
     return replace(field, is_required=True)
 
 
-def refit(field: Field, value: Json, root: Json) -> Field:
+def refit(field: FormField, value: Json, root: Json) -> FormField:
     """Returns a group whose fields depend on its answers, for the answers of now."""
     if not field.is_conditional:
         return field
@@ -83,12 +83,12 @@ class _Reader:
         self._is_shuffled = is_shuffled
         self._left = MAX_FIELDS
 
-    def field(self, name: str, schema: Json, at: _Place) -> Field:
+    def field(self, name: str, schema: Json, at: _Place) -> FormField:
         """Returns one field and all within it."""
         read = plain(schema, self._root)
         keys = read.keys
         self._left -= 1
-        field = Field(
+        field = FormField(
             name,
             Kind.JSON,
             words(wished(keys, at.hints, "title") or keys.get("title")) or humanised(name),
@@ -110,7 +110,7 @@ class _Reader:
         inner = replace(at, depth=at.depth + 1, refs=(*at.refs, *read.refs))
         return self._of_kind(field, keys, inner)
 
-    def _of_kind(self, field: Field, keys: JsonObject, at: _Place) -> Field:
+    def _of_kind(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
         if "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean"):
             return replace(field, kind=Kind.CONSTANT, default=keys["const"])
         if options := options_of(keys):
@@ -129,7 +129,7 @@ class _Reader:
             return replace(field, kind=_TYPES[kind], limits=bounds(keys, at.hints))
         return replace(field, kind=_TYPES.get(kind or "", Kind.JSON))
 
-    def _variants(self, keys: JsonObject, at: _Place) -> tuple[Field, ...]:
+    def _variants(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
         """Returns the variants of a field; none if it is of one kind only."""
         base = {key: value for key, value in keys.items() if key not in _LOOKS}
         for name in ("oneOf", "anyOf"):
@@ -157,15 +157,15 @@ class _Reader:
 
     def _variant(
         self, number: int, schema: Json, shape: JsonObject, base: JsonObject, at: _Place
-    ) -> Field:
+    ) -> FormField:
         own = schema if not base or not isinstance(schema, dict) else merged(shape, base)
         found = self.field(str(number), own, replace(at, suggested=UNSET))
         label = words(shape.get("title")) or constant_of(found) or kind_label(shape)
         return replace(found, label=label or f"{number + 1}", is_required=True, schema=own)
 
-    def group(self, keys: JsonObject, at: _Place, field: Field | None = None) -> Field:
+    def group(self, keys: JsonObject, at: _Place, field: FormField | None = None) -> FormField:
         """Returns an object's fields, in the order in which a person expects them."""
-        field = field or Field("", Kind.GROUP, "")
+        field = field or FormField("", Kind.GROUP, "")
         properties = members(keys.get("properties"))
         required = elements(keys.get("required"))
         hints = at.hints or {}
@@ -186,12 +186,12 @@ class _Reader:
         return replace(
             field,
             fields=tuple(fields),
-            extra=self._extra(keys, at) if rest == 0 else Field("", Kind.JSON, ""),
+            extra=self._extra(keys, at) if rest == 0 else FormField("", Kind.JSON, ""),
             is_conditional=has_conditions(keys),
             schema=field.schema if field.schema is not True else keys,
         )
 
-    def _extra(self, keys: JsonObject, at: _Place) -> Field | None:
+    def _extra(self, keys: JsonObject, at: _Place) -> FormField | None:
         more = keys.get("additionalProperties", UNSET)
         patterns = members(keys.get("patternProperties"))
         if isinstance(more, dict) or more is True:
@@ -200,9 +200,9 @@ class _Reader:
             only = next(iter(patterns.values()))
             return self.field("", only, replace(at, suggested=UNSET, is_required=True))
         is_open = more is UNSET and not members(keys.get("properties"))
-        return Field("", Kind.JSON, "") if is_open else None
+        return FormField("", Kind.JSON, "") if is_open else None
 
-    def _list(self, field: Field, keys: JsonObject, at: _Place) -> Field:
+    def _list(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
         at = replace(at, suggested=UNSET, is_required=True, hints=None)
         items = keys.get("items", True)
         fixed = keys.get("prefixItems")

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.model.ids import Json
 
 
-def secrets_in(field: Field, value: Value) -> Iterator[str]:
+def secrets_in(field: FormField, value: Value) -> Iterator[str]:
     """Yields the secrets among the answers."""
     if field.kind is Kind.SECRET and isinstance(value, str) and value:
         yield value
@@ -22,7 +22,7 @@ def secrets_in(field: Field, value: Value) -> Iterator[str]:
         yield from secrets_in(variant, value)
 
 
-def without_secrets(field: Field, value: Value) -> Value:
+def without_secrets(field: FormField, value: Value) -> Value:
     """Returns the answers to store. Keeps values that no field describes."""
     match field.kind:
         case Kind.SECRET:

@@ -106,7 +106,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """One question, with those inside it."""
 
     name: str
@@ -125,13 +125,13 @@ class Field:
     is_deprecated: bool = False
     options: tuple[Option, ...] = ()
     limits: Limits = Limits()
-    fields: tuple["Field", ...] = ()
+    fields: tuple["FormField", ...] = ()
     """The fields of a group, in the order of the questions; the fixed rows of a list."""
-    item: "Field | None" = None
+    item: "FormField | None" = None
     """The field of each row of a list."""
-    extra: "Field | None" = None
+    extra: "FormField | None" = None
     """The field of further members of a group, under names of the person's."""
-    variants: tuple["Field", ...] = ()
+    variants: tuple["FormField", ...] = ()
     span: int = 0
     """Columns of `FormSpec.columns` that it takes; 0: by its kind."""
     unit: str = ""
@@ -168,7 +168,7 @@ class Link:
 class FormSpec:
     """A whole form."""
 
-    root: Field
+    root: FormField
     """A group as a rule; any other field is a form of one question."""
     title: str = ""
     text: str = ""
@@ -186,13 +186,13 @@ class FormSpec:
     """A request waits for it that can be stopped instead."""
 
 
-def is_secret(field: Field) -> bool:
+def is_secret(field: FormField) -> bool:
     """Returns whether the field, or one in it, takes a secret."""
     inner = (*field.fields, *field.variants, *(one for one in (field.item, field.extra) if one))
     return field.kind is Kind.SECRET or any(is_secret(one) for one in inner)
 
 
-def count(field: Field) -> int:
+def count(field: FormField) -> int:
     """Returns the number of questions that a person sees."""
     if field.kind is Kind.GROUP:
         return sum(count(one) for one in field.fields)

@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class DataField:
     """A label and its value."""
 
     label: str
@@ -56,38 +56,38 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class DataCard:
     """Fields, then values that need more room than one."""
 
-    fields: tuple[Field, ...]
-    sections: "tuple[Section, ...]" = ()
+    fields: tuple[DataField, ...]
+    sections: "tuple[DataSection, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class DataSection:
     """A value under a title of its own within a card."""
 
     title: str
     content: "Content"
 
 
-Content: TypeAlias = Card | Table | Tree
+Content: TypeAlias = DataCard | Table | Tree
 
 
-def card_of(value: Json, depth: int = 0) -> Card | None:
+def card_of(value: Json, depth: int = 0) -> DataCard | None:
     """Returns the card of an object that is mostly plain values; None for any other value."""
     if not isinstance(value, dict) or not value or len(value) > MEMBERS:
         return None
     plain = {name: one for name, one in value.items() if _fits_a_line(one)}
     held = {name: one for name, one in value.items() if name not in plain}
-    sections = [Section(label_of(name), _content(one, depth + 1)) for name, one in held.items()]
+    sections = [DataSection(label_of(name), _content(one, depth + 1)) for name, one in held.items()]
     readable = [one for one in sections if not isinstance(one.content, Tree)]
     if len(plain) + len(readable) < _SHARE * len(value):
         return None
     if sum(map(_count, sections)) > _SECTIONS:
         return None
     fields = [_field(name, one, value) for name, one in plain.items()]
-    return Card(tuple(fields), tuple(sections))
+    return DataCard(tuple(fields), tuple(sections))
 
 
 def _content(value: Json, depth: int) -> Content:
@@ -98,10 +98,10 @@ def _content(value: Json, depth: int) -> Content:
     return Tree(value)
 
 
-def _count(section: Section) -> int:
+def _count(section: DataSection) -> int:
     """Counts a section and those within it."""
     content = section.content
-    return 1 + sum(map(_count, content.sections)) if isinstance(content, Card) else 1
+    return 1 + sum(map(_count, content.sections)) if isinstance(content, DataCard) else 1
 
 
 def _fits_a_line(value: Json) -> bool:
@@ -112,11 +112,11 @@ def _fits_a_line(value: Json) -> bool:
     return is_scalar(value) or value == {}
 
 
-def _field(name: str, value: Json, siblings: Mapping[str, Json]) -> Field:
+def _field(name: str, value: Json, siblings: Mapping[str, Json]) -> DataField:
     label = label_of(name)
     if (currency := _currency(name, value, siblings)) is not None:
-        return Field(label, value, Kind.MONEY, currency)
-    return Field(label, value, kind_of(value))
+        return DataField(label, value, Kind.MONEY, currency)
+    return DataField(label, value, kind_of(value))
 
 
 def kind_of(value: Json) -> Kind:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.card import Card, card_of
+from a2a_desktop.parts.card import DataCard, card_of
 from a2a_desktop.parts.charts.chart import Chart
 from a2a_desktop.parts.charts.chartjs import chartjs_chart
 from a2a_desktop.parts.charts.plotly import plotly_chart
@@ -35,7 +35,7 @@ class Words:
     is_list: bool = False
 
 
-View: TypeAlias = Card | Chart | Picture | Places | Printed | Table | Tree | Words
+View: TypeAlias = DataCard | Chart | Picture | Places | Printed | Table | Tree | Words
 _LINES: Final = 200
 
 

@@ -16,7 +16,7 @@ from a2a_desktop.forms.validate import Checker
 from a2a_desktop.ui.forms.asking import Asker
 from a2a_desktop.ui.forms.free import JsonControl
 from a2a_desktop.ui.forms.panel import FormPanel
-from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.section import FormSection
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "forms"
 ASKER: Final = Asker("Agent", "agent.example")
@@ -146,7 +146,7 @@ def kitchen_sink() -> Tally:
     """Counts the fields of a pydantic model that have a control of their own kind."""
     tally = Tally("pydantic fields with a control")
     panel = panel_of(json.loads((FOLDER / "pydantic" / "kitchen_sink.json").read_text()))
-    while isinstance(panel._asked, Section) and panel._asked._waiting:
+    while isinstance(panel._asked, FormSection) and panel._asked._waiting:
         panel._asked._build()
     for path, row in panel._rows():
         if len(path) == 1 and path != ("anyv",):

@@ -21,8 +21,8 @@ from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import Work, pieces
 from a2a_desktop.conversation.export.prose import as_html
 from a2a_desktop.conversation.export.section import (
+    ExportSection,
     Said,
-    Section,
     SectionKind,
     Table,
     cell,
@@ -103,7 +103,7 @@ def page(source: Source) -> Work[None]:
     yield "</main>\n</body>\n</html>\n"
 
 
-def _section(part: Section, room: list[int]) -> Work[None]:
+def _section(part: ExportSection, room: list[int]) -> Work[None]:
     note = escape(part.note)
     if part.kind is SectionKind.STATUS:
         yield f'<p class="status"><bdi>{note}</bdi> <time>{part.when}</time></p>\n'

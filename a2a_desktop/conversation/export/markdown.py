@@ -22,8 +22,8 @@ from a2a_desktop.conversation.export.place import failed, save, whole
 from a2a_desktop.conversation.export.portions import Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.conversation.export.section import (
+    ExportSection,
     Said,
-    Section,
     SectionKind,
     Table,
     cell,
@@ -81,7 +81,7 @@ def document(source: Source, links: Links) -> Work[None]:
             yield f"\n{_said(entry, links)}\n"
 
 
-def _heading(part: Section) -> str:
+def _heading(part: ExportSection) -> str:
     note = f"*{escaped(part.note)}*" if part.note else ""
     match part.kind:
         case SectionKind.STATUS:

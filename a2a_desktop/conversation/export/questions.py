@@ -11,7 +11,7 @@ from a2a_desktop.conversation.export.written import escaped, table
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
 from a2a_desktop.model.ids import Json
 
 HIDDEN: Final = "••••"
@@ -41,13 +41,13 @@ def _questions(spec: FormSpec, given: Value) -> Iterator[str]:
         yield from _asked(spec.root, given, "")
 
 
-def _of_group(field: Field, given: Value, path: str) -> Iterator[str]:
+def _of_group(field: FormField, given: Value, path: str) -> Iterator[str]:
     values = given if isinstance(given, dict) else {}
     for one in field.fields:
         yield from _asked(one, values.get(one.name, UNSET), path)
 
 
-def _asked(field: Field, given: Value, path: str) -> Iterator[str]:
+def _asked(field: FormField, given: Value, path: str) -> Iterator[str]:
     value = field.default if given is UNSET else given
     name = ": ".join(filter(None, (path, field.label or field.name)))
     match field.kind:
@@ -64,7 +64,7 @@ def _asked(field: Field, given: Value, path: str) -> Iterator[str]:
             yield f"{_head(field, name)}\\\n{_answer(field, value)}"
 
 
-def _one_of(field: Field, value: Value, name: str) -> Iterator[str]:
+def _one_of(field: FormField, value: Value, name: str) -> Iterator[str]:
     number = best_variant(field, value) if not _is_empty(value) else None
     if number is not None:
         yield from _asked(field.variants[number], value, name)
@@ -73,7 +73,7 @@ def _one_of(field: Field, value: Value, name: str) -> Iterator[str]:
     yield f"{_head(field, name)}\\\nOne of: {labels}\\\n*Not answered yet*"
 
 
-def _head(field: Field, name: str) -> str:
+def _head(field: FormField, name: str) -> str:
     """Returns the question, the agent's words about it, and the choices."""
     must = " (required)" if field.is_required else ""
     lines = [f"**{escaped(name)}**{must}"]
@@ -85,13 +85,13 @@ def _head(field: Field, name: str) -> str:
     return "\\\n".join(lines)
 
 
-def _answer(field: Field, value: Value) -> str:
+def _answer(field: FormField, value: Value) -> str:
     if value is UNSET or _is_empty(value):
         return "*Not answered yet*"
     return f"Answer so far: {escaped(_words(field, value)[:LONGEST])}"
 
 
-def _rows(item: Field, rows: Sequence[Json]) -> str:
+def _rows(item: FormField, rows: Sequence[Json]) -> str:
     """Returns a list of groups as a table, without silent fields."""
     columns = [one for one in item.fields if one.kind not in _SILENT]
     body = [
@@ -102,7 +102,7 @@ def _rows(item: Field, rows: Sequence[Json]) -> str:
     return table([[one.label or one.name for one in columns], *(body or [[""] * len(columns)])])
 
 
-def _words(field: Field, value: Json) -> str:
+def _words(field: FormField, value: Json) -> str:
     """Returns one answer; never a secret."""
     if field.kind is Kind.SECRET:
         return HIDDEN

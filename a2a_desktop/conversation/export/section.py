@@ -40,7 +40,7 @@ class SectionKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ExportSection:
     """One passage of a conversation, or a state of the task."""
 
     kind: SectionKind
@@ -73,7 +73,7 @@ _STATES: Final = {
 }
 
 
-def sections(source: Source) -> Work[Sequence[Section]]:
+def sections(source: Source) -> Work[Sequence[ExportSection]]:
     """Returns all sections in order. One passage of the transcript is one section."""
     transcript = Transcript()
     for event in source.events:
@@ -143,22 +143,22 @@ def _key(origin: Origin) -> tuple[object, ...]:
     return origin.role, origin.message_id, origin.task_id, origin.artifact_id
 
 
-def _section(run: Sequence[Entry], source: Source) -> Section:
+def _section(run: Sequence[Entry], source: Source) -> ExportSection:
     first, last = run[0], run[-1]
     if isinstance(first, StatusEntry):
         when = moment(first.at, source.zone)
-        return Section(SectionKind.STATUS, "", when, (), _status(first))
+        return ExportSection(SectionKind.STATUS, "", when, (), _status(first))
     assert not isinstance(last, StatusEntry)
     entries = [entry for entry in run if not isinstance(entry, StatusEntry)]
     origin = first.origin
     when = moment(origin.at, source.zone)
     if origin.role is Role.USER:
-        return Section(SectionKind.OWN, "You", when, entries, _delivery(last))
+        return ExportSection(SectionKind.OWN, "You", when, entries, _delivery(last))
     agent = line(source.agent.name) or "The agent"
     if origin.artifact_id is None:
-        return Section(SectionKind.MESSAGE, agent, when, entries)
+        return ExportSection(SectionKind.MESSAGE, agent, when, entries)
     who = f"{agent}, result: {line(origin.name)}" if origin.name else f"{agent}, result"
-    return Section(SectionKind.RESULT, who, when, entries, line(origin.description or ""))
+    return ExportSection(SectionKind.RESULT, who, when, entries, line(origin.description or ""))
 
 
 def _status(entry: StatusEntry) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from a2a_desktop.forms.conventions.kagenti import answered, asked
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.extensions import KAGENTI_CARD
 from a2a_desktop.model.ids import Json, JsonObject
@@ -52,7 +52,7 @@ def fulfilled(demand: Demand, first: Value, settings: Value) -> JsonObject:
     return {demand.key: {"form_fulfillments": forms}} if forms else {}
 
 
-def suggested(field: Field) -> Value:
+def suggested(field: FormField) -> Value:
     """Returns the value of an unchanged field."""
     if field.kind is not Kind.GROUP:
         return field.default

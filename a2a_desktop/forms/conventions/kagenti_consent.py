@@ -8,7 +8,7 @@ from typing import Final
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, members, tidy, words
-from a2a_desktop.forms.spec import Decision, Field, FormSpec, Kind, Link, Value
+from a2a_desktop.forms.spec import Decision, FormField, FormSpec, Kind, Link, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import Message, TextPart
 
@@ -45,9 +45,13 @@ class Consent:
                 return _secrets(members(asked["secret_demands"]))
             case "/auth/oauth/v1":
                 link = Link(str(asked["authorization_endpoint_url"]), wants_return=True)
-                back = Field(RETURNED, Kind.SECRET, "Address of the last page", is_required=True)
+                back = FormField(
+                    RETURNED, Kind.SECRET, "Address of the last page", is_required=True
+                )
                 schema = _required([RETURNED])
-                return FormSpec(Field("", Kind.GROUP, "", fields=(back,)), schema=schema, link=link)
+                return FormSpec(
+                    FormField("", Kind.GROUP, "", fields=(back,)), schema=schema, link=link
+                )
         server = members(asked.get("server"))
         tool = words(asked.get("name"))
         decision = Decision(
@@ -57,7 +61,7 @@ class Consent:
         )
         text = words(asked.get("description"), MAX_HELP)
         title = words(asked.get("title"))
-        return FormSpec(Field("", Kind.GROUP, ""), title=title, text=text, decision=decision)
+        return FormSpec(FormField("", Kind.GROUP, ""), title=title, text=text, decision=decision)
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
         """Writes the answer under the key of the question."""
@@ -97,7 +101,7 @@ class Consent:
 
 def _secrets(demands: JsonObject) -> FormSpec:
     fields = tuple(
-        Field(
+        FormField(
             name,
             Kind.SECRET,
             words(members(one).get("name")) or name,
@@ -106,7 +110,7 @@ def _secrets(demands: JsonObject) -> FormSpec:
         )
         for name, one in demands.items()
     )
-    return FormSpec(Field("", Kind.GROUP, "", fields=fields), schema=_required(list(demands)))
+    return FormSpec(FormField("", Kind.GROUP, "", fields=fields), schema=_required(list(demands)))
 
 
 def _required(names: list[str]) -> JsonObject:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.node import Node
-from a2a_desktop.ui.a2ui.fields import Field
+from a2a_desktop.ui.a2ui.fields import FieldPiece
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
 from a2a_desktop.ui.controls.drop_down import DropDown
 from a2a_desktop.ui.theme.mirror import put
@@ -25,7 +25,7 @@ _TALL: Final = 32
 _Option = Dot | Tick | Button
 
 
-class ChoicePickerPiece(Field):
+class ChoicePickerPiece(FieldPiece):
     """Radio buttons, check boxes, chips or a drop-down list; `value` is always a list of texts."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:

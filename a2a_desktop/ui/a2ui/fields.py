@@ -22,7 +22,7 @@ _STEPS: Final = 1_000
 """The steps of a slider over a range that is not of whole numbers."""
 
 
-class Field(Piece):
+class FieldPiece(Piece):
     """An input with its label and its error. The error shows once the person was there."""
 
     grows = True
@@ -144,7 +144,7 @@ class _Problem(QWidget):
         return tall
 
 
-class TextFieldPiece(Field):
+class TextFieldPiece(FieldPiece):
     """One line, several lines, a number or something secret."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
@@ -207,7 +207,7 @@ class TextFieldPiece(Field):
             self._edited(self._lines.toPlainText())
 
 
-class CheckBoxPiece(Field):
+class CheckBoxPiece(FieldPiece):
     """A check box with a statement."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
@@ -235,7 +235,7 @@ class CheckBoxPiece(Field):
         self.edited.emit(Edited(self.node, is_on))
 
 
-class SliderPiece(Field):
+class SliderPiece(FieldPiece):
     """A number in a range; the number is beside the label."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import Node
-from a2a_desktop.ui.a2ui.fields import Field
+from a2a_desktop.ui.a2ui.fields import FieldPiece
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.theme.mirror import put
@@ -22,7 +22,7 @@ _CLOCK: Final = 96
 _DAY: Final = 140
 
 
-class DateTimeInputPiece(Field):
+class DateTimeInputPiece(FieldPiece):
     """A day, a time of day, or both side by side."""
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:

@@ -23,7 +23,7 @@ from a2a_desktop.ui.connection.headers import HeaderList
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.desk import SignInDesk
-from a2a_desktop.ui.sign_in.fields import Field, FileField, certificate_fields
+from a2a_desktop.ui.sign_in.fields import FileField, SignInField, certificate_fields
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.check_box import Tick
@@ -195,8 +195,8 @@ class ConnectionDialog(QDialog):
 
     # Construction
 
-    def _field(self, name: str, text: str) -> Field:
-        field = Field(name, self._body, is_secret=False, is_needed=False)
+    def _field(self, name: str, text: str) -> SignInField:
+        field = SignInField(name, self._body, is_secret=False, is_needed=False)
         field.line.setText(text)
         return field
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query, spans
-from a2a_desktop.parts.card import Card, Field, Kind, Section
+from a2a_desktop.parts.card import DataCard, DataField, DataSection, Kind
 from a2a_desktop.parts.classify import View
 from a2a_desktop.ui.data.base import CopyWay, PartView
 from a2a_desktop.ui.data.chips import Chips
@@ -31,12 +31,12 @@ class CardView(PartView):
     def __init__(self, parent: QWidget, make: Make) -> None:
         super().__init__(parent)
         self._make = make
-        self._card = Card(())
+        self._card = DataCard(())
         self._lines: list[_Line] = []
         self._sections: list[_Titled] = []
 
     def show_view(self, view: View) -> None:
-        assert isinstance(view, Card)
+        assert isinstance(view, DataCard)
         self._card = view
         while len(self._lines) < len(view.fields):
             self._lines.append(_Line(self))
@@ -79,7 +79,7 @@ class CardView(PartView):
 class _Titled(PartView):
     """A section: its title, and its view below."""
 
-    def __init__(self, section: Section, parent: QWidget, make: Make) -> None:
+    def __init__(self, section: DataSection, parent: QWidget, make: Make) -> None:
         super().__init__(parent)
         self._title = Label(section.title, self, "small-strong", "muted")
         self._part = make(section.content, self)
@@ -110,7 +110,7 @@ class _Line:
         self._chips: Chips | None = None
         self._shown: Label | _Link | Chips = self._value
 
-    def show_field(self, field: Field | None) -> None:
+    def show_field(self, field: DataField | None) -> None:
         """Shows another field; None for none."""
         self._label.setVisible(field is not None)
         self._shown.hide()

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.charts.chart import Chart
 from a2a_desktop.parts.classify import View, Words
 from a2a_desktop.parts.picture import Picture
@@ -35,7 +35,7 @@ def view_widget(view: View, parent: QWidget) -> PartView:
 def blank(view: View, parent: QWidget) -> PartView:
     """Returns a new, empty widget for views of this kind."""
     match view:
-        case Card():
+        case DataCard():
             return CardView(parent, view_widget)
         case Chart():
             return ChartView(parent)
@@ -58,7 +58,7 @@ def blank(view: View, parent: QWidget) -> PartView:
 def show_as(view: View) -> str:
     """Returns the text of the button that shows a view again."""
     match view:
-        case Card():
+        case DataCard():
             return translated(QT_TRANSLATE_NOOP("wording", "Show as card"))
         case Chart():
             return translated(QT_TRANSLATE_NOOP("wording", "Show as chart"))

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.card import Field, Kind
+from a2a_desktop.parts.card import DataField, Kind
 from a2a_desktop.parts.values import clean, one_line
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import formats
@@ -33,7 +33,7 @@ def items(count: int) -> str:
     return counted(count, "1 item", "{count} items")
 
 
-def field_text(field: Field) -> str:
+def field_text(field: DataField) -> str:
     """Returns a value as the text beside a label."""
     value = field.value
     match field.kind:

@@ -4,7 +4,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Tone
-from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale
 from a2a_desktop.parts.charts.ticks import moment_of
 from a2a_desktop.parts.classify import View, Words
@@ -49,7 +49,7 @@ def accessible_text(view: View, title: str) -> str:
     match view:
         case Table():
             return f"{said}: {_table(view)}"
-        case Card():
+        case DataCard():
             return f"{said}: {_card(view)}"
         case Chart():
             return f"{summary(view)}. {values(view)}"
@@ -167,7 +167,7 @@ def _cell(value: Json) -> str:
     return cell_text(value, 80)
 
 
-def _card(card: Card) -> str:
+def _card(card: DataCard) -> str:
     said = [f"{field.label}: {field_text(field)}" for field in card.fields]
     said += [accessible_text(section.content, section.title) for section in card.sections]
     return ". ".join(said)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Option, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Option, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.drop_down import DropDown
 from a2a_desktop.ui.forms.control import Control
@@ -33,7 +33,7 @@ def fits_segments(options: tuple[Option, ...]) -> bool:
 class SegmentsControl(Control):
     """A few choices side by side; the arrows move, a second click clears the choice."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
@@ -102,7 +102,7 @@ class _Segment(Segment):
 class DropDownControl(Control):
     """Many choices in a drop-down list; long ones are searched by typing."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._list = DropDown(self)
         none = self.tr("Choose…") if field.is_required else self.tr("(none)")
@@ -136,7 +136,7 @@ class DropDownControl(Control):
 class SwitchControl(Control):
     """On or off; never empty."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._switch = Switch(field.label, self)
         self._switch.toggled.connect(self._notify)
@@ -164,7 +164,7 @@ class TickControl(Control):
     is_wide = True
     says_itself = True
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         words = field.statement or field.label
         self._tick = Tick(f"{words} *" if field.is_required else words, self)

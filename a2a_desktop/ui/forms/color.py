@@ -3,7 +3,7 @@
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QColorDialog, QWidget
 
-from a2a_desktop.forms.spec import Field
+from a2a_desktop.forms.spec import FormField
 from a2a_desktop.ui.forms.text import LineControl
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.button import IconButton
@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 class ColorControl(LineControl):
     """Returns `#rrggbb`, or the typed text."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._tasks = WidgetTasks(self)
         self._sample = IconButton("ph.palette", self.tr("Pick a colour"), self)

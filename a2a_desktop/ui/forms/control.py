@@ -6,7 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.theme.restyle import set_look
@@ -26,7 +26,7 @@ class Control(QWidget):
     says_itself = False
     """It shows its label and help in itself."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(parent)
         self.field = field
         self._given: Value = UNSET
@@ -127,8 +127,8 @@ class ControlFactory(Protocol):
     has_stars: bool
     """The questions that must be answered have a star."""
 
-    def control(self, field: Field, parent: QWidget) -> Control:
+    def control(self, field: FormField, parent: QWidget) -> Control:
         """Returns a new, empty control for a field."""
 
-    def named(self, field: Field, parent: QWidget) -> Control:
+    def named(self, field: FormField, parent: QWidget) -> Control:
         """Returns a control for members of an object under names that the person chooses."""

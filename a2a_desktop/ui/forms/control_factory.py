@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import Field, Kind, Option
+from a2a_desktop.forms.spec import FormField, Kind, Option
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import (
     DropDownControl,
@@ -62,18 +62,18 @@ class FormControlFactory:
         self.schema = schema
         self.has_stars = has_stars
 
-    def control(self, field: Field, parent: QWidget) -> Control:
+    def control(self, field: FormField, parent: QWidget) -> Control:
         """Returns a new, empty control for a field."""
         if field.is_read_only:
             return FixedControl(field, parent)
         made = self._editable(field, parent)
         return GuardedControl(field, made, parent) if field.is_guarded else made
 
-    def named(self, field: Field, parent: QWidget) -> Control:
+    def named(self, field: FormField, parent: QWidget) -> Control:
         """Returns a control for members of an object under names that the person chooses."""
         return NamedControl(field, self, parent)
 
-    def _editable(self, field: Field, parent: QWidget) -> Control:
+    def _editable(self, field: FormField, parent: QWidget) -> Control:
         match field.kind:
             case Kind.GROUP:
                 return GroupControl(field, self, parent)
@@ -90,14 +90,14 @@ class FormControlFactory:
         return _SIMPLE[field.kind](field, parent)
 
 
-def _choice(field: Field, parent: QWidget) -> Control:
+def _choice(field: FormField, parent: QWidget) -> Control:
     is_currency = "currency" in field.name.lower()  # it is beside its amount
     if fits_segments(field.options) and not is_currency:
         return SegmentsControl(field, parent)
     return DropDownControl(field, parent)
 
 
-def _yes_or_no(field: Field, parent: QWidget) -> Control:
+def _yes_or_no(field: FormField, parent: QWidget) -> Control:
     """Returns a switch for on or off; yes, no or nothing where the answer may stay open."""
     is_agreement = isinstance(field.schema, dict) and "const" in field.schema
     if is_agreement or field.statement:

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QDate, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text
@@ -17,7 +17,7 @@ from a2a_desktop.ui.wording import parsing
 class DateControl(LineControl):
     """A day, or a day with its time."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._picker = DayPicker(self._line, self._day, field.label)
         self._picker.picked.connect(self._picked)
@@ -92,7 +92,7 @@ class TimeControl(LineControl):
 class DurationControl(LineControl):
     """A length of time."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         if not field.example:
             self._line.setPlaceholderText(self.tr("2 h 30 min"))

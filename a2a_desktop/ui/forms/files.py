@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.attachments import media_type_of
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
@@ -34,7 +34,7 @@ class FileControl(Control):
 
     is_wide = True
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[str] = []
         self._reading = 0

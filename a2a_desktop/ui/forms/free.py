@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
@@ -20,7 +20,7 @@ from a2a_desktop.ui.widgets.label import Label
 class JsonControl(AreaControl):
     """Any value, written as JSON."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent, "code")
 
     def problems(self) -> Iterator[Problem]:
@@ -50,7 +50,7 @@ class JsonControl(AreaControl):
 class FixedControl(Control):
     """A value that is shown and sent, and that cannot be changed."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._words = Label("", self, "ui")
         flags = Qt.TextInteractionFlag.TextSelectableByMouse
@@ -89,7 +89,7 @@ class NothingControl(Control):
 class GuardedControl(Control):
     """A value from the agent, to be changed only on request of the person."""
 
-    def __init__(self, field: Field, inner: Control, parent: QWidget) -> None:
+    def __init__(self, field: FormField, inner: Control, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._inner = inner
         inner.setParent(self)

@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
-from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.section import FormSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -26,10 +26,10 @@ class GroupControl(Container):
     is_wide = True
     says_itself = True
 
-    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
+    def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._factory = factory
-        self._section: Section | None = None
+        self._section: FormSection | None = None
         self._more: Control | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("surface", "group")
@@ -123,7 +123,7 @@ class GroupControl(Container):
         if self._section is not None:
             return
         extra = self.field.extra
-        self._section = Section(self.field, self._factory, self._body)
+        self._section = FormSection(self.field, self._factory, self._body)
         self._section.changed.connect(self._notify)
         self._section.left.connect(self._left_row)
         self._section.resized.connect(self.resized)

@@ -7,13 +7,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.handle import Handle
-from a2a_desktop.ui.forms.section import Asked, Section
+from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -41,7 +41,7 @@ class ListControl(Container):
 
     is_wide = True
 
-    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
+    def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._factory = factory
         self._rows: list[_Row] = []
@@ -200,7 +200,7 @@ class _Row(QFrame):
     """Itself, and `up`, `down`, `remove`, or the y on the screen to which it is dragged."""
 
     def __init__(
-        self, item: Field, factory: ControlFactory, parent: QWidget, *, is_fixed: bool
+        self, item: FormField, factory: ControlFactory, parent: QWidget, *, is_fixed: bool
     ) -> None:
         super().__init__(parent)
         self._is_line = is_line(item)
@@ -278,9 +278,9 @@ class _Row(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _made(self, item: Field, factory: ControlFactory) -> Asked:
+    def _made(self, item: FormField, factory: ControlFactory) -> Asked:
         if item.kind is Kind.GROUP and not item.is_nullable and item.extra is None:
-            return Section(item, factory, self, is_line=self._is_line)
+            return FormSection(item, factory, self, is_line=self._is_line)
         return FieldRow(factory.control(item, self), self, is_bare=True)
 
     def _go_way(self, way: str) -> None:
@@ -293,7 +293,7 @@ class _Row(QFrame):
         self.wanted.emit((self, "remove"))
 
 
-def is_line(item: Field) -> bool:
+def is_line(item: FormField) -> bool:
     """Returns whether an object fits in a line."""
     return (
         item.kind is Kind.GROUP
@@ -304,7 +304,7 @@ def is_line(item: Field) -> bool:
     )
 
 
-def _heads(item: Field | None, parent: QWidget) -> QWidget | None:
+def _heads(item: FormField | None, parent: QWidget) -> QWidget | None:
     """Returns the labels of the columns of lines."""
     if item is None or not is_line(item):
         return None

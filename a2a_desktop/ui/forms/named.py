@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
@@ -22,7 +22,7 @@ class NamedControl(Container):
 
     is_wide = True
 
-    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
+    def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._factory = factory
         self._members: list[_Member] = []
@@ -100,7 +100,7 @@ class _Member(QWidget):
 
     removed = Signal(object)
 
-    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
+    def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(parent)
         self.name = QLineEdit(self)
         self.name.setPlaceholderText(self.tr("Name"))

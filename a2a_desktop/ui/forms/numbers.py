@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from a2a_desktop.forms.facts import MANY_STEPS
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.range_slider import RangeSlider, whole
@@ -26,7 +26,7 @@ _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF
 class NumberControl(Control):
     """A number, in the format of the person's system."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._frame = QFrame(self)
         self._frame.setProperty("kind", "input")
@@ -135,7 +135,7 @@ class NumberControl(Control):
 class RangeControl(NumberControl):
     """A number between two near bounds: a slider beside the line, which alone may be empty."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._marks = _marks(field)
         self._slider = RangeSlider(field.label, self)
@@ -166,7 +166,7 @@ class RangeControl(NumberControl):
         self._slider.show_number(at, low, step, round((high - low) / step))
 
 
-def _marks(field: Field) -> tuple[float, float, float]:
+def _marks(field: FormField) -> tuple[float, float, float]:
     """Returns the least, the most, and the size of a step."""
     low, high = field.limits.minimum or 0.0, field.limits.maximum or 0.0
     usual = 1.0 if field.kind is Kind.INTEGER else (high - low) / MANY_STEPS

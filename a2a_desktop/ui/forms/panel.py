@@ -7,14 +7,14 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, count, is_secret
+from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value, count, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
-from a2a_desktop.ui.forms.section import Asked, Section
+from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.text.plain_text import plain
@@ -92,13 +92,13 @@ class FormPanel(QFrame):
         """Fills it in; UNSET: with the agent's suggestions."""
         if self._asked is not None:
             self._asked.set_value(value)
-        if isinstance(self._asked, Section):
+        if isinstance(self._asked, FormSection):
             self._foreign = UNSET if isinstance(value, dict) else value
         self._show_problems((), only_touched=False)
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
         """Offers earlier answers by the names of their fields; fills nothing in."""
-        if isinstance(self._asked, Section):
+        if isinstance(self._asked, FormSection):
             self._asked.offer(earlier)
 
     def submit(self) -> None:
@@ -203,13 +203,13 @@ class FormPanel(QFrame):
         body.setVisible(box.count() > 0)
         return body
 
-    def _made(self, root: Field, body: QWidget) -> Asked | None:
+    def _made(self, root: FormField, body: QWidget) -> Asked | None:
         """Returns the widget of the questions; None for a decision, which has none."""
         if root.kind is not Kind.GROUP or (root.extra is not None and not root.fields):
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields:
             return None
-        return Section(root, self._factory, body, columns=self.spec.columns or 2)
+        return FormSection(root, self._factory, body, columns=self.spec.columns or 2)
 
     def _connect_foot(self) -> None:
         self._foot.submit_wanted.connect(self.submit)

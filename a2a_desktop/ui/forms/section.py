@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.schema import refit
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
@@ -26,7 +26,7 @@ _SHORT: Final = frozenset({Kind.NUMBER, Kind.INTEGER, Kind.DATE, Kind.TIME})
 _WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL, Kind.LONG_TEXT, Kind.TAGS})
 
 
-class Section(QWidget):
+class FormSection(QWidget):
     """Asks for the members of an object. Members without a field are returned as given."""
 
     changed = Signal()
@@ -36,7 +36,7 @@ class Section(QWidget):
 
     def __init__(
         self,
-        field: Field,
+        field: FormField,
         factory: ControlFactory,
         parent: QWidget,
         *,
@@ -49,7 +49,7 @@ class Section(QWidget):
         self._columns = columns
         self._is_line = is_line
         self._rows: dict[str, FieldRow] = {}
-        self._waiting: dict[str, Field] = {one.name: one for one in field.fields}
+        self._waiting: dict[str, FormField] = {one.name: one for one in field.fields}
         self._values: dict[str, Json] = {}
         """The given values: of fields not built yet, and of members without a field."""
         self._gone: dict[str, Json] = {}
@@ -115,7 +115,7 @@ class Section(QWidget):
             row.control.begin()
             return
 
-    def _given(self, field: Field) -> Value:
+    def _given(self, field: FormField) -> Value:
         if field.name in self._gone:
             return self._gone[field.name]
         return field.default if self._is_empty else self._values.get(field.name, UNSET)
@@ -133,7 +133,7 @@ class Section(QWidget):
             self._later.stop()
         self.resized.emit()
 
-    def _add(self, field: Field) -> None:
+    def _add(self, field: FormField) -> None:
         control = self._factory.control(field, self)
         is_joined = self._join(field, control)
         is_bare = self._is_line or is_joined
@@ -150,7 +150,7 @@ class Section(QWidget):
             self._box.addWidget(row, 3 if field.kind in _WIDER else 2, Qt.AlignmentFlag.AlignTop)
         row.setVisible(is_seen)
 
-    def _join(self, field: Field, control: Control) -> bool:
+    def _join(self, field: FormField, control: Control) -> bool:
         """Joins the halves of a field of two; returns whether this is the second."""
         if self._is_line:
             return False
@@ -161,7 +161,7 @@ class Section(QWidget):
             control.join("left" if is_first is not is_mirrored() else "right")
         return is_second
 
-    def _span(self, field: Field, *, is_wide: bool) -> int:
+    def _span(self, field: FormField, *, is_wide: bool) -> int:
         if field.span:
             return min(field.span, self._columns) * UNITS
         return 0 if is_wide else self._spans.get(field.name, UNITS)
@@ -209,11 +209,11 @@ class Section(QWidget):
                 self._box.add(row, self._span(field, is_wide=row.control.is_wide))
 
 
-Asked = Section | FieldRow
+Asked = FormSection | FieldRow
 """The widget of an object, or of a single value."""
 
 
-def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
+def _spans(fields: Sequence[FormField], columns: int) -> dict[str, int]:
     """Returns the parts of a column that each short field takes.
 
     A currency is joined to its amount; two very short fields after another share a column.
@@ -240,7 +240,7 @@ def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
     return found
 
 
-def is_amount_with(field: Field, after: Field) -> bool:
+def is_amount_with(field: FormField, after: FormField) -> bool:
     """Returns whether both are a number and the choice of its currency, to be filled in."""
     is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
     is_open = not any(one.is_read_only or one.is_guarded or one.span for one in (field, after))

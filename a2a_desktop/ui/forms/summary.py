@@ -11,7 +11,7 @@ from PySide6.QtCore import QDate, Qt
 
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import same
@@ -38,7 +38,7 @@ def lines(spec: FormSpec, value: Value) -> tuple[AnswerLine, ...]:
     return tuple(_line(spec.root, value))
 
 
-def _of_group(field: Field, value: dict[str, Json]) -> Iterator[AnswerLine]:
+def _of_group(field: FormField, value: dict[str, Json]) -> Iterator[AnswerLine]:
     known = {one.name: one for one in field.fields}
     priced = dict(_prices(field, value))
     for one in field.fields:
@@ -51,7 +51,7 @@ def _of_group(field: Field, value: dict[str, Json]) -> Iterator[AnswerLine]:
             yield AnswerLine(name, (shown(rest),))
 
 
-def _prices(field: Field, value: dict[str, Json]) -> Iterator[tuple[str, str | None]]:
+def _prices(field: FormField, value: dict[str, Json]) -> Iterator[tuple[str, str | None]]:
     """Yields amounts with the chosen currency, and None for the currency itself."""
     for one, after in pairwise(field.fields):
         number, code = value.get(one.name), value.get(after.name)
@@ -61,7 +61,7 @@ def _prices(field: Field, value: dict[str, Json]) -> Iterator[tuple[str, str | N
             yield after.name, None
 
 
-def _line(field: Field, value: Value) -> Iterator[AnswerLine]:
+def _line(field: FormField, value: Value) -> Iterator[AnswerLine]:
     if value is UNSET or value in (None, "", [], {}) or field.kind is Kind.NOTHING:
         return
     match field.kind:
@@ -87,7 +87,7 @@ def _line(field: Field, value: Value) -> Iterator[AnswerLine]:
             yield AnswerLine(field.label, (words_of(field, value),))
 
 
-def words_of(field: Field, value: Json) -> str:
+def words_of(field: FormField, value: Json) -> str:
     """Returns one value in words."""
     match field.kind:
         case Kind.SECRET:
@@ -108,7 +108,7 @@ def words_of(field: Field, value: Json) -> str:
     return _shortened(shown(value) if not isinstance(value, str) else value)
 
 
-def amount(field: Field, value: float) -> str:
+def amount(field: FormField, value: float) -> str:
     """Returns a number with its unit."""
     sign = _SIGNS.get(field.unit.upper())
     if sign is not None:
@@ -117,7 +117,7 @@ def amount(field: Field, value: float) -> str:
     return f"{text} {field.unit}" if field.unit else text
 
 
-def _list(field: Field, value: list[Json]) -> AnswerLine:
+def _list(field: FormField, value: list[Json]) -> AnswerLine:
     item = field.item
     rows = value[:SHOWN_ROWS]
     if item is not None and is_line(item):
@@ -134,7 +134,7 @@ def _list(field: Field, value: list[Json]) -> AnswerLine:
     return AnswerLine(field.label, words, "chips")
 
 
-def _option(field: Field, value: Json) -> str:
+def _option(field: FormField, value: Json) -> str:
     known = (label(one.label) for one in field.options if same(one.value, value))
     return next(known, shown(value))
 

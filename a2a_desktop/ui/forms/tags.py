@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import same
@@ -32,7 +32,7 @@ _ENDS: Final = (",", ";", "\n", "\t")
 class TagsControl(Control):
     """A frame of tags. Enter or a comma adds one, Backspace removes the last."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[Json] = []
         self._popup: Checklist | None = None

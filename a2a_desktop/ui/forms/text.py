@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.forms.control import Control
@@ -24,7 +24,7 @@ AREA_LINES: Final = (3, 8)
 class LineControl(Control):
     """One line."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._line = AdornedLine(self)
         self._line.setPlaceholderText(field.example)
@@ -68,7 +68,7 @@ class LineControl(Control):
 class SecretControl(LineControl):
     """Dots, with a button that reveals the text."""
 
-    def __init__(self, field: Field, parent: QWidget) -> None:
+    def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._line.add_reveal()
 
@@ -81,7 +81,7 @@ class AreaControl(Control):
 
     is_wide = True
 
-    def __init__(self, field: Field, parent: QWidget, font: str = "ui") -> None:
+    def __init__(self, field: FormField, parent: QWidget, font: str = "ui") -> None:
         super().__init__(field, parent)
         self._text = TextArea(self, font)
         self._text.setPlaceholderText(field.example)

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.choosing import best_variant
-from a2a_desktop.forms.spec import UNSET, Field, Kind, Option, Value
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, Option, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
-from a2a_desktop.ui.forms.section import Asked, Section
+from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -25,13 +25,15 @@ class VariantControl(Container):
 
     is_wide = True
 
-    def __init__(self, field: Field, factory: ControlFactory, parent: QWidget) -> None:
+    def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._factory = factory
         self._asked: Asked | None = None
         self._shared: dict[str, Json] = {}
         options = tuple(Option(n, label(one.label)) for n, one in enumerate(field.variants))
-        kinds = Field("", Kind.CHOICE, field.label, options=options, is_required=field.is_required)
+        kinds = FormField(
+            "", Kind.CHOICE, field.label, options=options, is_required=field.is_required
+        )
         make = SegmentsControl if fits_segments(options) else DropDownControl
         self._kind: Control = make(kinds, self)
         self._kind.changed.connect(self._switched)
@@ -81,7 +83,7 @@ class VariantControl(Container):
             self._asked.control.show_wrong(is_wrong)
 
     def _switched(self) -> None:
-        if isinstance(self._asked, Section):
+        if isinstance(self._asked, FormSection):
             self._shared |= self._asked.value()
         self._given = UNSET
         number = self._kind.value()
@@ -103,9 +105,9 @@ class VariantControl(Container):
         self._body.setVisible(number is not None)
         self.resized.emit()
 
-    def _made(self, variant: Field, value: Value) -> Asked:
+    def _made(self, variant: FormField, value: Value) -> Asked:
         if variant.kind is Kind.GROUP and variant.extra is None:
-            section = Section(variant, self._factory, self._body)
+            section = FormSection(variant, self._factory, self._body)
             names = {one.name for one in variant.fields if one.kind is not Kind.CONSTANT}
             shared = {name: one for name, one in self._shared.items() if name in names}
             given = {one.name: one.default for one in variant.fields if one.default is not UNSET}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from a2a_desktop.forms.spec import Field, Kind
+from a2a_desktop.forms.spec import FormField, Kind
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.parsing import number_text
@@ -85,7 +85,7 @@ def label(text: str) -> str:
     return translated(text) if text in OURS else text
 
 
-def sentence(problem: Problem, field: Field) -> str:
+def sentence(problem: Problem, field: FormField) -> str:
     """Returns the sentence for the person."""
     limit = problem.limit
     is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
@@ -93,7 +93,7 @@ def sentence(problem: Problem, field: Field) -> str:
     return translated(_template(problem, field)).format(limit=shown, now=problem.detail)
 
 
-def _template(problem: Problem, field: Field) -> str:
+def _template(problem: Problem, field: FormField) -> str:
     match problem.rule:
         case "required":
             return _missing(field)
@@ -116,7 +116,7 @@ def _template(problem: Problem, field: Field) -> str:
     return _RULES.get(problem.rule, _OTHER)
 
 
-def _missing(field: Field) -> str:
+def _missing(field: FormField) -> str:
     match field.kind:
         case Kind.CHOICE | Kind.ONE_OF:
             return _CHOOSE

@@ -14,9 +14,9 @@ from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.desk import Shared
 from a2a_desktop.ui.sign_in.fields import (
     CERTIFICATE_FIELDS,
-    Field,
     FileField,
     KeepingNote,
+    SignInField,
     certificate_fields,
 )
 from a2a_desktop.ui.theme.tokens import tokens
@@ -46,11 +46,13 @@ class ChoosingPage(QWidget):
         self._offers = offers
         self._shared = shared
         self._shares = [self._share(one) for one in shared]
-        self._name = Field(self.tr("Name of this account"), self, is_secret=False, is_needed=True)
+        self._name = SignInField(
+            self.tr("Name of this account"), self, is_secret=False, is_needed=True
+        )
         self._name.line.setPlaceholderText(self.tr("Work, Private…"))
         self._name.setVisible(is_another)
         self._name.changed.connect(self.changed)
-        self._fields: list[Field] = []
+        self._fields: list[SignInField] = []
         self._needs_client = False
         self._cards = [self._card(offer) for offer in self._offers]
         listed = [one.is_listed for one in self._offers]
@@ -206,7 +208,7 @@ class ChoosingPage(QWidget):
             before = stop
         self.changed.emit()
 
-    def _fields_of(self, offer: Offer) -> list[Field]:
+    def _fields_of(self, offer: Offer) -> list[SignInField]:
         said = words.of(offer)
         if offer.method is Method.CERTIFICATE:
             return certificate_fields(self, is_needed=True)
@@ -215,15 +217,15 @@ class ChoosingPage(QWidget):
                 return []
             is_program = offer.method is Method.PROGRAM
             return [
-                Field(self.tr("Client ID"), self, is_secret=False, is_needed=True),
-                Field(self.tr("Client secret"), self, is_secret=True, is_needed=is_program),
+                SignInField(self.tr("Client ID"), self, is_secret=False, is_needed=True),
+                SignInField(self.tr("Client secret"), self, is_secret=True, is_needed=is_program),
             ]
         fields = []
         if offer.method is Method.PASSWORD:
-            fields.append(Field(self.tr("User name"), self, is_secret=False, is_needed=True))
+            fields.append(SignInField(self.tr("User name"), self, is_secret=False, is_needed=True))
         if _asks_name(offer):
-            fields.append(Field(self.tr("Header"), self, is_secret=False, is_needed=True))
-        return [*fields, Field(said.field, self, is_secret=True, is_needed=True)]
+            fields.append(SignInField(self.tr("Header"), self, is_secret=False, is_needed=True))
+        return [*fields, SignInField(said.field, self, is_secret=True, is_needed=True)]
 
     def _lay_out(self) -> None:
         look = tokens()

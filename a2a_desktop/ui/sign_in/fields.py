@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 
-class Field(QWidget):
+class SignInField(QWidget):
     """A label above a line. A secret one shows dots, and can be revealed while it is typed."""
 
     changed = Signal()
@@ -60,7 +60,7 @@ CERTIFICATE_FIELDS: Final = 3
 """A certificate, its key, and the passphrase of that."""
 
 
-class FileField(Field):
+class FileField(SignInField):
     """A field for the path of a file, which can be chosen."""
 
     def __init__(self, name: str, parent: QWidget, *, is_needed: bool) -> None:
@@ -80,7 +80,7 @@ class FileField(Field):
         dialog.open()
 
 
-def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[Field]:
+def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[SignInField]:
     """Returns the fields of a certificate; `CERTIFICATE_FIELDS` of them."""
     certificate = QT_TRANSLATE_NOOP("wording", "Certificate")
     key = QT_TRANSLATE_NOOP("wording", "Key, if it is in a file of its own")
@@ -88,7 +88,7 @@ def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[Field]:
     return [
         FileField(translated(certificate), parent, is_needed=is_needed),
         FileField(translated(key), parent, is_needed=False),
-        Field(translated(passphrase), parent, is_secret=True, is_needed=False),
+        SignInField(translated(passphrase), parent, is_secret=True, is_needed=False),
     ]
 
 

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_su
 from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.forms.conventions.kagenti_card import Demand
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind
+from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import EntryId, Json, JsonObject
 from a2a_desktop.model.message import DataPart, TextPart
@@ -21,14 +21,14 @@ from tests.unit.conversation.test_form_entries import KAGENTI, asked, asks, expe
 
 ADDRESS: Final = "https://a.example/desk"
 SPEC: Final = FormSpec(
-    Field(
+    FormField(
         "",
         Kind.GROUP,
         "",
         fields=(
-            Field("name", Kind.TEXT, "Name", default="Ada"),
-            Field("note", Kind.LONG_TEXT, "Note"),
-            Field("key", Kind.SECRET, "Key"),
+            FormField("name", Kind.TEXT, "Name", default="Ada"),
+            FormField("note", Kind.LONG_TEXT, "Note"),
+            FormField("key", Kind.SECRET, "Key"),
         ),
     )
 )
@@ -131,7 +131,7 @@ def test_form_that_is_asked_again_begins_with_answers_and_new_suggestions() -> N
     assert with_suggestions(SPEC, {"note": "late"}) == {"name": "Ada", "note": "late"}
     assert with_suggestions(SPEC, {"name": "Bo"}) == {"name": "Bo"}
     assert with_suggestions(SPEC, None) is None
-    assert FormAnswers(FormSpec(Field("", Kind.SECRET, "Key")), "hunter2").kept is None
+    assert FormAnswers(FormSpec(FormField("", Kind.SECRET, "Key")), "hunter2").kept is None
     assert FormAnswers(SPEC, UNSET).kept is None
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from a2a_desktop.forms.schema import MAX_FIELDS, read, refit
-from a2a_desktop.forms.spec import UNSET, Field, Kind, count, is_secret
+from a2a_desktop.forms.spec import UNSET, FormField, Kind, count, is_secret
 from a2a_desktop.forms.validate import Checker
 from tests.unit.forms.corpus import load
 
 
-def field(schema: Any, name: str = "x") -> Field:
+def field(schema: Any, name: str = "x") -> FormField:
     (found,) = read({"type": "object", "properties": {name: schema}}).fields
     return found
 

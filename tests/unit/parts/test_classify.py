@@ -7,7 +7,7 @@ from hypothesis import given
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import classify
-from a2a_desktop.parts.card import Card, Kind, card_of, kind_of
+from a2a_desktop.parts.card import DataCard, Kind, card_of, kind_of
 from a2a_desktop.parts.classify import Words, is_large, view_of
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
@@ -20,8 +20,8 @@ ROWS: list[Json] = [{"a": 1, "b": 2}, {"a": 3, "b": 4}]
     ("value", "kind"),
     [
         (ROWS, Table),
-        ({"total": 12, "city": "Lisbon"}, Card),
-        ({"city": "Lisbon", "lines": ROWS}, Card),
+        ({"total": 12, "city": "Lisbon"}, DataCard),
+        ({"city": "Lisbon", "lines": ROWS}, DataCard),
         ({"a": {"b": [{"c": [[1], [2, {}]]}]}}, Tree),
         (["one", 2, None], Words),
         ("text", Words),
@@ -82,7 +82,7 @@ def test_a_card_has_fields_and_sections() -> None:
     assert card.fields[0].currency == "EUR"
     assert [(one.title, type(one.content)) for one in card.sections] == [
         ("Lines", Table),
-        ("Manager", Card),
+        ("Manager", DataCard),
     ]
 
 
@@ -107,7 +107,7 @@ def test_nesting_of_cards_is_bounded() -> None:
     value: Any = {"x": 1}
     for _ in range(50):
         value = {"in": value, "a": 1, "b": 2, "c": 3}
-    assert isinstance(view_of(value), Card)
+    assert isinstance(view_of(value), DataCard)
 
 
 def test_large_data_is_known_without_reading_all_of_it() -> None:

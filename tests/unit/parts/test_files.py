@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.files import LARGEST, Read, is_readable, read_file
 from a2a_desktop.parts.places import Places
 from a2a_desktop.parts.printed import Printed, Sort
@@ -44,7 +44,7 @@ def test_each_kind_of_file_has_its_view() -> None:
     assert isinstance(table.view, Table)
     assert not table.has_json
     card = read(b'{"total": 3, "city": "Lisbon"}', "a.json")
-    assert isinstance(card.view, Card)
+    assert isinstance(card.view, DataCard)
     assert (card.value, card.has_json) == ({"total": 3, "city": "Lisbon"}, True)
     place = read(b'{"type": "Point", "coordinates": [1, 2]}', None, "application/geo+json")
     assert isinstance(place.view, Places)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Tone, coloured
-from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.classify import Words, view_of
 from a2a_desktop.parts.picture import Picture
 from a2a_desktop.parts.places import PLACES, Form, Places
@@ -96,8 +96,8 @@ def test_code_needs_a_language_or_several_lines() -> None:
     view = printed({"code": "print(1)", "language": "PYTHON"})
     assert (view.sort, view.language) == (Sort.CODE, "python")
     assert printed({"source": "a\nb", "path": "x.py"}).text == "a\nb"
-    assert isinstance(view_of({"code": "E42", "description": "Not found"}), Card)
-    assert isinstance(view_of({"code": "a\nb", "price": 3}), Card)
+    assert isinstance(view_of({"code": "E42", "description": "Not found"}), DataCard)
+    assert isinstance(view_of({"code": "a\nb", "price": 3}), DataCard)
 
 
 def test_very_long_output_is_cut() -> None:
@@ -231,11 +231,11 @@ def test_places_that_are_not_drawn_are_counted() -> None:
 
 @pytest.mark.parametrize("odd", [{"a": 1}, ["object", "null"], 5])
 def test_an_odd_type_makes_no_tree_of_a_card(odd: Json) -> None:
-    assert isinstance(view_of({"type": odd, "name": "x", "size": 3}), Card)
+    assert isinstance(view_of({"type": odd, "name": "x", "size": 3}), DataCard)
 
 
 def test_huge_number_stays_in_its_card_and_console() -> None:
-    assert isinstance(view_of({"ids": [10**5000, 1], "name": "x"}), Card)
+    assert isinstance(view_of({"ids": [10**5000, 1], "name": "x"}), DataCard)
     assert isinstance(view_of({"stdout": "x", "exit_code": 10**5000}), Printed)
 
 
