@@ -19,8 +19,10 @@ from a2a_desktop.app.crash_reports import CrashReports
 from a2a_desktop.app.extended_cards import ExtendedCards
 from a2a_desktop.app.network import Network
 from a2a_desktop.app.push_service import PushService
+from a2a_desktop.conversation.backlog import PAUSES, Backlog
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.conversation.patient_stores import patient
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.credentials.account import Account
@@ -98,7 +100,9 @@ class App:
         self._let_sign_in(database, keyring)
         self.resend = self._network.resend
         self._drafts = SqliteDrafts(database)
-        self._stores = _stores(database, self._drafts, self.blobs)
+        self.backlog = Backlog(Owner("backlog", report), PAUSES)
+        self._direct_stores = _stores(database, self._drafts, self.blobs)
+        self._stores = patient(self._direct_stores, self.backlog)
         self.answers = self._stores.forms
         self.conversations = Conversations(self._stores, self._network.links, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
@@ -227,6 +231,7 @@ class App:
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
         made: Exchange = module.Exchange(
             self._stores,
+            self._direct_stores,
             self.blobs,
             self._agents,
             self.directory,
@@ -275,6 +280,7 @@ class App:
             last_first.callback(self._vault.close)
             for step in (
                 self._database.close,
+                partial(self.backlog.close, STEP_BOUND / 2),
                 self._network.close,
                 partial(self.conversations.close, STEP_BOUND / 2),
                 self.extended_cards.close,

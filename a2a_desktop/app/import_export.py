@@ -37,14 +37,19 @@ class Exchange:
     def __init__(
         self,
         stores: Stores,
+        target: Stores,
         blobs: Blobs,
         agents: AgentStore,
         directory: Directory,
         conversations: Conversations,
         mask: Callable[[str], str],
     ) -> None:
-        """`mask` removes secrets from a text: an agent may have repeated them."""
+        """Imports go to `target`, whose failed writes are not done later: the import has failed.
+
+        `mask` removes secrets from a text: an agent may have repeated them.
+        """
         self._stores = stores
+        self._imported = target
         self._blobs = blobs
         self._agents = agents
         self._directory = directory
@@ -107,9 +112,9 @@ class Exchange:
 
     def _target(self) -> ImportTarget:
         return ImportTarget(
-            self._stores.journal,
-            self._stores.records,
-            self._stores.drafts,
+            self._imported.journal,
+            self._imported.records,
+            self._imported.drafts,
             _Agents(self._agents),
             self._blobs.keep,
         )

@@ -1,6 +1,7 @@
 """All conversations: begins, opens, lists, resumes and closes them."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -14,9 +15,12 @@ from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Connect
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
+
+_log = logging.getLogger(__name__)
 
 _LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
 """States of interrupted conversations: their tasks may have gone on."""
@@ -61,7 +65,10 @@ class Conversations:
 
     async def load(self) -> None:
         """Loads the list. Raises JournalFailed."""
-        await self._stores.records.clear()
+        try:
+            await self._stores.records.clear()
+        except JournalFailed as error:  # it stays in the file, unseen
+            _log.warning("what was deleted cannot be cleared: %s", error.reason)
         for record in await self._stores.records.all():
             self._records[record.conversation_id] = record
 

@@ -175,6 +175,7 @@ class Ledger:
     def close(self) -> None:
         """Stops changes of the record, which may have been deleted."""
         self._is_closed = True
+        self.persistence.close()
 
     async def _put(self, record: ConversationRecord) -> None:
         if not self._is_closed:

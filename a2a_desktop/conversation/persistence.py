@@ -1,7 +1,7 @@
-"""Stores one conversation, and reports a failure once: it then goes on in memory."""
+"""Stores one conversation; reports once that it cannot be stored, and once that it is."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from a2a_desktop.conversation.attachments import filled
 from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Forms, Journal
@@ -10,6 +10,7 @@ from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.observe import Subscribers
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +22,22 @@ class Stores:
     drafts: Drafts
     blobs: Blobs
     forms: Forms
+    saved: Subscribers[None] = field(default_factory=Subscribers)
+    """All writes that had failed are done."""
 
 
 class Persistence:
     """Reads and writes one conversation in the stores. Only `page` raises."""
 
     def __init__(
-        self, conversation_id: ConversationId, stores: Stores, on_failure: Callable[[], None]
+        self, conversation_id: ConversationId, stores: Stores, on_change: Callable[[], None]
     ) -> None:
+        """`on_change` hears of a failure, and of its end."""
         self._id = conversation_id
         self._stores = stores
-        self._on_failure = on_failure
+        self._on_change = on_change
         self._has_gap = False
+        self._saved = stores.saved.subscribe(self._well)
         self.failed: Fault | None = None
         """The reason why the last write failed; None while all is well."""
 
@@ -49,9 +54,10 @@ class Persistence:
             return ()
 
     async def append(self, events: Sequence[Event], *, durable: bool) -> None:
-        """Writes events. After a failure nothing more of that turn is written.
+        """Writes events, or leaves them to the backlog.
 
-        A gap would make later events unreadable; the next turn tries again.
+        After events that neither takes, nothing more of that turn is written: a gap would make
+        later events unreadable.
         """
         if isinstance(events[0], MessageWritten):
             self._has_gap = False
@@ -60,10 +66,10 @@ class Persistence:
         try:
             await self._stores.journal.append(self._id, events, durable=durable)
         except JournalFailed as error:
-            self._has_gap = True
+            self._has_gap = not error.is_kept
             self.fail(error)
         else:
-            self.failed = None
+            self._well()
 
     async def compact(self, task_id: TaskId) -> None:
         """Compacts the journal of an ended task."""
@@ -131,8 +137,17 @@ class Persistence:
         return await filled(message, self._stores.blobs)
 
     def fail(self, error: JournalFailed) -> None:
-        """Reports once that nothing can be stored."""
-        is_news = self.failed is None
-        self.failed = Fault.of(error)
-        if is_news:
-            self._on_failure()
+        """Reports that nothing can be stored, each reason once."""
+        fault = Fault.of(error)
+        if fault != self.failed:
+            self.failed = fault
+            self._on_change()
+
+    def _well(self, _: None = None) -> None:
+        if self.failed is not None and not self._has_gap:
+            self.failed = None
+            self._on_change()
+
+    def close(self) -> None:
+        """Ends its reports."""
+        self._saved.close()

@@ -284,11 +284,19 @@ class StoppedWaiting(A2AError, kind="stopped_waiting"):
     """The person no longer waits for a reply; the agent may go on."""
 
 
+TOO_MUCH_WAITS: Final = "too much waits to be written"
+"""A reason: the program holds no more of what could not be written."""
+
+
 @dataclass(eq=False)
 class JournalFailed(A2AError, kind="journal_failed"):
     """The conversation cannot be written or read. `reason` is the system's own word."""
 
     reason: str
+    is_passing: bool = True
+    """The same may succeed later."""
+    is_kept: bool = False
+    """The program does the same again by itself."""
 
 
 @dataclass(eq=False)

@@ -1,0 +1,172 @@
+"""Writes that failed, in order: tried again before the next write, and by a timer."""
+
+import asyncio
+import json
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from a2a_desktop.model.errors import TOO_MUCH_WAITS, JournalFailed
+from a2a_desktop.model.events import Event
+from a2a_desktop.model.message import FilePart, Message, Part, TextPart
+from a2a_desktop.observe import Subscribers
+from a2a_desktop.tasks import Owner
+
+MOST: Final = 64 * 2**20
+"""Bytes that wait at most, roughly. A write beyond them is refused and not kept."""
+PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds until the next try; the last one repeats."""
+_SMALL: Final = 200
+"""Bytes of a write without texts and files, roughly."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Write:
+    """One write that can be done at any later time."""
+
+    run: Callable[[], Awaitable[object]]
+    size: int = _SMALL
+    key: Hashable = None
+    """Its place, if it replaces all earlier writes there; None adds to them."""
+    content: object = None
+    """Its contents for readers, while it waits."""
+
+
+class Backlog:
+    """Does writes, keeps those that fail, and does them later in the same order."""
+
+    def __init__(self, owner: Owner, pauses: Sequence[float] = PAUSES, most: int = MOST) -> None:
+        self._owner = owner
+        self._pauses = pauses
+        self._most = most
+        self._waiting: deque[Write] = deque()
+        self._newest: dict[Hashable, Write] = {}
+        self._size = 0
+        self._fault: JournalFailed | None = None
+        self._emptying: asyncio.Task[None] | None = None
+        self._timer: asyncio.Task[None] | None = None
+        self.emptied: Subscribers[None] = Subscribers()
+        """Everything is written again."""
+
+    @property
+    def waiting(self) -> Sequence[Write]:
+        """The writes that wait, oldest first."""
+        return tuple(self._waiting)
+
+    @property
+    def reason(self) -> str:
+        """The reason of the last failure; "" if there was none since all was written."""
+        return self._fault.reason if self._fault is not None else ""
+
+    def find(self, key: Hashable) -> Write | None:
+        """Returns the write that waits for a place."""
+        return next((one for one in reversed(self._waiting) if one.key == key), None)
+
+    async def write(self, write: Write) -> None:
+        """Does a write after all that wait. Raises JournalFailed, whose `is_kept` says if it waits.
+
+        A write that can never succeed is not kept.
+        """
+        if write.key is not None:
+            self._newest[write.key] = write
+        if self._waiting:
+            self._keep(write)
+            await self.try_again()
+            if write in self._waiting:
+                raise JournalFailed(self.reason, is_kept=True)
+            return
+        try:
+            await write.run()
+        except JournalFailed as error:
+            if not error.is_passing:
+                raise
+            self._fault = error
+            self._keep(write)
+            self._begin_timer()
+            raise JournalFailed(error.reason, is_kept=True) from error
+
+    async def try_again(self) -> bool:
+        """Does the waiting writes; returns whether none is left."""
+        if self._waiting and not self._owner.is_closed:
+            if self._emptying is None or self._emptying.done():
+                self._emptying = self._owner.start(self._empty(), "write what waits")
+            await asyncio.shield(self._emptying)
+        return not self._waiting
+
+    async def close(self, bound: float) -> None:
+        """Tries a last time; what fails then is lost."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(bound):
+                await self.try_again()
+        if self._waiting:
+            _log.error("%d writes are lost: %s", len(self._waiting), self.reason)
+        await self._owner.close(bound)
+
+    def _keep(self, write: Write) -> None:
+        if write.key is not None:
+            if self._newest[write.key] is not write:
+                return  # a newer one is on its way
+            for old in [one for one in self._waiting if one.key == write.key]:
+                if self._is_idle or old is not self._waiting[0]:
+                    self._remove(old)
+        if self._size + write.size > self._most:
+            raise JournalFailed(TOO_MUCH_WAITS)
+        self._waiting.append(write)
+        self._size += write.size
+
+    @property
+    def _is_idle(self) -> bool:
+        return self._emptying is None or self._emptying.done()
+
+    def _remove(self, write: Write) -> None:
+        self._waiting.remove(write)
+        self._size -= write.size
+
+    async def _empty(self) -> None:
+        while self._waiting:
+            write = self._waiting[0]
+            try:
+                await write.run()
+            except JournalFailed as error:
+                if error.is_passing:
+                    self._fault = error
+                    return
+                _log.warning("a write that waited is impossible: %s", error.reason)
+            self._remove(write)
+        self._fault = None
+        self.emptied.notify(None)
+
+    def _begin_timer(self) -> None:
+        if (self._timer is None or self._timer.done()) and not self._owner.is_closed:
+            self._timer = self._owner.start(self._keep_trying(), "try again")
+
+    async def _keep_trying(self) -> None:
+        turn = 0
+        while self._waiting:
+            await asyncio.sleep(self._pauses[min(turn, len(self._pauses) - 1)])
+            turn += 1
+            await self.try_again()
+
+
+def size_of(events: Sequence[Event]) -> int:
+    """Returns the bytes of events in memory, roughly."""
+    return sum(_SMALL + sum(map(_size_of_part, _parts_of(event))) for event in events)
+
+
+def _parts_of(event: Event) -> Sequence[Part]:
+    parts: Sequence[Part] = getattr(event, "parts", ())
+    message = getattr(event, "message", None)
+    return (*parts, *message.parts) if isinstance(message, Message) else parts
+
+
+def _size_of_part(part: Part) -> int:
+    if isinstance(part, TextPart):
+        return len(part.text)
+    if isinstance(part, FilePart):
+        return len(part.data or b"")
+    return len(json.dumps(part.data, default=str))
