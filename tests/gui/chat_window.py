@@ -49,10 +49,9 @@ class Chat:
         self.conversation: Conversation = conversation_with(agent, kept)
         self.window = QMainWindow()
         self.window.resize(820, 700)
-        self.pane = ChatPane(Pictures(kept.blobs, self.window), self.window)
-        self.window.setCentralWidget(self.pane)
         self.toasts = ToastStack(self.window)
-        self.pane.use(self.toasts)
+        self.pane = ChatPane(Pictures(kept.blobs, self.window), self.window, self.toasts)
+        self.window.setCentralWidget(self.pane)
         self.view = self.pane.view
 
     @property

@@ -74,7 +74,10 @@ class MessageCommands(QObject):
     wire_wanted = Signal(object, object)
     """The `Conversation`, and the `Origin` of a row."""
 
-    def __init__(self, composer: Composer, parent: QWidget) -> None:
+    def __init__(
+        self, composer: Composer, parent: QWidget, toasts: ToastStack | None = None
+    ) -> None:
+        """`toasts` report a deletion and offer to undo it."""
         super().__init__(parent)
         self._composer = composer
         self._tasks = WidgetTasks(self)
@@ -82,14 +85,11 @@ class MessageCommands(QObject):
         self._agent: AgentRecord | None = None
         self._along: tuple[FilePart, ...] = ()
         """Files that go with the text that is being converted."""
-        self._toasts: ToastStack | None = None
-        self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
-
-    def use(self, toasts: ToastStack) -> None:
-        """Sets the toasts that report a deletion and offer to undo it."""
         self._toasts = toasts
-        toasts.acted.connect(self._undo)
-        toasts.gone.connect(self._forget)
+        if toasts is not None:
+            toasts.acted.connect(self._undo)
+            toasts.gone.connect(self._forget)
+        self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Sets the conversation of the rows."""

@@ -60,7 +60,7 @@ class ChatPane(QFrame):
     sign_in_wanted = Signal(str, str)
     """The id of the agent, and of the conversation."""
     print_wanted = Signal(object)
-    """A `Paper`."""
+    """A `PrintRequest`."""
     move_agreed = Signal(str)
     """The id of the agent whose new address the person agrees to."""
     sending_wanted = Signal(object)
@@ -68,7 +68,10 @@ class ChatPane(QFrame):
     wire_wanted = Signal(object, object)
     """The same as `MessageCommands`'s."""
 
-    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+    def __init__(
+        self, pictures: Pictures, parent: QWidget, toasts: ToastStack | None = None
+    ) -> None:
+        """Without `toasts` a deletion cannot be undone."""
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self)
@@ -91,7 +94,7 @@ class ChatPane(QFrame):
         self._row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
         self._history = HistoryLoader(self.view, self.selecting, self)
-        self._message_commands = MessageCommands(self.composer, self)
+        self._message_commands = MessageCommands(self.composer, self, toasts)
         self._offering = Offering(self.view, self.selecting, self._message_commands.can_ask_again)
         self._card_forms = CardFormsController(self._row_actions.forms.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
@@ -102,6 +105,8 @@ class ChatPane(QFrame):
         """Loads the saved draft, which must not replace a newer text."""
         self._connect()
         self._lay_out()
+        if toasts is not None:
+            toasts.keep_clear_of(self._told)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""
@@ -147,18 +152,13 @@ class ChatPane(QFrame):
             self.composer.show_card(agent.card)
             self._banner.show_conversation(self._conversation, agent)
 
-    def use(self, toasts: ToastStack) -> None:
-        """Sets the toasts that report a deletion and offer to undo it."""
-        self._message_commands.use(toasts)
-        toasts.keep_clear_of(self._told)
-
     def do(self, command: MessageCommand) -> None:
         """Runs an action on the selected messages."""
         self._offering.ask(command)
 
-    def use_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
+    def set_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
         """Sets the keys of the actions on messages."""
-        self._offering.use_keys(keys)
+        self._offering.set_keys(keys)
 
     def insert_text(self, text: str) -> None:
         """Puts a text into the message box; sends nothing."""

@@ -54,7 +54,7 @@ class InspectorPane(QFrame):
     sign_out_wanted = Signal(str)
     another_account_wanted = Signal(str)
     print_wanted = Signal(object)
-    """A `Paper`."""
+    """A `PrintRequest`."""
 
     def __init__(self, desk: InspectorDesk, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)

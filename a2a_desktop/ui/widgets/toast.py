@@ -55,13 +55,14 @@ class ToastStack(QFrame):
     gone = Signal(object)
     """The `Toast` that closed without a press of its button."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, top: int = 0) -> None:
+        """`top`: the top of the stack, in px from its parent's top."""
         super().__init__(parent)
         self._waiting: list[Toast] = []
         self._shown: Toast | None = None
         self._read_out: Toast | None = None
         """The message that had to wait after it was shown: it is not announced again."""
-        self._top = 0
+        self._top = top
         self._bar: QWidget | None = None
         self._tile = AgentTile(self, 36, has_dot=False)
         self._title = Label("", self, "ui-strong")
@@ -96,11 +97,6 @@ class ToastStack(QFrame):
     def shown(self) -> Toast | None:
         """The message on screen."""
         return self._shown
-
-    def show_below(self, top: int) -> None:
-        """Sets the top of the stack, in px from its parent's top."""
-        self._top = top
-        self._place()
 
     def keep_clear_of(self, bar: QWidget) -> None:
         """Places the stack below this bar too, while that is visible."""

@@ -43,6 +43,7 @@ class Adding(QObject):
         directory: Directory,
         catalogues: Catalogues,
         welcome: WelcomePage,
+        agents: AgentsPane,
         toasts: ToastStack,
         window: QWidget,
     ) -> None:
@@ -61,17 +62,14 @@ class Adding(QObject):
         self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
         welcome.files_given.connect(self.open_files)
-
-    def serve(self, pane: AgentsPane) -> None:
-        """Connects the actions of the list of agents."""
-        pane.add_wanted.connect(self.ask_anew)
-        pane.files_given.connect(self.open_files)
-        pane.catalogues_wanted.connect(self.open_catalogues)
-        pane.removal_wanted.connect(self.remove)
-        pane.demo_removal_wanted.connect(self.remove_demos)
-        pane.favourite_wanted.connect(self.star)
-        pane.group_wanted.connect(self.group)
-        pane.new_group_wanted.connect(self.ask_for_group)
+        agents.add_wanted.connect(self.ask_anew)
+        agents.files_given.connect(self.open_files)
+        agents.catalogues_wanted.connect(self.open_catalogues)
+        agents.removal_wanted.connect(self.remove)
+        agents.demo_removal_wanted.connect(self.remove_demos)
+        agents.favourite_wanted.connect(self.star)
+        agents.group_wanted.connect(self.group)
+        agents.new_group_wanted.connect(self.ask_for_group)
 
     def ask(self, address: str = "") -> None:
         """Opens the dialog with a given address in it; checks nothing by itself."""

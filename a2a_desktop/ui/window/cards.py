@@ -6,11 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account
-from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.icons import CardIcons
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.sign_in.accounts_button import AccountWish
@@ -18,6 +15,7 @@ from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.panes import Panes
+from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.sidebar import Sidebar
 from a2a_desktop.ui.window.signing_in import SigningIn
 
@@ -30,35 +28,31 @@ class Cards(QObject):
 
     def __init__(
         self,
-        directory: Directory,
-        icons: Icons,
-        desk: CardDesk,
+        services: Services,
         center: QStackedWidget,
+        panes: Panes,
+        sidebar: Sidebar,
+        navigator: Navigator,
+        view: ConversationView,
+        adding: Adding,
+        signing_in: SigningIn,
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._icons = CardIcons(icons, window)
+        self._icons = CardIcons(services.icons, window)
         self._icons.failed.connect(self._notify)
-        self._directory, self._desk, self._center = directory, desk, center
+        self._directory, self._desk, self._center = services.directory, services.cards, center
+        self._panes, self._sidebar = panes, sidebar
+        self._navigator, self._view = navigator, view
+        self._adding, self._signing_in = adding, signing_in
         self._page: CardPage | None = None
         self._chosen: dict[AgentId, str] = {}
         """The account whose view of an agent the page shows, where the person chose one."""
         self._before: dict[AgentId, frozenset[str]] = {}
         """The accounts at an agent before another one was requested."""
-
-    def serve(
-        self, panes: Panes, sidebar: Sidebar, navigator: Navigator, view: ConversationView
-    ) -> None:
-        """Sets the panes and controllers around the page."""
-        self._panes, self._sidebar = panes, sidebar
-        self._navigator, self._view = navigator, view
         view.made.connect(self._serve_view)
         sidebar.agents.card_wanted.connect(self.show)
         Feed(self._directory.changed, self).told.connect(self._refresh)
-
-    def help_by(self, adding: Adding, signing_in: SigningIn) -> None:
-        """Sets the controllers that run the page's actions."""
-        self._adding, self._signing_in = adding, signing_in
         signing_in.changed.connect(self._refresh_account)
 
     @property

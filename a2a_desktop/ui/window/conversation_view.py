@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -24,40 +25,40 @@ class ConversationView(QObject):
     made = Signal()
 
     def __init__(
-        self, desk: "InspectorDesk", pictures: Pictures, center: QStackedWidget, window: QWidget
+        self,
+        desk: "InspectorDesk",
+        pictures: Pictures,
+        toasts: ToastStack,
+        center: QStackedWidget,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._desk, self._pictures = desk, pictures
+        self._desk, self._pictures, self._toasts = desk, pictures, toasts
         self._center = center
         self.side = QFrame(window)
         """The place of the inspector."""
         self.side.setProperty("surface", "window")
-        self._chat: ChatPane | None = None
-        self._inspector: InspectorPane | None = None
+        self._panes: tuple[ChatPane, InspectorPane] | None = None
 
     @property
     def is_there(self) -> bool:
         """A conversation was opened."""
-        return self._inspector is not None
+        return self._panes is not None
 
     @property
     def chats(self) -> "list[ChatPane]":
         """The pane of the conversation, if one was opened."""
-        return [self._chat] if self._chat is not None else []
+        return [self._panes[0]] if self._panes is not None else []
 
     @property
     def chat(self) -> "ChatPane":
         """The pane of the conversation."""
-        self._make()
-        assert self._chat is not None
-        return self._chat
+        return self._build()[0]
 
     @property
     def inspector(self) -> "InspectorPane":
         """The inspector."""
-        self._make()
-        assert self._inspector is not None
-        return self._inspector
+        return self._build()[1]
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""
@@ -69,18 +70,20 @@ class ConversationView(QObject):
         self.inspector.show_agent(agent)
         self.chat.show_agent(agent)
 
-    def _make(self) -> None:
-        if self._chat is not None:
-            return
+    def _build(self) -> "tuple[ChatPane, InspectorPane]":
+        if self._panes is not None:
+            return self._panes
         from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
         from a2a_desktop.ui.inspector.pane import InspectorPane
 
-        self._chat = ChatPane(self._pictures, self._center)
-        self._center.addWidget(self._chat)
-        self._inspector = InspectorPane(self._desk, self._pictures, self.side)
+        chat = ChatPane(self._pictures, self._center, self._toasts)
+        self._center.addWidget(chat)
+        inspector = InspectorPane(self._desk, self._pictures, self.side)
         box = QVBoxLayout(self.side)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._inspector)
-        self._inspector.look_wanted.connect(self._chat.look_at)
-        self._inspector.example_chosen.connect(self._chat.insert_example)
+        box.addWidget(inspector)
+        inspector.look_wanted.connect(chat.look_at)
+        inspector.example_chosen.connect(chat.insert_example)
+        self._panes = chat, inspector
         self.made.emit()
+        return self._panes

@@ -27,18 +27,17 @@ class ConversationWindow(QMainWindow):
         conversation: Conversation,
         agent: AgentRecord,
         pictures: Pictures,
+        actions: Actions,
         parent: QWidget,
     ) -> None:
+        """`actions`: those of the main window, whose keys are the same here."""
         super().__init__(parent, Qt.WindowType.Window)
-        self.conversation = conversation
+        self.conversation, self._actions = conversation, actions
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        self.chat = ChatPane(pictures, self)
+        self.chat = ChatPane(pictures, self, ToastStack(self, look.size("header")))
         self.chat.header.stand_alone()
-        toasts = ToastStack(self)
-        toasts.show_below(look.size("header"))
-        self.chat.use(toasts)
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
         Feed(conversation.updated, self).told.connect(self._show_title)
@@ -49,13 +48,14 @@ class ConversationWindow(QMainWindow):
             "stop": QShortcut(QKeySequence(), self, self.chat.stop),
             "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
         }
+        self.update_keys()
         self._show_title()
 
-    def use_keys(self, actions: Actions) -> None:
-        """Sets the keys of the main window, with the person's changes."""
+    def update_keys(self) -> None:
+        """Takes the keys of the main window, with the person's changes."""
         for name, shortcut in self._by_keys.items():
-            shortcut.setKey(actions.table[name].shortcut())
-        self.chat.use_keys(actions.message_keys)
+            shortcut.setKey(self._actions.table[name].shortcut())
+        self.chat.set_keys(self._actions.message_keys)
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         return step_focus(self, is_next)

@@ -29,7 +29,7 @@ class Windows(QObject):
     wire_wanted = Signal(object, object)
     """The same as a pane's."""
     print_wanted = Signal(object)
-    """A `Paper`."""
+    """A `PrintRequest`."""
     move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
@@ -39,6 +39,7 @@ class Windows(QObject):
         conversations: Conversations,
         directory: Directory,
         pictures: Pictures,
+        actions: Actions,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -49,7 +50,7 @@ class Windows(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._windows: dict[str, ConversationWindow] = {}
         self._sends_with_ctrl = False
-        self._actions: Actions | None = None
+        self._actions = actions
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -80,11 +81,10 @@ class Windows(QObject):
         for pane in self.panes:
             pane.composer.send_with_ctrl(is_on=is_on)
 
-    def use_keys(self, actions: Actions) -> None:
-        """Sets the keys in each of them, and in future ones."""
-        self._actions = actions
+    def update_keys(self) -> None:
+        """Follows a change of the main window's keys in each of them."""
         for window in self._windows.values():
-            window.use_keys(actions)
+            window.update_keys()
 
     def show_agents(self) -> None:
         """Shows the changes of the agents."""
@@ -112,11 +112,11 @@ class Windows(QObject):
             ConversationWindow,  # only when one is opened
         )
 
-        window = ConversationWindow(conversation, agent, self._pictures, self._window)
+        window = ConversationWindow(
+            conversation, agent, self._pictures, self._actions, self._window
+        )
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
-        if self._actions is not None:
-            window.use_keys(self._actions)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.print_wanted.connect(self.print_wanted)

@@ -78,15 +78,15 @@ class MainWindow(QMainWindow):
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
-        self.view = ConversationView(services.inspecting, self._pictures, self._center, self)
+        self.toasts = ToastStack(self, tokens().size("header"))
+        self.view = ConversationView(
+            services.inspecting, self._pictures, self.toasts, self._center, self
+        )
         rail = Rail(self.sidebar.agents.model, self.sidebar.agents.selection, self)
-        self._panes = Panes(self.sidebar, self._center, self.view.side, rail)
+        self._panes = Panes(self.sidebar, self._center, self.view.side, rail, self.toasts)
         self.inspector_controller = InspectorController(self._panes, self.view, self.state)
         self.setCentralWidget(self._panes)
-        self.cards = Cards(services.directory, services.icons, services.cards, self._center, self)
         self._help(services)
-        self.cards.serve(self._panes, self.sidebar, self.navigator, self.view)
-        self.cards.help_by(self.adding, self.signing_in)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
@@ -98,37 +98,44 @@ class MainWindow(QMainWindow):
 
     def _help(self, services: Services) -> None:
         """Builds the controllers of the window."""
-        self.toasts = self._panes.notice = ToastStack(self)
-        self.toasts.show_below(tokens().size("header"))
+        directory, sidebar = services.directory, self.sidebar
+        self._actions = actions = Actions(self)
         self.adding = Adding(
-            services.directory, services.catalogues, self.welcome, self.toasts, self
+            directory, services.catalogues, self.welcome, sidebar.agents, self.toasts, self
         )
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, self._pictures, self)
+        self.windows = Windows(services.conversations, directory, self._pictures, actions, self)
         self.conversation_actions = ConversationActions(
             services.conversations, self.navigator, self.exporting, self.windows, self.toasts, self
         )
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
         )
-        self.search = Searching(services.conversations, services.directory, services.find, self)
-        self.signing_in = SigningIn(services.directory, services.sign_in, self)
+        self.search = Searching(services.conversations, directory, services.find, self)
+        self.signing_in = SigningIn(directory, services.sign_in, sidebar.agents, self.view, self)
         self.guide = Guide(self)
         self.crash_notice = CrashNotice(services.reports, self.toasts, self)
-        self._actions = Actions(self)
-        self.preferences = Preferences(services, self.toasts, self.adding, self)
-        self.preferences.act_on(
-            self._appearance,
-            self._actions,
-            self.notifications,
-            self.exporting,
-            self.windows,
-            self.view,
+        notifications, exporting, windows = self.notifications, self.exporting, self.windows
+        look, view, adding = self._appearance, self.view, self.adding
+        self.preferences = Preferences(
+            services,
+            self.toasts,
+            adding,
+            look,
+            actions,
+            notifications,
+            exporting,
+            windows,
+            view,
+            self,
         )
-        Forward(services.directory, self.navigator, self.view, self.windows, self)
-        agents = self.sidebar.agents.model
-        QuickNavigation(services.directory, agents, self.navigator, self._actions, self)
-        ToWire(self.navigator, self.inspector_controller, self.view, self.windows, self)
+        panes, navigator, signing_in = self._panes, self.navigator, self.signing_in
+        self.cards = Cards(
+            services, self._center, panes, sidebar, navigator, view, adding, signing_in, self
+        )
+        Forward(directory, navigator, view, windows, self)
+        QuickNavigation(directory, sidebar.agents.model, navigator, actions, self)
+        ToWire(navigator, self.inspector_controller, view, windows, self)
 
     @property
     def chat(self) -> "ChatPane":
@@ -320,7 +327,6 @@ class MainWindow(QMainWindow):
         self.preferences.changed.connect(self._preferences_changed)
         self.sidebar.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.sidebar.agents.conversation_wanted.connect(self.navigator.begin)
-        self.adding.serve(self.sidebar.agents)
         self.windows.move_agreed.connect(self.adding.agree)
         self.sidebar.agents.folded_changed.connect(self.state.keep_later)
         self.sidebar.conversations.conversation_chosen.connect(self.navigator.open)
@@ -339,7 +345,6 @@ class MainWindow(QMainWindow):
 
     def _connect_view(self) -> None:
         chat, inspector = self.view.chat, self.view.inspector
-        chat.use(self.toasts)
         chat.move_agreed.connect(self.adding.agree)
         chat.header.wanted.connect(self.conversation_actions.do)
         for page in (chat, inspector):
@@ -363,7 +368,6 @@ class MainWindow(QMainWindow):
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
-        self.signing_in.serve(self.sidebar.agents, self.view)
         self.windows.opened.connect(self.signing_in.serve_pane)
         self.adding.sign_in_wanted.connect(self.signing_in.ask)
         self.sidebar.search_wanted.connect(self.search.begin)

@@ -37,10 +37,17 @@ class Panes(QWidget):
     inspector_closed = Signal()
     resized = Signal()
 
-    def __init__(self, left: QWidget, middle: QWidget, right: QWidget, rail: Rail) -> None:
+    def __init__(
+        self,
+        left: QWidget,
+        middle: QWidget,
+        right: QWidget,
+        rail: Rail,
+        notice: ToastStack,
+    ) -> None:
         super().__init__()
         self._left, self._middle, self._right = left, middle, right
-        self.notice: ToastStack | None = None
+        self._notice = notice
         """The messages over the panes."""
         self._wants_left = True
         self._wants_right = False
@@ -98,9 +105,9 @@ class Panes(QWidget):
         """
         all_panes = (self.rail, self._left, self._middle, self._right)
         panes = [one for one in all_panes if one.isVisible()]
-        focus, notice = _focused(), self.notice
-        is_there = notice is not None and notice.isAncestorOf(focus)
-        if notice is not None and notice.isVisible() and not is_there:
+        focus, notice = _focused(), self._notice
+        is_there = notice.isAncestorOf(focus)
+        if notice.isVisible() and not is_there:
             notice.take_keys()
             return
         start = panes.index(self._middle) - step if is_there else 0

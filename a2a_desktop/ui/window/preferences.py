@@ -35,7 +35,17 @@ class Preferences(QObject):
     """Everything is to be rebuilt: in another size, typeface or language."""
 
     def __init__(
-        self, services: Services, toasts: ToastStack, adding: Adding, window: QWidget
+        self,
+        services: Services,
+        toasts: ToastStack,
+        adding: Adding,
+        appearance: Appearance,
+        actions: Actions,
+        notifications: Notifications,
+        exporting: Exporting,
+        windows: Windows,
+        view: ConversationView,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         adding.hub_wanted.connect(self.open_network)
@@ -45,29 +55,11 @@ class Preferences(QObject):
         self._upkeep = services.upkeep
         self.updates = Updates(services, toasts, window)
         self.changed.connect(self.updates.follow)
-        self._window = window
-        self.is_open = False
-        """The settings are open."""
-        self._appearance: Appearance
-        self._actions: Actions
-        self._notifications: Notifications
-        self._exporting: Exporting
-        self._windows: Windows
-        self._view: ConversationView
-
-    def act_on(
-        self,
-        appearance: Appearance,
-        actions: Actions,
-        notifications: Notifications,
-        exporting: Exporting,
-        windows: Windows,
-        view: ConversationView,
-    ) -> None:
-        """Sets the objects that the settings apply to."""
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
-        self._windows, self._view = windows, view
+        self._windows, self._view, self._window = windows, view, window
+        self.is_open = False
+        """The settings are open."""
         view.made.connect(self._use_keys)
         self._use_keys()
         notifications.follow(self._settings)
@@ -126,12 +118,12 @@ class Preferences(QObject):
 
     def _use_keys(self) -> None:
         self._actions.use(self._settings.shortcuts)
-        self._windows.use_keys(self._actions)
+        self._windows.update_keys()
         for one in self._window.findChildren(SearchButton):
             one.show_keys(self._actions.search.shortcut())
         is_on = self._settings.sends_with_ctrl
         if self._view.is_there:
-            self._view.chat.use_keys(self._actions.message_keys)
+            self._view.chat.set_keys(self._actions.message_keys)
             self._view.chat.composer.send_with_ctrl(is_on=is_on)
         self._windows.send_with_ctrl(is_on=is_on)
 

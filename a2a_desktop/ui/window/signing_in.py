@@ -33,12 +33,23 @@ class SigningIn(QObject):
     failed = Signal(object)
     """A `Fault`."""
 
-    def __init__(self, directory: Directory, desk: SignInDesk, window: QWidget) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        desk: SignInDesk,
+        agents: AgentsPane,
+        view: ConversationView,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
+        self._view = view
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._here: tuple[str, ConversationId] | None = None
         Feed(desk.accounts.changed, self).told.connect(self._notify)
+        view.made.connect(self._serve_view)
+        agents.sign_in_wanted.connect(self.ask)
+        agents.connection_wanted.connect(self.configure)
 
     def look_at(self, agent_id: str, conversation_id: ConversationId) -> None:
         """Sets the conversation on screen, which the account is chosen for."""
@@ -61,13 +72,6 @@ class SigningIn(QObject):
     def account_of(self, agent_id: str) -> Account | None:
         """Returns the person's account at an agent: the conversation's on screen if it fits."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
-
-    def serve(self, agents: AgentsPane, view: ConversationView) -> None:
-        """Connects the actions of the list of agents, and of the main conversation."""
-        self._view = view
-        view.made.connect(self._serve_view)
-        agents.sign_in_wanted.connect(self.ask)
-        agents.connection_wanted.connect(self.configure)
 
     def _serve_view(self) -> None:
         self.serve_pane(self._view.chat)

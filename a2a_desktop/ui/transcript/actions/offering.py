@@ -62,7 +62,7 @@ class Offering(QObject):
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
 
-    def use_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
+    def set_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
         """Sets the person's keys of these actions."""
         self._keys |= {command: one.toString(_PORTABLE) for command, one in keys.items()}
 
