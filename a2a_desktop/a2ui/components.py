@@ -11,7 +11,7 @@ from typing import Final
 from a2a_desktop.model.ids import Json
 
 
-class Kind(StrEnum):
+class ComponentKind(StrEnum):
     """The type of a property's value."""
 
     TEXT = "text"
@@ -28,7 +28,7 @@ class Kind(StrEnum):
 class Property:
     """One property. `words` are the choices of a WORD."""
 
-    kind: Kind
+    kind: ComponentKind
     default: Json = None
     words: tuple[str, ...] = ()
 
@@ -46,11 +46,11 @@ class Component:
     """The person can change its `value`."""
 
 
-TEXT: Final = Property(Kind.TEXT, "")
-FLAG: Final = Property(Kind.FLAG, default=False)
-NUMBER: Final = Property(Kind.NUMBER)
-TEXTS: Final = Property(Kind.TEXTS)
-OPTIONS: Final = Property(Kind.OPTIONS)
+TEXT: Final = Property(ComponentKind.TEXT, "")
+FLAG: Final = Property(ComponentKind.FLAG, default=False)
+NUMBER: Final = Property(ComponentKind.NUMBER)
+TEXTS: Final = Property(ComponentKind.TEXTS)
+OPTIONS: Final = Property(ComponentKind.OPTIONS)
 _ALIGN: Final = ("stretch", "start", "center", "end")
 _JUSTIFY: Final = (
     "start", "center", "end", "spaceBetween", "spaceAround", "spaceEvenly", "stretch",
@@ -58,7 +58,7 @@ _JUSTIFY: Final = (
 
 
 def _word(*words: str) -> Property:
-    return Property(Kind.WORD, words[0], words)
+    return Property(ComponentKind.WORD, words[0], words)
 
 
 _LINE: Final = Component({"justify": _word(*_JUSTIFY), "align": _word(*_ALIGN)}, has_children=True)
@@ -118,8 +118,8 @@ CATALOGUE: Final[Mapping[str, Component]] = {
         {
             "label": TEXT,
             "value": NUMBER,
-            "min": Property(Kind.NUMBER, 0),
-            "max": Property(Kind.NUMBER, 100),
+            "min": Property(ComponentKind.NUMBER, 0),
+            "max": Property(ComponentKind.NUMBER, 100),
             "steps": NUMBER,
         },
         is_input=True,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.a2ui import binding
-from a2a_desktop.a2ui.components import CATALOGUE, Component, Kind, Property
+from a2a_desktop.a2ui.components import CATALOGUE, Component, ComponentKind, Property
 from a2a_desktop.a2ui.functions import as_number, as_text
 from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.a2ui.values import Values
@@ -100,18 +100,18 @@ class _Builder:
 
     def _value(self, row: JsonObject, name: str, how: Property, base: str) -> Json:
         raw = row.get(name)
-        if how.kind is Kind.OPTIONS:
+        if how.kind is ComponentKind.OPTIONS:
             return self._options(raw, base)
         value = self._values.of(raw, base)
         match how.kind:
-            case Kind.TEXT:
+            case ComponentKind.TEXT:
                 return self._values.text(value, base) if value is not None else how.default
-            case Kind.FLAG:
+            case ComponentKind.FLAG:
                 return value is True or value == "true"
-            case Kind.NUMBER:
+            case ComponentKind.NUMBER:
                 number = as_number(value)
                 return number if number is not None else how.default
-            case Kind.WORD:
+            case ComponentKind.WORD:
                 return value if value in how.words else how.default
         texts = value if isinstance(value, list) else [] if value in (None, "") else [value]
         return [as_text(one) for one in texts[:CHOICES]]

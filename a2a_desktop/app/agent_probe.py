@@ -20,7 +20,7 @@ from a2a_desktop.protocol.wire_log import WireLog
 if TYPE_CHECKING:
     from a2a_desktop.protocol.discovery import Discovery
     from a2a_desktop.protocol.http import Http
-    from a2a_desktop.protocol.listing import Listed, Page
+    from a2a_desktop.protocol.listing import Listed, ListedAgents
 
 
 class AgentProbe:
@@ -139,7 +139,7 @@ def _discovered(listed: "Listed") -> Discovered:
     return Discovered(listed.address, listed.card, generation, way)
 
 
-def _listing(page: "Page") -> Listing:
+def _listing(page: "ListedAgents") -> Listing:
     entries = [
         Entry(one.address, _discovered(one) if one.card is not None else None)
         for one in page.agents

@@ -61,7 +61,7 @@ from a2a_desktop.store.sweeping import swept
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
-    from a2a_desktop.app.import_export import Exchange
+    from a2a_desktop.app.import_export import ImportExport
     from a2a_desktop.conversation.spending import Month
 
 _log = logging.getLogger(__name__)
@@ -226,10 +226,10 @@ class App:
         """Imports what the first message needs, and resumes interrupted work, in the background."""
         self._owner.start(self._warm_up(), "warm up")
 
-    async def exchange(self) -> "Exchange":
+    async def exchange(self) -> "ImportExport":
         """Returns the service for files of conversations; imports it at the first call."""
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
-        made: Exchange = module.Exchange(
+        made: ImportExport = module.Exchange(
             self._stores,
             self._direct_stores,
             self.blobs,

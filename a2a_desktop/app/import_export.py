@@ -31,7 +31,7 @@ _WRITERS: Final[dict[str, Callable[[Source, Path], Coroutine[Any, Any, None]]]] 
 _COPIED: Final = tuple(one.name for one in fields(AgentCopy))
 
 
-class Exchange:
+class ImportExport:
     """Raises ExportFailed, ImportRefused, JournalFailed or TooLarge, in every method."""
 
     def __init__(

@@ -10,12 +10,14 @@ from a2a_desktop.conversation.entry import FormEntry
 from a2a_desktop.forms.conventions.base import Reply
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.secrets import secrets_in, without_secrets
-from a2a_desktop.forms.spec import UNSET, FormSpec, Kind, Value, is_secret
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormSpec, Value, is_secret
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Role
 
-_REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
+_REMEMBERED: Final = frozenset(
+    {FieldKind.TEXT, FieldKind.EMAIL, FieldKind.URL, FieldKind.INTEGER, FieldKind.NUMBER}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def message_with(
 
 def with_suggestions(spec: FormSpec, before: Json) -> Json:
     """Returns earlier answers and, where there were none, what the agent suggests now."""
-    if not isinstance(before, dict) or spec.root.kind is not Kind.GROUP:
+    if not isinstance(before, dict) or spec.root.kind is not FieldKind.GROUP:
         return before
     suggested = {one.name: one.default for one in spec.root.fields if one.default is not UNSET}
     return {**suggested, **before}

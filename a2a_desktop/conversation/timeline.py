@@ -47,7 +47,7 @@ TEXT: Final = 400
 """Characters of the agent's words that are kept in a step."""
 
 
-class StepKind(StrEnum):
+class TimelineStepKind(StrEnum):
     """The kind of a step."""
 
     WAITING = "waiting"
@@ -73,10 +73,10 @@ class StepKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TimelineStep:
     """One step; `text` is the agent's own words, or the name of a result."""
 
-    kind: StepKind
+    kind: TimelineStepKind
     at: datetime
     text: str = ""
     state: TaskState | None = None
@@ -94,7 +94,7 @@ class Request:
 
     title: str
     started: datetime
-    steps: tuple[Step, ...]
+    steps: tuple[TimelineStep, ...]
     """Oldest first; the first is the person's own."""
     state: TaskState | None = None
     """None: the agent has not answered yet."""
@@ -113,8 +113,8 @@ class Request:
 
 
 _WAITS: Final = {
-    TaskState.INPUT_REQUIRED: StepKind.QUESTION,
-    TaskState.AUTH_REQUIRED: StepKind.SIGN_IN,
+    TaskState.INPUT_REQUIRED: TimelineStepKind.QUESTION,
+    TaskState.AUTH_REQUIRED: TimelineStepKind.SIGN_IN,
 }
 
 
@@ -122,7 +122,7 @@ class Timeline:
     """Follows the events of one conversation and records its requests."""
 
     def __init__(self) -> None:
-        self._steps: dict[str, Step] = {}
+        self._steps: dict[str, TimelineStep] = {}
         self._request: Request | None = None
         self._opening: MessageId | None = None
         self._context: ContextId | None = None
@@ -158,9 +158,9 @@ class Timeline:
             case MessageQueued() | MessageWithdrawn() | MessageRetried():
                 self._delivery_changed(event)
             case MessageSent(at=at, message_id=key):
-                self._delivered(key, at, StepKind.RECEIVED)
+                self._delivered(key, at, TimelineStepKind.RECEIVED)
             case SendFailed(at=at, message_id=key, fault=fault):
-                self._delivered(key, at, StepKind.FAILED, fault)
+                self._delivered(key, at, TimelineStepKind.FAILED, fault)
             case MessageReceived():
                 self._replied(event)
             case TaskOpened():
@@ -183,45 +183,47 @@ class Timeline:
         if request is not None and message.task_id and message.task_id == request.task_id:
             is_no = message.answer is not None and message.answer.is_declined
             text = _words(message)
-            step = Step(StepKind.ANSWERED, event.at, text, is_declined=is_no)
+            step = TimelineStep(TimelineStepKind.ANSWERED, event.at, text, is_declined=is_no)
         else:
             if (before := self.request) is not None:
                 self._earlier = [*self._earlier, before][-EARLIER:]
             self._steps, self._versions = {}, {}
             self._opening = message.message_id
             self._request = Request(title_of(message), event.at, (), skill=message.skill)
-            step = Step(StepKind.SENDING, event.at)
+            step = TimelineStep(TimelineStepKind.SENDING, event.at)
         self._steps[message.message_id] = step
 
     def _delivery_changed(self, event: MessageQueued | MessageWithdrawn | MessageRetried) -> None:
         match event:
             case MessageQueued(at=at, message=message, fault=fault):
-                self._delivered(message.message_id, at, StepKind.WAITING, fault)
+                self._delivered(message.message_id, at, TimelineStepKind.WAITING, fault)
             case MessageRetried(at=at, message_id=key):
-                self._delivered(key, at, StepKind.SENDING)
+                self._delivered(key, at, TimelineStepKind.SENDING)
             case MessageWithdrawn(message_id=key) if key == self._opening:
                 self._steps, self._request, self._opening = {}, None, None
             case MessageWithdrawn(message_id=key):
                 self._steps.pop(key, None)
 
     def _delivered(
-        self, key: MessageId, at: datetime, kind: StepKind, fault: Fault | None = None
+        self, key: MessageId, at: datetime, kind: TimelineStepKind, fault: Fault | None = None
     ) -> None:
         step = self._steps.get(key)
         if step is None or at < step.at:
             return
-        if step.kind is StepKind.ANSWERED:
-            if kind is StepKind.FAILED:
-                self._put(f"{key}/failed", Step(StepKind.FAILED, at, fault=fault))
+        if step.kind is TimelineStepKind.ANSWERED:
+            if kind is TimelineStepKind.FAILED:
+                self._put(f"{key}/failed", TimelineStep(TimelineStepKind.FAILED, at, fault=fault))
             return
-        self._steps[key] = Step(kind, at, fault=fault)
+        self._steps[key] = TimelineStep(kind, at, fault=fault)
 
     def _replied(self, event: MessageReceived) -> None:
         request, message = self._request, event.message
         if request is None or message.task_id not in (None, request.task_id):
             return
         self._context = message.context_id or self._context
-        self._put(message.message_id, Step(StepKind.REPLY, event.at, _told(message)))
+        self._put(
+            message.message_id, TimelineStep(TimelineStepKind.REPLY, event.at, _told(message))
+        )
         if request.task_id is None:
             self._request = replace(request, state=TaskState.COMPLETED)
 
@@ -245,16 +247,16 @@ class Timeline:
         if key in self._steps:
             return
         if state.is_terminal:
-            self._put(key, Step(StepKind.END, event.at, text, state))
+            self._put(key, TimelineStep(TimelineStepKind.END, event.at, text, state))
         elif state.is_waiting:
-            self._put(key, Step(_WAITS[state], event.at, text))
+            self._put(key, TimelineStep(_WAITS[state], event.at, text))
         elif self._is_news(text) and state is not TaskState.SUBMITTED:
-            self._put(key, Step(StepKind.PROGRESS, event.at, text))
+            self._put(key, TimelineStep(TimelineStepKind.PROGRESS, event.at, text))
         self._request = replace(request, state=state)
 
     def _is_news(self, text: str) -> bool:
         """Returns whether the words are new; a repetition adds nothing."""
-        said = [one.text for one in self._steps.values() if one.kind is StepKind.PROGRESS]
+        said = [one.text for one in self._steps.values() if one.kind is TimelineStepKind.PROGRESS]
         return not said or bool(text and text != said[-1])
 
     def _came(self, event: ArtifactChunk) -> None:
@@ -275,7 +277,7 @@ class Timeline:
         name = event.name or _file_name(event) or (first.text if first is not None else "")
         step = self._steps.get(place)
         if step is None:
-            self._put(place, Step(StepKind.RESULT, event.at, name, version=version))
+            self._put(place, TimelineStep(TimelineStepKind.RESULT, event.at, name, version=version))
         elif name and not step.text:
             self._steps[place] = replace(step, text=name)
 
@@ -298,18 +300,23 @@ class Timeline:
             return
         match event:
             case CancelAsked(at=at, task_id=task_id) if task_id == request.task_id:
-                self._put(f"{at.isoformat()} stop", Step(StepKind.STOP, at))
+                self._put(f"{at.isoformat()} stop", TimelineStep(TimelineStepKind.STOP, at))
             case CancelFailed(at=at, task_id=task_id, fault=fault) if task_id == request.task_id:
-                self._put(f"{at.isoformat()} stop", Step(StepKind.BROKEN, at, fault=fault))
+                self._put(
+                    f"{at.isoformat()} stop", TimelineStep(TimelineStepKind.BROKEN, at, fault=fault)
+                )
             case StreamBroke(at=at, fault=fault) if at >= request.started:
-                self._put(f"{at.isoformat()} broke", Step(StepKind.BROKEN, at, fault=fault))
+                self._put(
+                    f"{at.isoformat()} broke",
+                    TimelineStep(TimelineStepKind.BROKEN, at, fault=fault),
+                )
                 if request.state is None or request.state.is_busy:
                     self._request = replace(request, state=TaskState.UNKNOWN)
 
-    def _put(self, key: str, step: Step) -> None:
+    def _put(self, key: str, step: TimelineStep) -> None:
         self._steps[key] = step
         if len(self._steps) > MOST:
-            passing = (k for k, one in self._steps.items() if one.kind is StepKind.PROGRESS)
+            passing = (k for k, one in self._steps.items() if one.kind is TimelineStepKind.PROGRESS)
             oldest = next(passing, None)
             if oldest is not None:
                 del self._steps[oldest]

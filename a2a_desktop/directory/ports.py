@@ -9,7 +9,7 @@ from typing import Protocol
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.search import Step
+from a2a_desktop.model.search import SearchStep
 from a2a_desktop.model.signature import SignatureCheck
 
 
@@ -67,7 +67,7 @@ class Trial:
     seconds: float = 0.0
 
 
-Report = Callable[[Step], object]
+Report = Callable[[SearchStep], object]
 """Gets each step of a search."""
 
 

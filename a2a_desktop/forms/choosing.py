@@ -1,6 +1,6 @@
 """Finds the variant of a field for a value."""
 
-from a2a_desktop.forms.spec import TEXTS, UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import TEXTS, UNSET, FieldKind, FormField, Value
 
 
 def best_variant(field: FormField, value: Value) -> int | None:
@@ -14,24 +14,24 @@ def best_variant(field: FormField, value: Value) -> int | None:
 
 def fit(field: FormField, value: Value) -> int:
     """Returns how well a value fits a field: 0 not at all."""
-    if field.kind is Kind.JSON:
+    if field.kind is FieldKind.JSON:
         return 1
     if value is None:
-        return 3 if field.kind is Kind.NOTHING else int(field.is_nullable)
+        return 3 if field.kind is FieldKind.NOTHING else int(field.is_nullable)
     match field.kind:
-        case Kind.CONSTANT:
+        case FieldKind.CONSTANT:
             return 5 if field.default == value and type(field.default) is type(value) else 0
-        case Kind.CHOICE:
+        case FieldKind.CHOICE:
             return 4 if any(one.value == value for one in field.options) else 0
-        case Kind.BOOLEAN:
+        case FieldKind.BOOLEAN:
             return 3 if isinstance(value, bool) else 0
-        case Kind.INTEGER | Kind.NUMBER:
+        case FieldKind.INTEGER | FieldKind.NUMBER:
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
             is_whole = is_number and float(value).is_integer()  # type: ignore[arg-type]  # a number
-            return (3 if is_whole else int(field.kind is Kind.NUMBER) * 2) if is_number else 0
-        case Kind.ONE_OF:
+            return (3 if is_whole else int(field.kind is FieldKind.NUMBER) * 2) if is_number else 0
+        case FieldKind.ONE_OF:
             return max((fit(one, value) for one in field.variants), default=0)
-        case Kind.GROUP:
+        case FieldKind.GROUP:
             return _fit_group(field, value)
     if field.kind in TEXTS:
         return 2 if isinstance(value, str) else 0
@@ -47,7 +47,7 @@ def _fit_group(field: FormField, value: Value) -> int:
             inner = fit(one, value[one.name])
             if inner == 0:
                 return 0
-            score += 10 if one.kind is Kind.CONSTANT else 1
+            score += 10 if one.kind is FieldKind.CONSTANT else 1
         elif one.is_required:
             return 1
     return score

@@ -16,7 +16,7 @@ from a2a_desktop.forms.keywords import (
     whole,
     words,
 )
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Limits, Option, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_OPTIONS: Final = 2000
@@ -31,33 +31,33 @@ _SECRET: Final = re.compile(
 MANY_STEPS: Final = 100
 """The steps between two bounds up to which a number has a slider."""
 _FORMATS: Final = {
-    "date": Kind.DATE,
-    "time": Kind.TIME,
-    "date-time": Kind.DATE_TIME,
-    "datetime": Kind.DATE_TIME,
-    "duration": Kind.DURATION,
-    "email": Kind.EMAIL,
-    "idn-email": Kind.EMAIL,
-    "uri": Kind.URL,
-    "url": Kind.URL,
-    "iri": Kind.URL,
-    "uuid": Kind.CODE,
-    "hostname": Kind.CODE,
-    "ipv4": Kind.CODE,
-    "ipv6": Kind.CODE,
-    "password": Kind.SECRET,
-    "color": Kind.COLOR,
-    "data-url": Kind.FILE,
-    "binary": Kind.FILE,
-    "textarea": Kind.LONG_TEXT,
+    "date": FieldKind.DATE,
+    "time": FieldKind.TIME,
+    "date-time": FieldKind.DATE_TIME,
+    "datetime": FieldKind.DATE_TIME,
+    "duration": FieldKind.DURATION,
+    "email": FieldKind.EMAIL,
+    "idn-email": FieldKind.EMAIL,
+    "uri": FieldKind.URL,
+    "url": FieldKind.URL,
+    "iri": FieldKind.URL,
+    "uuid": FieldKind.CODE,
+    "hostname": FieldKind.CODE,
+    "ipv4": FieldKind.CODE,
+    "ipv6": FieldKind.CODE,
+    "password": FieldKind.SECRET,
+    "color": FieldKind.COLOR,
+    "data-url": FieldKind.FILE,
+    "binary": FieldKind.FILE,
+    "textarea": FieldKind.LONG_TEXT,
 }
 _WIDGETS: Final = {
-    "textarea": Kind.LONG_TEXT,
-    "password": Kind.SECRET,
-    "color": Kind.COLOR,
-    "date": Kind.DATE,
-    "email": Kind.EMAIL,
-    "uri": Kind.URL,
+    "textarea": FieldKind.LONG_TEXT,
+    "password": FieldKind.SECRET,
+    "color": FieldKind.COLOR,
+    "date": FieldKind.DATE,
+    "email": FieldKind.EMAIL,
+    "uri": FieldKind.URL,
 }
 _SIGNS: Final = (
     ("object", ("properties", "additionalProperties", "patternProperties", "dependentSchemas")),
@@ -139,27 +139,27 @@ def text_field(field: FormField, keys: JsonObject, hints: Mapping[str, Json] | N
         min_length=whole(keys.get("minLength")), max_length=whole(keys.get("maxLength"))
     )
     form = keys.get("format")
-    kind = _FORMATS.get(form, Kind.TEXT) if isinstance(form, str) else Kind.TEXT
+    kind = _FORMATS.get(form, FieldKind.TEXT) if isinstance(form, str) else FieldKind.TEXT
     widget = wished(keys, hints, "widget")
     kind = _WIDGETS.get(widget, kind) if isinstance(widget, str) else kind
     encoding = keys.get("contentEncoding")
     is_base64 = encoding == "base64" or form == "byte"
     if is_base64 or "accept" in keys:
-        kind = Kind.FILE
+        kind = FieldKind.FILE
     accept = (
         keys.get("accept") or _options(keys, hints).get("accept") or keys.get("contentMediaType")
     )
-    if kind is Kind.FILE:
+    if kind is FieldKind.FILE:
         limits = replace(limits, accept=_accepted(accept))
     default = field.default
     is_long = (limits.max_length or 0) > LONG_FROM
     if isinstance(default, str) and ("\n" in default or len(default) > LONG_FROM):
         is_long = True
-    if kind is Kind.TEXT and (is_long or _options(keys, hints).get("multi") is True):
-        kind = Kind.LONG_TEXT
+    if kind is FieldKind.TEXT and (is_long or _options(keys, hints).get("multi") is True):
+        kind = FieldKind.LONG_TEXT
     is_hidden = keys.get("writeOnly") is True or _SECRET.search(field.name)
-    if is_hidden and kind in (Kind.TEXT, Kind.LONG_TEXT, Kind.CODE):
-        kind = Kind.SECRET
+    if is_hidden and kind in (FieldKind.TEXT, FieldKind.LONG_TEXT, FieldKind.CODE):
+        kind = FieldKind.SECRET
     return replace(field, kind=kind, limits=limits, is_plain_base64=is_base64)
 
 
@@ -227,9 +227,9 @@ def _accepted(value: Json) -> tuple[str, ...]:
 def constant_of(field: FormField) -> str:
     """Returns the constant that tells the variants of an object apart."""
     for one in field.fields:
-        if one.kind is Kind.CONSTANT and isinstance(one.default, str):
+        if one.kind is FieldKind.CONSTANT and isinstance(one.default, str):
             return humanised(one.default)
-        if one.kind is Kind.CHOICE and len(one.options) == 1:
+        if one.kind is FieldKind.CHOICE and len(one.options) == 1:
             return one.options[0].label
     return ""
 

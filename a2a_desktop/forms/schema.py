@@ -28,7 +28,7 @@ from a2a_desktop.forms.keywords import (
     words,
 )
 from a2a_desktop.forms.order import is_suspect, ordered
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Limits, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Value
 from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_FIELDS: Final = 300
@@ -37,15 +37,15 @@ MAX_DEPTH: Final = 8
 MAX_VARIANTS: Final = 30
 
 _TYPES: Final = {
-    "string": Kind.TEXT,
-    "integer": Kind.INTEGER,
-    "number": Kind.NUMBER,
-    "boolean": Kind.BOOLEAN,
-    "array": Kind.LIST,
-    "object": Kind.GROUP,
-    "null": Kind.NOTHING,
+    "string": FieldKind.TEXT,
+    "integer": FieldKind.INTEGER,
+    "number": FieldKind.NUMBER,
+    "boolean": FieldKind.BOOLEAN,
+    "array": FieldKind.LIST,
+    "object": FieldKind.GROUP,
+    "null": FieldKind.NOTHING,
 }
-_PLAIN_ITEMS: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.CODE})
+_PLAIN_ITEMS: Final = frozenset({FieldKind.TEXT, FieldKind.EMAIL, FieldKind.URL, FieldKind.CODE})
 
 
 def read(schema: Json, values: Json = None, *, is_unordered_wire: bool = False) -> FormField:
@@ -90,7 +90,7 @@ class _Reader:
         self._left -= 1
         field = FormField(
             name,
-            Kind.JSON,
+            FieldKind.JSON,
             words(wished(keys, at.hints, "title") or keys.get("title")) or humanised(name),
             help=words(wished(keys, at.hints, "description") or keys.get("description"), MAX_HELP),
             example=example(keys, at.hints),
@@ -112,22 +112,22 @@ class _Reader:
 
     def _of_kind(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
         if "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean"):
-            return replace(field, kind=Kind.CONSTANT, default=keys["const"])
+            return replace(field, kind=FieldKind.CONSTANT, default=keys["const"])
         if options := options_of(keys):
-            return replace(field, kind=Kind.CHOICE, options=options)
+            return replace(field, kind=FieldKind.CHOICE, options=options)
         variants = self._variants(keys, at)
         if variants:
-            return replace(field, kind=Kind.ONE_OF, variants=variants)
+            return replace(field, kind=FieldKind.ONE_OF, variants=variants)
         kind = type_of(keys)
         if kind == "object":
-            return replace(self.group(keys, at, field), kind=Kind.GROUP)
+            return replace(self.group(keys, at, field), kind=FieldKind.GROUP)
         if kind == "array":
             return self._list(field, keys, at)
         if kind == "string":
             return text_field(field, keys, at.hints)
         if kind in ("integer", "number"):
             return replace(field, kind=_TYPES[kind], limits=bounds(keys, at.hints))
-        return replace(field, kind=_TYPES.get(kind or "", Kind.JSON))
+        return replace(field, kind=_TYPES.get(kind or "", FieldKind.JSON))
 
     def _variants(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
         """Returns the variants of a field; none if it is of one kind only."""
@@ -165,7 +165,7 @@ class _Reader:
 
     def group(self, keys: JsonObject, at: _Place, field: FormField | None = None) -> FormField:
         """Returns an object's fields, in the order in which a person expects them."""
-        field = field or FormField("", Kind.GROUP, "")
+        field = field or FormField("", FieldKind.GROUP, "")
         properties = members(keys.get("properties"))
         required = elements(keys.get("required"))
         hints = at.hints or {}
@@ -186,7 +186,7 @@ class _Reader:
         return replace(
             field,
             fields=tuple(fields),
-            extra=self._extra(keys, at) if rest == 0 else FormField("", Kind.JSON, ""),
+            extra=self._extra(keys, at) if rest == 0 else FormField("", FieldKind.JSON, ""),
             is_conditional=has_conditions(keys),
             schema=field.schema if field.schema is not True else keys,
         )
@@ -200,7 +200,7 @@ class _Reader:
             only = next(iter(patterns.values()))
             return self.field("", only, replace(at, suggested=UNSET, is_required=True))
         is_open = more is UNSET and not members(keys.get("properties"))
-        return FormField("", Kind.JSON, "") if is_open else None
+        return FormField("", FieldKind.JSON, "") if is_open else None
 
     def _list(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
         at = replace(at, suggested=UNSET, is_required=True, hints=None)
@@ -220,18 +220,18 @@ class _Reader:
         if items is False:
             limits = replace(limits, max_items=min(limits.max_items or len(rows), len(rows)))
         item = self.field("", items, at)
-        field = replace(field, kind=Kind.LIST, limits=limits, fields=rows, item=item)
+        field = replace(field, kind=FieldKind.LIST, limits=limits, fields=rows, item=item)
         if rows or item.is_nullable:
             return field
-        if item.kind is Kind.CHOICE and (
+        if item.kind is FieldKind.CHOICE and (
             keys.get("uniqueItems") is True or "uniqueItems" not in keys
         ):
-            return replace(field, kind=Kind.CHOICES, options=item.options)
-        if item.kind is Kind.FILE:
+            return replace(field, kind=FieldKind.CHOICES, options=item.options)
+        if item.kind is FieldKind.FILE:
             limits = replace(limits, accept=item.limits.accept)
-            return replace(field, kind=Kind.FILES, limits=limits)
+            return replace(field, kind=FieldKind.FILES, limits=limits)
         if item.kind in _PLAIN_ITEMS:
-            return replace(field, kind=Kind.TAGS)
+            return replace(field, kind=FieldKind.TAGS)
         return field
 
 

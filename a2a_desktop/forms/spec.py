@@ -18,7 +18,7 @@ UNSET: Final = Unset.UNSET
 Value: TypeAlias = "Json | Unset"
 
 
-class Kind(StrEnum):
+class FieldKind(StrEnum):
     """The type of a field's value."""
 
     TEXT = "text"
@@ -58,18 +58,18 @@ class Kind(StrEnum):
 
 TEXTS: Final = frozenset(
     {
-        Kind.TEXT,
-        Kind.LONG_TEXT,
-        Kind.SECRET,
-        Kind.EMAIL,
-        Kind.URL,
-        Kind.CODE,
-        Kind.DATE,
-        Kind.TIME,
-        Kind.DATE_TIME,
-        Kind.DURATION,
-        Kind.COLOR,
-        Kind.FILE,
+        FieldKind.TEXT,
+        FieldKind.LONG_TEXT,
+        FieldKind.SECRET,
+        FieldKind.EMAIL,
+        FieldKind.URL,
+        FieldKind.CODE,
+        FieldKind.DATE,
+        FieldKind.TIME,
+        FieldKind.DATE_TIME,
+        FieldKind.DURATION,
+        FieldKind.COLOR,
+        FieldKind.FILE,
     }
 )
 """Kinds whose value is a string."""
@@ -111,7 +111,7 @@ class FormField:
 
     name: str
     """Its key in the object around it."""
-    kind: Kind
+    kind: FieldKind
     label: str
     help: str = ""
     example: str = ""
@@ -189,11 +189,11 @@ class FormSpec:
 def is_secret(field: FormField) -> bool:
     """Returns whether the field, or one in it, takes a secret."""
     inner = (*field.fields, *field.variants, *(one for one in (field.item, field.extra) if one))
-    return field.kind is Kind.SECRET or any(is_secret(one) for one in inner)
+    return field.kind is FieldKind.SECRET or any(is_secret(one) for one in inner)
 
 
 def count(field: FormField) -> int:
     """Returns the number of questions that a person sees."""
-    if field.kind is Kind.GROUP:
+    if field.kind is FieldKind.GROUP:
         return sum(count(one) for one in field.fields)
-    return 0 if field.kind in (Kind.NOTHING, Kind.CONSTANT) else 1
+    return 0 if field.kind in (FieldKind.NOTHING, FieldKind.CONSTANT) else 1

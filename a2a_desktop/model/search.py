@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class StepKind(StrEnum):
+class SearchStepKind(StrEnum):
     """The result of one step."""
 
     CARD = "card"
@@ -17,9 +17,9 @@ class StepKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SearchStep:
     """One place of the search. `detail` is for engineers: a status, a binding."""
 
-    kind: StepKind
+    kind: SearchStepKind
     place: str
     detail: str = ""

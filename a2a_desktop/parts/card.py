@@ -29,7 +29,7 @@ _MONEY: Final = frozenset({
 })  # fmt: skip
 
 
-class Kind(StrEnum):
+class ValueKind(StrEnum):
     """The format of a value."""
 
     TEXT = "text"
@@ -50,7 +50,7 @@ class DataField:
 
     label: str
     value: Json
-    kind: Kind
+    kind: ValueKind
     currency: str = ""
     """Three letters, for money."""
 
@@ -115,31 +115,31 @@ def _fits_a_line(value: Json) -> bool:
 def _field(name: str, value: Json, siblings: Mapping[str, Json]) -> DataField:
     label = label_of(name)
     if (currency := _currency(name, value, siblings)) is not None:
-        return DataField(label, value, Kind.MONEY, currency)
+        return DataField(label, value, ValueKind.MONEY, currency)
     return DataField(label, value, kind_of(value))
 
 
-def kind_of(value: Json) -> Kind:
+def kind_of(value: Json) -> ValueKind:
     """Returns the best format of a value."""
     match value:
         case None | "" | [] | {}:
-            return Kind.NOTHING
+            return ValueKind.NOTHING
         case bool():
-            return Kind.YES_NO
+            return ValueKind.YES_NO
         case int() | float():
-            return Kind.NUMBER
+            return ValueKind.NUMBER
         case str():
             return _kind_of_text(value)
         case _:
-            return Kind.WORDS
+            return ValueKind.WORDS
 
 
-def _kind_of_text(text: str) -> Kind:
+def _kind_of_text(text: str) -> ValueKind:
     if _DATE.fullmatch(text):
-        return Kind.DATE
+        return ValueKind.DATE
     if _MOMENT.fullmatch(text):
-        return Kind.MOMENT
-    return Kind.LINK if _LINK.fullmatch(text) else Kind.TEXT
+        return ValueKind.MOMENT
+    return ValueKind.LINK if _LINK.fullmatch(text) else ValueKind.TEXT
 
 
 def _currency(name: str, value: Json, siblings: Mapping[str, Json]) -> str | None:

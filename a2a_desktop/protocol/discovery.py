@@ -26,7 +26,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.hub import at_hub, hub_of, hubs_for, is_bare, is_behind_hub
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.origin import is_address
-from a2a_desktop.model.search import Step, StepKind
+from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.cards import read_card
@@ -38,7 +38,7 @@ from a2a_desktop.protocol.limits import CARD_SIZE
 from a2a_desktop.protocol.probing import Try, Verdict, best, settled
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _NEW: Final = ".well-known/agent-card.json"
 _OLD: Final = ".well-known/agent.json"
@@ -50,7 +50,7 @@ _WITHOUT_CARD: Final = (Verdict.ANSWERS, Verdict.LIKELY)
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 
-_STEPS: Final = {Verdict.ANSWERS: StepKind.ANSWER, Verdict.SIGN_IN: StepKind.SIGN_IN}
+_STEPS: Final = {Verdict.ANSWERS: SearchStepKind.ANSWER, Verdict.SIGN_IN: SearchStepKind.SIGN_IN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Discovery:
         self,
         http: Http,
         log: WireLog,
-        report: Callable[[Step], object] = lambda _: None,
+        report: Callable[[SearchStep], object] = lambda _: None,
         hub: str = "",
     ) -> None:
         """`hub` is asked for agents whose hub nobody names."""
@@ -142,7 +142,7 @@ class Discovery:
                     if any(one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN) for one in done):
                         break
         except TimeoutError:
-            self._report(Step(StepKind.NO_ANSWER, place, "no answer in time"))
+            self._report(SearchStep(SearchStepKind.NO_ANSWER, place, "no answer in time"))
         choice = best(done)
         if choice is None and all(is_bare(way.url) for way in offered):
             if not self._hub:
@@ -171,8 +171,8 @@ class Discovery:
             itertools.islice(candidates, _TRIES), client_of, self._http.bounds.probe
         )
         for one in done:
-            kind = _STEPS.get(one.verdict, StepKind.NO_ANSWER)
-            self._report(Step(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
+            kind = _STEPS.get(one.verdict, SearchStepKind.NO_ANSWER)
+            self._report(SearchStep(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
         return done
 
     async def _without_card(self, address: str, why: NotAnAgent) -> Found:
@@ -236,14 +236,14 @@ class Discovery:
                     got = await self._card(place)
                     assert got is not None
                 except NotAnAgent as error:
-                    self._report(Step(StepKind.NO_CARD, place, error.reason))
+                    self._report(SearchStep(SearchStepKind.NO_CARD, place, error.reason))
                     failure = error
                 except (Unreachable, TlsFailed) as error:
-                    self._report(Step(StepKind.NO_ANSWER, place))
+                    self._report(SearchStep(SearchStepKind.NO_ANSWER, place))
                     failure = error
                     break  # another path of the same host is no better
                 else:
-                    self._report(Step(StepKind.CARD, place))
+                    self._report(SearchStep(SearchStepKind.CARD, place))
                     return got
         if isinstance(failure, NotAnAgent):
             failure.address = address
@@ -274,7 +274,7 @@ class Discovery:
             raise
 
     async def _fetched(
-        self, place: str, exchange: Exchange, headers: Mapping[str, str]
+        self, place: str, exchange: WireExchange, headers: Mapping[str, str]
     ) -> tuple[Json, str, str | None] | None:
         async with self._http.open("GET", place, headers=headers) as response:
             if response.status_code == 304:

@@ -70,7 +70,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ListedAgents:
     """The agents of a list, with counts of unreadable rows and of rows beyond the limit."""
 
     agents: tuple[Listed, ...]
@@ -122,7 +122,7 @@ def read_card_file(place: Path) -> Listed:
         raise NoCardInFile(place.name, error.problem) from error
 
 
-def read_folder(folder: Path) -> Page:
+def read_folder(folder: Path) -> ListedAgents:
     """Reads the agents of the card files in a folder. Blocks. Raises NotAList."""
     agents: list[Listed] = []
     unread = size = 0
@@ -132,7 +132,7 @@ def read_folder(folder: Path) -> Page:
         raise NotAList(str(folder), error.strerror or "it can't be read") from error
     for count, file in enumerate(files):
         if count == LIST_ENTRIES or size > FOLDER_SIZE:
-            return Page(_distinct(agents), unread, len(files) - count)
+            return ListedAgents(_distinct(agents), unread, len(files) - count)
         try:
             size += file.stat().st_size
             agents.append(read_card_file(file))
@@ -140,10 +140,10 @@ def read_folder(folder: Path) -> Page:
             unread += 1
     if not agents:
         raise NotAList(str(folder), "no card files")
-    return Page(_distinct(agents), unread)
+    return ListedAgents(_distinct(agents), unread)
 
 
-def read_list(body: Json, place: str) -> Page:
+def read_list(body: Json, place: str) -> ListedAgents:
     """Reads the agents of a list that was found at `place`. Raises NotAList."""
     rows = _rows(body)
     if rows is None:
@@ -158,10 +158,10 @@ def read_list(body: Json, place: str) -> Page:
             agents.append(listed)
     if rows and not agents:
         raise NotAList(place, "no list of agents")
-    return Page(_distinct(agents), unread, max(0, len(rows) - LIST_ENTRIES))
+    return ListedAgents(_distinct(agents), unread, max(0, len(rows) - LIST_ENTRIES))
 
 
-async def fetch_list(http: Http, address: str, words: str = "") -> Page:
+async def fetch_list(http: Http, address: str, words: str = "") -> ListedAgents:
     """Fetches the list at an address as a person writes it. Raises A2AError.
 
     A hub lists the agents that fit a description in plain `words`.
@@ -178,7 +178,7 @@ async def fetch_list(http: Http, address: str, words: str = "") -> Page:
         raise Unreachable(host_of(address), "no answer in time") from error
 
 
-async def _first(http: Http, address: str) -> Page:
+async def _first(http: Http, address: str) -> ListedAgents:
     failure: A2AError = NotAList(address, "not an address")
     for start in starting_points(address):
         for place in _places(start):
@@ -197,7 +197,7 @@ async def _first(http: Http, address: str) -> Page:
     raise failure
 
 
-async def _fetched(http: Http, place: str) -> Page:
+async def _fetched(http: Http, place: str) -> ListedAgents:
     """Fetches a list with all its pages, which are bounded as a whole."""
     first = await _part(http, place, LIST_SIZE)
     rows, following = list(first.rows), first.following
@@ -298,7 +298,7 @@ def _rows(body: Json) -> list[Json] | None:
     return list(cards) if cards else None
 
 
-def _of_hub(found: Sequence[JsonObject], hub: str) -> Page:
+def _of_hub(found: Sequence[JsonObject], hub: str) -> ListedAgents:
     rows = [_row_of_hub(one, hub) for one in found[:LIST_ENTRIES]]
     return read_list([*rows, *found[LIST_ENTRIES:]], hub)
 

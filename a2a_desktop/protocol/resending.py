@@ -17,7 +17,7 @@ from a2a_desktop.protocol.curl import ARE_CURLS_OWN, VERBS
 from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers
 from a2a_desktop.protocol.limits import RESEND_SIZE
 from a2a_desktop.protocol.masking import MASK
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 BOUND: Final = 60.0
 """Seconds; a longer stream is logged up to there."""
@@ -60,7 +60,7 @@ async def resend(record: WireRecord, http: Http, log: WireLog) -> None:
         raise
 
 
-async def _log_reply(response: httpx.Response, exchange: Exchange, log: WireLog) -> None:
+async def _log_reply(response: httpx.Response, exchange: WireExchange, log: WireLog) -> None:
     got, title = bytearray(), "Reply"
     try:
         async with asyncio.timeout(BOUND), aclosing(chunks_of(response)) as chunks:

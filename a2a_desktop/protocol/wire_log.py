@@ -28,7 +28,7 @@ _QUERY_VALUE: Final = re.compile(r"([^&=]+)=([^&]*)")
 
 
 @dataclass(slots=True)
-class Exchange:
+class WireExchange:
     """One request and all its answers."""
 
     number: int
@@ -47,7 +47,7 @@ class _Kept(NamedTuple):
     number: int
     at: float
     kind: WireKind
-    exchange: Exchange
+    exchange: WireExchange
     title: str
     size: int
     body: bytes
@@ -100,17 +100,17 @@ class WireLog:
         generation: str = "",
         headers: Iterable[tuple[str, str]] = (),
         body: bytes = b"",
-    ) -> Exchange:
+    ) -> WireExchange:
         """Logs a request; returns the exchange for its answers."""
         self._exchanges += 1
         place = self._masks.masked_text(without_secrets(url))
-        exchange = Exchange(self._exchanges, agent, method, place, time.monotonic(), generation)
+        exchange = WireExchange(self._exchanges, agent, method, place, time.monotonic(), generation)
         self.answer(exchange, WireKind.REQUEST, title, body, headers=headers)
         return exchange
 
     def answer(
         self,
-        exchange: Exchange,
+        exchange: WireExchange,
         kind: WireKind,
         title: str,
         body: bytes = b"",

@@ -24,7 +24,7 @@ from a2a_desktop.commands.window import renewed, services_of
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.guide.dialog import GuideDialog
-from a2a_desktop.ui.settings.card import Card
+from a2a_desktop.ui.settings.card import SettingsCard
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
@@ -335,7 +335,7 @@ def test_missing_typeface_falls_back_to_the_default(qapp: QApplication) -> None:
 
 
 def test_narrow_control_is_below_its_label(qtbot: QtBot) -> None:
-    card = Card(None)  # type: ignore[arg-type]  # a window of its own
+    card = SettingsCard(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(card)
     control = QComboBox(card)
     control.setFixedWidth(200)

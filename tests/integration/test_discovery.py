@@ -10,7 +10,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.card import METHOD_PATHS, Generation, Interface
 from a2a_desktop.model.errors import NotAnAgent
-from a2a_desktop.model.search import Step, StepKind
+from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.discovery import Discovery, Found
 from a2a_desktop.protocol.http import Http
@@ -26,11 +26,11 @@ def first_generation(*arguments: str) -> Peer:
     return Peer("0.1", "first_generation.py", arguments=arguments)
 
 
-def found(address: str, steps: list[StepKind] | None = None) -> Found:
+def found(address: str, steps: list[SearchStepKind] | None = None) -> Found:
     async def main() -> Found:
         http = Http(AMPLE)
 
-        def note(step: Step) -> None:
+        def note(step: SearchStep) -> None:
             if steps is not None:
                 steps.append(step.kind)
 
@@ -79,13 +79,13 @@ def test_a_card_that_names_the_base_leads_to_the_usual_paths(path: str) -> None:
 
 
 def test_an_endpoint_without_a_card_works() -> None:
-    steps: list[StepKind] = []
+    steps: list[SearchStepKind] = []
     with running(first_generation("--no-card")) as url:
         agent = found(url, steps)
     assert agent.card.name == "127.0.0.1"
     assert (agent.generation, agent.is_proven) == (Generation.V0_1, True)
-    assert steps.count(StepKind.NO_CARD) >= 2
-    assert steps[-1] is StepKind.ANSWER
+    assert steps.count(SearchStepKind.NO_CARD) >= 2
+    assert steps[-1] is SearchStepKind.ANSWER
 
 
 def test_server_without_card_and_answer_is_no_agent() -> None:

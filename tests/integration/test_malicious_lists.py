@@ -16,7 +16,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol import listing
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_PAGES, Bounds
-from a2a_desktop.protocol.listing import Page, fetch_list
+from a2a_desktop.protocol.listing import ListedAgents, fetch_list
 from a2a_desktop.ui.catalogues import words
 from tests.fakes import AMPLE
 from tests.integration.test_malicious_agents import Host, card_for, http
@@ -44,10 +44,10 @@ def body(agents: list[Json], total: int, offset: int, limit: int = 1) -> bytes:
     return http(json.dumps(said).encode())
 
 
-def read(page: Answer, door: Http | None = None) -> tuple[Page, Registry]:
+def read(page: Answer, door: Http | None = None) -> tuple[ListedAgents, Registry]:
     registry = Registry(page)
 
-    async def story() -> Page:
+    async def story() -> ListedAgents:
         server = await asyncio.start_server(registry.serve, "127.0.0.1", 0)
         place = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/list"
         asking = door or Http(AMPLE)
@@ -65,7 +65,7 @@ def card(number: int) -> Json:
     return {**card_for(f"https://a{number}.example/rpc"), "name": f"Agent {number}"}
 
 
-def held(page: Page) -> str:
+def held(page: ListedAgents) -> str:
     return words.held(Listing((), page.unread, page.left_out, page.goes_on))
 
 
@@ -141,7 +141,7 @@ def test_large_hub_is_read_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
         readers.add(threading.current_thread() is threading.main_thread())
         return at_hub(hub, name)
 
-    async def story() -> Page:
+    async def story() -> ListedAgents:
         door = Http(Bounds())
         try:
             return await fetch_list(door, "wss://hub.example")

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.export.written import escaped, table
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.ids import Json
 
 HIDDEN: Final = "••••"
@@ -21,7 +21,7 @@ LONGEST: Final = 4000
 OPTIONS: Final = 40
 """The number of choices from which they are only counted."""
 _NAME: Final = re.compile(r";name=([^;,]*)")
-_SILENT: Final = (Kind.NOTHING, Kind.CONSTANT)
+_SILENT: Final = (FieldKind.NOTHING, FieldKind.CONSTANT)
 
 
 def asked(entry: FormEntry) -> str:
@@ -35,7 +35,7 @@ def asked(entry: FormEntry) -> str:
 
 def _questions(spec: FormSpec, given: Value) -> Iterator[str]:
     """Yields each question, with its explanation and its answer."""
-    if spec.root.kind is Kind.GROUP:
+    if spec.root.kind is FieldKind.GROUP:
         yield from _of_group(spec.root, given, "")
     else:
         yield from _asked(spec.root, given, "")
@@ -53,12 +53,12 @@ def _asked(field: FormField, given: Value, path: str) -> Iterator[str]:
     match field.kind:
         case kind if kind in _SILENT:
             return
-        case Kind.GROUP:
+        case FieldKind.GROUP:
             yield from _of_group(field, value, name)
-        case Kind.LIST if field.item is not None and field.item.kind is Kind.GROUP:
+        case FieldKind.LIST if field.item is not None and field.item.kind is FieldKind.GROUP:
             yield _head(field, name)
             yield _rows(field.item, value if isinstance(value, list) else [])
-        case Kind.ONE_OF:
+        case FieldKind.ONE_OF:
             yield from _one_of(field, value, name)
         case _:
             yield f"{_head(field, name)}\\\n{_answer(field, value)}"
@@ -104,7 +104,7 @@ def _rows(item: FormField, rows: Sequence[Json]) -> str:
 
 def _words(field: FormField, value: Json) -> str:
     """Returns one answer; never a secret."""
-    if field.kind is Kind.SECRET:
+    if field.kind is FieldKind.SECRET:
         return HIDDEN
     if isinstance(value, list):
         inner = field.item or field

@@ -10,7 +10,16 @@ from urllib.parse import quote
 
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
-from a2a_desktop.forms.spec import UNSET, Decision, FormField, FormSpec, Kind, Link, Option, Value
+from a2a_desktop.forms.spec import (
+    UNSET,
+    Decision,
+    FieldKind,
+    FormField,
+    FormSpec,
+    Link,
+    Option,
+    Value,
+)
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message
 
@@ -108,19 +117,21 @@ def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
     schema = _schema(call)
     text = words(args.get("message"), MAX_HELP)
     if call.get("name") != INPUT:
-        field = FormField("", Kind.JSON, "", is_required=True)
+        field = FormField("", FieldKind.JSON, "", is_required=True)
         decision = Decision(words(call.get("name")), members(tidy(args)))
         return FormSpec(field, decision=decision)
     payload = members(tidy(args.get("payload")))
     if not isinstance(schema, dict):
-        answer = FormField("", Kind.LONG_TEXT, text, is_required=True, schema={"type": "string"})
+        answer = FormField(
+            "", FieldKind.LONG_TEXT, text, is_required=True, schema={"type": "string"}
+        )
         return FormSpec(answer, facts=payload, schema={"type": "string"})
     properties = members(schema.get("properties"))
     known = {name: one for name, one in payload.items() if name in properties}
     rest = {name: one for name, one in payload.items() if name not in properties}
     root = read(schema, known or None, is_unordered_wire=is_unordered_wire)
     title = words(schema.get("title"))
-    if root.kind is Kind.GROUP:
+    if root.kind is FieldKind.GROUP:
         root = replace(root, label="", help="")
     return FormSpec(root, title=title, text=text, schema=schema, facts=rest)
 
@@ -134,10 +145,10 @@ def _confirmation(call: JsonObject) -> FormSpec:
     payload = offered.get("payload")
     fields: tuple[FormField, ...] = ()
     if payload is not None:
-        field = FormField("payload", Kind.JSON, "Payload", default=tidy(payload))
+        field = FormField("payload", FieldKind.JSON, "Payload", default=tidy(payload))
         fields = (field,)
     text = "" if "by responding with a FunctionResponse" in hint else hint
-    return FormSpec(FormField("", Kind.GROUP, "", fields=fields), text=text, decision=decision)
+    return FormSpec(FormField("", FieldKind.GROUP, "", fields=fields), text=text, decision=decision)
 
 
 def _credential(call: JsonObject) -> FormSpec:
@@ -152,14 +163,14 @@ def _credential(call: JsonObject) -> FormSpec:
         redirect = sign_in.get("redirectUri")
         if isinstance(redirect, str) and "redirect_uri=" not in uri:
             uri += f"{'&' if '?' in uri else '?'}redirect_uri={quote(redirect, safe='')}"
-        back = FormField(RETURNED, Kind.SECRET, "Address of the last page", is_required=True)
-        root = FormField("", Kind.GROUP, "", fields=(back,))
+        back = FormField(RETURNED, FieldKind.SECRET, "Address of the last page", is_required=True)
+        root = FormField("", FieldKind.GROUP, "", fields=(back,))
         return FormSpec(root, text=text, schema=_REQUIRED[RETURNED], link=Link(uri, True))
     name = _KEY if offered.get("authType") == "apiKey" else _TOKEN
     label = "API key" if name == _KEY else "Access token"
-    field = FormField(name, Kind.SECRET, label, is_required=True)
+    field = FormField(name, FieldKind.SECRET, label, is_required=True)
     return FormSpec(
-        FormField("", Kind.GROUP, "", fields=(field,)), text=text, schema=_REQUIRED[name]
+        FormField("", FieldKind.GROUP, "", fields=(field,)), text=text, schema=_REQUIRED[name]
     )
 
 
@@ -183,7 +194,7 @@ def _joined(calls: list[JsonObject], forms: list[FormSpec]) -> FormSpec:
         if call.get("name") == CONFIRMATION and form.decision is not None:
             label = form.decision.name
             choice = (Option(True, "Allow"), Option(False, "Don't allow"))
-            field = FormField(name, Kind.CHOICE, label, is_required=True, options=choice)
+            field = FormField(name, FieldKind.CHOICE, label, is_required=True, options=choice)
         elif isinstance(form.schema, dict):  # an id of its own: its references stay within it
             properties[name] = {"$id": f"urn:call:{number}", **form.schema}
         fields.append(replace(field, label=label, help=form.text if form.text != label else ""))
@@ -192,7 +203,7 @@ def _joined(calls: list[JsonObject], forms: list[FormSpec]) -> FormSpec:
         "properties": properties,
         "required": [field.name for field in fields],
     }
-    return FormSpec(FormField("", Kind.GROUP, "", fields=tuple(fields)), schema=schema)
+    return FormSpec(FormField("", FieldKind.GROUP, "", fields=tuple(fields)), schema=schema)
 
 
 def _answer(call: JsonObject, value: Value) -> Json:

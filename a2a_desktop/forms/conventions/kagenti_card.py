@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from a2a_desktop.forms.conventions.kagenti import answered, asked
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.extensions import KAGENTI_CARD
 from a2a_desktop.model.ids import Json, JsonObject
@@ -54,7 +54,7 @@ def fulfilled(demand: Demand, first: Value, settings: Value) -> JsonObject:
 
 def suggested(field: FormField) -> Value:
     """Returns the value of an unchanged field."""
-    if field.kind is not Kind.GROUP:
+    if field.kind is not FieldKind.GROUP:
         return field.default
     inner = {one.name: suggested(one) for one in field.fields}
     return {name: value for name, value in inner.items() if value is not UNSET}

@@ -8,7 +8,7 @@ from typing import Final
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, members, tidy, words
-from a2a_desktop.forms.spec import Decision, FormField, FormSpec, Kind, Link, Value
+from a2a_desktop.forms.spec import Decision, FieldKind, FormField, FormSpec, Link, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import Message, TextPart
 
@@ -46,11 +46,11 @@ class Consent:
             case "/auth/oauth/v1":
                 link = Link(str(asked["authorization_endpoint_url"]), wants_return=True)
                 back = FormField(
-                    RETURNED, Kind.SECRET, "Address of the last page", is_required=True
+                    RETURNED, FieldKind.SECRET, "Address of the last page", is_required=True
                 )
                 schema = _required([RETURNED])
                 return FormSpec(
-                    FormField("", Kind.GROUP, "", fields=(back,)), schema=schema, link=link
+                    FormField("", FieldKind.GROUP, "", fields=(back,)), schema=schema, link=link
                 )
         server = members(asked.get("server"))
         tool = words(asked.get("name"))
@@ -61,7 +61,9 @@ class Consent:
         )
         text = words(asked.get("description"), MAX_HELP)
         title = words(asked.get("title"))
-        return FormSpec(FormField("", Kind.GROUP, ""), title=title, text=text, decision=decision)
+        return FormSpec(
+            FormField("", FieldKind.GROUP, ""), title=title, text=text, decision=decision
+        )
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
         """Writes the answer under the key of the question."""
@@ -103,14 +105,16 @@ def _secrets(demands: JsonObject) -> FormSpec:
     fields = tuple(
         FormField(
             name,
-            Kind.SECRET,
+            FieldKind.SECRET,
             words(members(one).get("name")) or name,
             help=words(members(one).get("description"), MAX_HELP),
             is_required=True,
         )
         for name, one in demands.items()
     )
-    return FormSpec(FormField("", Kind.GROUP, "", fields=fields), schema=_required(list(demands)))
+    return FormSpec(
+        FormField("", FieldKind.GROUP, "", fields=fields), schema=_required(list(demands))
+    )
 
 
 def _required(names: list[str]) -> JsonObject:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, members, words
-from a2a_desktop.forms.spec import FormField, FormSpec, Kind, Link, Value
+from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Link, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
@@ -35,7 +35,7 @@ class Elicitation:
         text = words(what.get("message"), MAX_HELP)
         if not isinstance(schema, dict):
             link = Link(str(what.get("url", "")))
-            return FormSpec(FormField("", Kind.GROUP, ""), text=text, link=link)
+            return FormSpec(FormField("", FieldKind.GROUP, ""), text=text, link=link)
         root = read(schema, is_unordered_wire=is_unordered_wire)
         title = words(schema.get("title"))
         return FormSpec(replace(root, label="", help=""), title=title, text=text, schema=schema)

@@ -13,7 +13,7 @@ from typing import Final
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, words
 from a2a_desktop.forms.order import is_id, wish
-from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
@@ -192,7 +192,12 @@ def _is_placeholder(value: Json) -> bool:
 def _shown(field: FormField, given: Value) -> FormField:
     """Makes a value in brackets the example, and guards an id that is filled in."""
     if isinstance(given, str) and _is_placeholder(given):
-        is_text = field.kind in (Kind.TEXT, Kind.LONG_TEXT, Kind.EMAIL, Kind.URL)
+        is_text = field.kind in (
+            FieldKind.TEXT,
+            FieldKind.LONG_TEXT,
+            FieldKind.EMAIL,
+            FieldKind.URL,
+        )
         example = words(given.strip()[1:-1]) if is_text and not field.example else field.example
         return replace(field, example=example)
     if given is not UNSET and is_id(field.name):

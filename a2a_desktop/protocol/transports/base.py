@@ -6,7 +6,7 @@ from typing import Protocol
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call
-from a2a_desktop.protocol.wire_log import Exchange
+from a2a_desktop.protocol.wire_log import WireExchange
 
 
 class Frame(Protocol):
@@ -26,7 +26,7 @@ class Frame(Protocol):
 class Transport(Protocol):
     """An open connection to one agent. Every method raises A2AError."""
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result."""
 
     def stream(self, call: Call) -> AbstractAsyncContextManager[AsyncIterator[Frame]]:

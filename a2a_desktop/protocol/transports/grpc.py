@@ -39,7 +39,7 @@ from a2a_desktop.protocol.spellings import clean
 from a2a_desktop.protocol.tls import context, pem
 from a2a_desktop.protocol.transports.refusals import reasoned
 from a2a_desktop.protocol.transports.requests import LoggedFrame
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _MESSAGES: Final = {
     Generation.V1: "a2a.types.a2a_pb2",
@@ -95,7 +95,7 @@ class Grpc:
     def _origin(self) -> str:
         return f"{'https' if self._is_safe else 'http'}://{self._target}"
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call) as (attempts, exchange):
             result = self._read(await attempts.result())
@@ -112,7 +112,7 @@ class Grpc:
             yield frames
 
     async def _frames(
-        self, attempts: "_Attempts", exchange: Exchange
+        self, attempts: "_Attempts", exchange: WireExchange
     ) -> AsyncGenerator[LoggedFrame, None]:
         messages = attempts.results()
         while True:
@@ -127,7 +127,7 @@ class Grpc:
             yield LoggedFrame(result, len(body), body[: WIRE_BODY + 1], self._log, exchange)
 
     @asynccontextmanager
-    async def _open(self, call: Call) -> AsyncIterator[tuple["_Attempts", Exchange]]:
+    async def _open(self, call: Call) -> AsyncIterator[tuple["_Attempts", WireExchange]]:
         """Prepares a call, and keeps its channel open until the end of the block."""
         exchange = self._log.request(
             call.title,

@@ -38,7 +38,7 @@ from a2a_desktop.protocol.transports.websocket import (
     line,
     logged,
 )
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 HEARTBEAT: Final = 20.0
 """Seconds of silence after which the hub gets a heartbeat."""
@@ -93,7 +93,7 @@ class Hub:
         own._is_answer = True
         return own
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         call = self._addressed(call)
         exchange = logged(self._log, self._way, call, call.method, self._agent)
@@ -119,7 +119,9 @@ class Hub:
             async with aclosing(_from(first, frames)) as every:
                 yield every
 
-    async def _frames(self, call: Call, exchange: Exchange) -> AsyncGenerator[LoggedFrame, None]:
+    async def _frames(
+        self, call: Call, exchange: WireExchange
+    ) -> AsyncGenerator[LoggedFrame, None]:
         following = _Following(call, is_newest=self._way.generation is Generation.V1)
         failures = 0
         while True:

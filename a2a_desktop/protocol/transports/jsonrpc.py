@@ -23,7 +23,7 @@ from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import rpc_error
 from a2a_desktop.protocol.transports.requests import LoggedFrame, Reply, Requests, decoded
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
 """Content types that some servers give a stream of events."""
@@ -51,11 +51,11 @@ class JsonRpc:
         self._has_paths = has_paths
         self._ids = count(1)
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         return await by_any_name(call, self._called)
 
-    async def _called(self, call: Call) -> tuple[Json, Exchange]:
+    async def _called(self, call: Call) -> tuple[Json, WireExchange]:
         async with self._open(call, "application/json") as (reply, request_id):
             return await self._whole(reply, call, request_id), reply.exchange
 

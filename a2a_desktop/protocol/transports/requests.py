@@ -23,7 +23,7 @@ from a2a_desktop.protocol.limits import (
     WIRE_BODY,
 )
 from a2a_desktop.protocol.sse import is_event_stream, server_sent_events
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _DECODER: Final = json.JSONDecoder()
 _BLANKS: Final = " \t\n\r"
@@ -38,7 +38,7 @@ class LoggedFrame:
     """Its bytes on the wire."""
     _head: bytes
     _log: WireLog
-    _exchange: Exchange
+    _exchange: WireExchange
 
     def log(self, title: str) -> None:
         """Writes its title into the wire log."""
@@ -50,7 +50,7 @@ class Reply:
     """A reply whose head has come."""
 
     response: httpx.Response
-    exchange: Exchange
+    exchange: WireExchange
 
     @property
     def is_stream(self) -> bool:

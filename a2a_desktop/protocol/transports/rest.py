@@ -15,7 +15,7 @@ from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import http_error, rpc_error
 from a2a_desktop.protocol.transports.requests import LoggedFrame, Reply, Requests, decoded
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
     Operation.SEND: ("POST", "/message:send"),
@@ -56,7 +56,7 @@ class Rest:
         self._bases = _bases(way)
         self._kind = "application/a2a+json" if self._is_v1 else "application/json"
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call, f"{self._kind}, application/json;q=0.9") as reply:
             return await self._whole(reply), reply.exchange

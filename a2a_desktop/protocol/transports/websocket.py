@@ -39,7 +39,7 @@ from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 Heard = tuple[JsonObject, bytes]
 """A message of the other side: decoded, and its bytes."""
@@ -164,11 +164,11 @@ class WebSocket:
         self._log = log
         self._agent = agent
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         return await by_any_name(call, self._called)
 
-    async def _called(self, call: Call) -> tuple[Json, Exchange]:
+    async def _called(self, call: Call) -> tuple[Json, WireExchange]:
         async with self._asked(call) as (opened, exchange, request_id):
             value, body = await opened.reply(request_id, self._http.bounds.headers)
             self._log.answer(exchange, WireKind.RESPONSE, "Reply", body)
@@ -184,7 +184,7 @@ class WebSocket:
             yield frames
 
     async def _frames(
-        self, opened: Line, exchange: Exchange, request_id: int
+        self, opened: Line, exchange: WireExchange, request_id: int
     ) -> AsyncGenerator[LoggedFrame, None]:
         while True:
             value, body = await opened.hear()
@@ -196,7 +196,7 @@ class WebSocket:
                 return
 
     @asynccontextmanager
-    async def _asked(self, call: Call) -> AsyncIterator[tuple[Line, Exchange, int]]:
+    async def _asked(self, call: Call) -> AsyncIterator[tuple[Line, WireExchange, int]]:
         exchange = logged(self._log, self._way, call, call.method, self._agent)
         headers = {**self._headers, **call.headers}
         async with (
@@ -206,7 +206,7 @@ class WebSocket:
             yield opened, exchange, await opened.ask(call.method, call.params)
 
 
-def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) -> Exchange:
+def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) -> WireExchange:
     """Begins an exchange in the wire log."""
     return log.request(
         call.title,
@@ -219,7 +219,7 @@ def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) ->
 
 
 @asynccontextmanager
-async def failures_logged(log: WireLog, exchange: Exchange) -> AsyncIterator[None]:
+async def failures_logged(log: WireLog, exchange: WireExchange) -> AsyncIterator[None]:
     """Logs the errors of a block in the wire log."""
     try:
         yield

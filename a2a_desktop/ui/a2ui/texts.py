@@ -16,7 +16,7 @@ from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 
 WIDEST: Final = 560
 LONGEST: Final = 2_000
@@ -124,7 +124,7 @@ class DividerPiece(Piece):
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self._is_upright = node.text("axis") == "vertical"
-        self._line = Line(self, is_vertical=self._is_upright)
+        self._line = Hairline(self, is_vertical=self._is_upright)
 
     @property
     def grows(self) -> bool:  # type: ignore[override]

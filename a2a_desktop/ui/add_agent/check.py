@@ -16,7 +16,7 @@ from a2a_desktop.model.address import is_readable
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.search import Step, StepKind
+from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine, CheckLines
@@ -120,10 +120,10 @@ class Check(QObject):
         await self._signature(replace(agent, address=""))  # a file comes from no host
         return Result(agent, wants_sign_in=wants)
 
-    def _step(self, step: Step) -> None:
-        if step.kind is StepKind.CARD:
+    def _step(self, step: SearchStep) -> None:
+        if step.kind is SearchStepKind.CARD:
             self._answered()
-        self._is_guarded |= step.kind is StepKind.SIGN_IN
+        self._is_guarded |= step.kind is SearchStepKind.SIGN_IN
 
     def _answered(self) -> None:
         line, self._first = self._first, None

@@ -10,7 +10,7 @@ from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.ui.card.section import Density, Fact
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 
 EXTENSIONS: Final = 10
 _YES: Final = ("ph.check-circle-fill", "success")
@@ -26,7 +26,7 @@ class _Ability(NamedTuple):
     bad: str
 
 
-class Abilities(Card):
+class Abilities(RowsCard):
     """A mark for each ability; on the page also the extensions of the protocol."""
 
     def __init__(self, card: AgentCard, density: Density, parent: QWidget) -> None:

@@ -8,11 +8,11 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.switch import Switch
 
 
-class AskerRow(Card):
+class AskerRow(RowsCard):
     """A row with a switch, off by default."""
 
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:

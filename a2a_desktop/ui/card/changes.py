@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.plain import PlainText
-from a2a_desktop.ui.widgets.sections import Card, Page, heading
+from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 60
@@ -36,7 +36,7 @@ class ChangesPage(QWidget):
         self._tasks = WidgetTasks(self)
         self._task: asyncio.Task[None] | None = None
         self._shown: tuple[AgentCard, AgentCard] | None = None
-        self._words = Page(self.tr("Changes"), self)
+        self._words = ScrollPage(self.tr("Changes"), self)
         self._text = PlainText("code-small", self)
         self._text.setProperty("kind", "code")
         self._text.setReadOnly(True)
@@ -83,7 +83,7 @@ class ChangesPage(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(tokens().px(8))
         box.addWidget(Label(self._title(agent), body, "heading"))
-        card = Card(body)
+        card = RowsCard(body)
         found = differences(old, new)
         for one in found[:ROWS]:
             icon, tone = _LOOKS[bool(one.before), bool(one.after)]

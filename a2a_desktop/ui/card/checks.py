@@ -17,7 +17,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import findings as words
 
 AT_ONCE: Final = 4
@@ -68,7 +68,7 @@ class ChecksSection(QWidget):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(tokens().px(4))
-        self._card = Card(self)
+        self._card = RowsCard(self)
         self._passed: QWidget | None = None
         self._box.addWidget(self._card)
         if not found:

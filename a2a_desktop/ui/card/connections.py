@@ -18,7 +18,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 
 BOUND: Final = 20.0
 """Seconds of one test, with connecting and reading of keys."""
@@ -39,7 +39,7 @@ _HEARD: Final = {
 }
 
 
-class Connections(Card):
+class Connections(RowsCard):
     """A row for each interface of the agent."""
 
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:

@@ -31,7 +31,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 SIDE: Final = 348
@@ -192,7 +192,7 @@ class Overview(QWidget):
     def _skills(self, card: AgentCard) -> None:
         if not card.skills:
             return
-        rows = Card(self._right)
+        rows = RowsCard(self._right)
         for skill in card.skills[:POPULAR]:
             words = " ".join(skill.description.split())
             short = words if len(words) <= 90 else f"{words[:89]}…"

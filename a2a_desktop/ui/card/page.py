@@ -32,8 +32,8 @@ from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
-from a2a_desktop.ui.widgets.label import Line
-from a2a_desktop.ui.widgets.sections import Page
+from a2a_desktop.ui.widgets.label import Hairline
+from a2a_desktop.ui.widgets.sections import ScrollPage
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.wording import formats
 
@@ -75,9 +75,9 @@ class CardPage(QFrame):
         self._tip = Banner(self)
         self._tabs = Tabs("page", self)
         self._tabs.setAccessibleName(self.tr("Agent card"))
-        self._overview = Page(self.tr("Overview"), self)
+        self._overview = ScrollPage(self.tr("Overview"), self)
         self._skills = SkillsPage(Density.FULL, self)
-        self._checks = Page(self.tr("Checks"), self)
+        self._checks = ScrollPage(self.tr("Checks"), self)
         self._raw = RawCard(self)
         self._changes = ChangesPage(self)
         self._pages = QStackedWidget(self)
@@ -379,7 +379,7 @@ class CardPage(QFrame):
         box.setSpacing(0)
         box.addWidget(self.head)
         box.addLayout(row)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         box.addWidget(self._tip)
         box.addLayout(body, 1)
 

@@ -13,7 +13,7 @@ from a2a_desktop.parts.outline import outline
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.label import Hairline
 
 OPEN: Final = (
     "",
@@ -48,7 +48,7 @@ class RawCard(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(Line(self, is_vertical=True))
+        row.addWidget(Hairline(self, is_vertical=True))
         row.addWidget(self._view, 1)
 
     def show_agent(self, agent: AgentRecord, *, is_beside: bool = False) -> None:

@@ -18,10 +18,10 @@ from a2a_desktop.ui.sign_in import words as methods
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 
 
-class SignInRows(Card):
+class SignInRows(RowsCard):
     """A row for each way; those that the card does not list are behind "Sign in…" too."""
 
     wanted = Signal()

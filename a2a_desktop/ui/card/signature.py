@@ -10,7 +10,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import named_facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Icon, Line
+from a2a_desktop.ui.widgets.label import Hairline, Icon
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
@@ -50,7 +50,7 @@ class SignatureSection(QFrame):
         box.setSpacing(look.px(10))
         box.addLayout(row)
         if outcome is not None and (facts := self._facts(outcome)):
-            box.addWidget(Line(self))
+            box.addWidget(Hairline(self))
             table = named_facts(facts, self, "small")
             table.setVerticalSpacing(look.px(4))
             box.addLayout(table)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.sections import Page
+from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
 """The skills that are shown at first, and more by each press."""
@@ -64,7 +64,7 @@ class SkillsPage(QWidget):
         self._find.textChanged.connect(self._narrow)
         self._chips = QWidget(self)
         self._flow = FlowLayout(self._chips, 6)
-        self._page = Page(self.tr("Skills"), self)
+        self._page = ScrollPage(self.tr("Skills"), self)
         self._lay_out()
 
     def show_agent(self, agent: AgentRecord) -> None:

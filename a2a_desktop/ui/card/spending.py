@@ -12,7 +12,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.card.section import CardSection, Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording.receipts import spent as in_words
 
 MOST: Final = 6
@@ -30,7 +30,7 @@ class SpendingSection(QWidget):
         self._agent_id, self._spent = agent_id, spent
         self._tasks = WidgetTasks(self)
         self._months: Sequence[Month] = ()
-        self._rows: Card | None = None
+        self._rows: RowsCard | None = None
         self._section = CardSection(self.tr("What it cost"), self)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -57,7 +57,7 @@ class SpendingSection(QWidget):
         if self._rows is not None:
             self._rows.hide()
             self._rows.deleteLater()
-        self._rows = Card(self)
+        self._rows = RowsCard(self)
         for title, text in in_words(months[:MOST], datetime.now(UTC)):
             self._rows.add(Fact("ph.wallet", "text-muted", title, text, self._rows))
         self._section.insertWidget(1, self._rows)

@@ -26,7 +26,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.refusals import own_words
 
@@ -55,7 +55,7 @@ class TasksSection(QWidget):
         self._rest: list[Task] = []
         """Tasks that are fetched and not shown yet."""
         self._token = ""
-        self._rows: Card | None = None
+        self._rows: RowsCard | None = None
         note = self.tr("The agent tells what it was asked, also by other programs.")
         self._note = Prose(note, self, "small", "faint")
         self._show = Button(self.tr("Show its tasks"), self, "small")
@@ -115,7 +115,7 @@ class TasksSection(QWidget):
     def _show_next(self) -> None:
         shown, self._rest = self._rest[:AT_ONCE], self._rest[AT_ONCE:]
         if shown and self._rows is None:
-            self._rows = Card(self)
+            self._rows = RowsCard(self)
             self._section.insertWidget(1, self._rows)
         for one in shown:
             assert self._rows is not None

@@ -10,14 +10,14 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.pointer import below
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.card.section import Fact, PressedFact
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 
 ROWS: Final = 12
 _LONGEST: Final = 120
 _ICONS: Final = {"list": "ph.list-bullets", "dict": "ph.brackets-curly"}
 
 
-class UnknownMembers(Card):
+class UnknownMembers(RowsCard):
     """Unknown members of a card of any generation; the raw card has all of it."""
 
     chosen = Signal(str)

@@ -43,7 +43,7 @@ from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
-from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.label import Hairline
 from a2a_desktop.ui.widgets.notice import Notice
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
@@ -380,7 +380,7 @@ class ChatPane(QFrame):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.header)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         box.addWidget(self._told)
         box.addWidget(self._find)
         box.addWidget(self._middle, 1)

@@ -12,7 +12,7 @@ from a2a_desktop.ui.conversations.model import ConversationListModel, Conversati
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import Turner
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
@@ -89,7 +89,7 @@ class ConversationsPane(Turner, QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         box.addLayout(head)
         box.addWidget(self._list, 1)
         box.addWidget(self._empty, 1)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query, spans
-from a2a_desktop.parts.card import DataCard, DataField, DataSection, Kind
+from a2a_desktop.parts.card import DataCard, DataField, DataSection, ValueKind
 from a2a_desktop.parts.classify import View
 from a2a_desktop.ui.data.base import CopyWay, PartView
 from a2a_desktop.ui.data.chips import Chips
@@ -118,10 +118,10 @@ class _Line:
             return
         self._label.setText(field.label)
         words = field_text(field)
-        if field.kind is Kind.LINK:
+        if field.kind is ValueKind.LINK:
             self._shown = self._link = self._link or _Link(self._parent)
             self._link.show_address(words)
-        elif field.kind is Kind.WORDS and isinstance(field.value, list):
+        elif field.kind is ValueKind.WORDS and isinstance(field.value, list):
             self._shown = self._chips = self._chips or Chips(self._parent)
             texts = [cell_text(one) for one in field.value]
             self._chips.show_words(texts)

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.card import DataField, Kind
+from a2a_desktop.parts.card import DataField, ValueKind
 from a2a_desktop.parts.values import clean, one_line
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import formats
@@ -37,13 +37,13 @@ def field_text(field: DataField) -> str:
     """Returns a value as the text beside a label."""
     value = field.value
     match field.kind:
-        case Kind.NOTHING:
+        case ValueKind.NOTHING:
             return "\u2013"
-        case Kind.MONEY if isinstance(value, int | float):
+        case ValueKind.MONEY if isinstance(value, int | float):
             return f"{QLocale().toString(float(value), 'f', 2)} {field.currency}"
-        case Kind.DATE:
+        case ValueKind.DATE:
             return _date(str(value))
-        case Kind.MOMENT:
+        case ValueKind.MOMENT:
             return _moment(str(value))
         case _:
             return clean(value, CUT) if isinstance(value, str) else cell_text(value)

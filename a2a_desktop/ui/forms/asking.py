@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.keywords import humanised
-from a2a_desktop.forms.spec import FormSpec, Kind, count
+from a2a_desktop.forms.spec import FieldKind, FormSpec, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
@@ -72,7 +72,7 @@ class FormHead(QWidget):
             return self.tr("Allow “{tool}”?").format(tool=spec.decision.name)
         if spec.link is not None:
             return self.tr("Open a page to go on")
-        if spec.root.fields and all(one.kind is Kind.SECRET for one in spec.root.fields):
+        if spec.root.fields and all(one.kind is FieldKind.SECRET for one in spec.root.fields):
             return self.tr("A secret is needed")
         return self.tr("Some questions")
 

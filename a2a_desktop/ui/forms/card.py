@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
-from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label, Line
+from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -52,7 +52,7 @@ class AnswerCard(QFrame):
         box.setSpacing(0)
         box.addLayout(self._head(answer, line, can_edit=can_edit))
         if answer.lines:
-            box.addWidget(Line(self))
+            box.addWidget(Hairline(self))
             body = QWidget(self)
             grid = Columns(body)
             grid.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(14))

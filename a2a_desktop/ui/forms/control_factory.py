@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import FormField, Kind, Option
+from a2a_desktop.forms.spec import FieldKind, FormField, Option
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import (
     DropDownControl,
@@ -28,27 +28,27 @@ from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
-_SIMPLE: Final[dict[Kind, type[Control]]] = {
-    Kind.TEXT: LineControl,
-    Kind.EMAIL: LineControl,
-    Kind.URL: LineControl,
-    Kind.CODE: LineControl,
-    Kind.LONG_TEXT: AreaControl,
-    Kind.SECRET: SecretControl,
-    Kind.DATE: DateControl,
-    Kind.DATE_TIME: DateControl,
-    Kind.TIME: TimeControl,
-    Kind.DURATION: DurationControl,
-    Kind.COLOR: ColorControl,
-    Kind.INTEGER: NumberControl,
-    Kind.NUMBER: NumberControl,
-    Kind.CHOICES: TagsControl,
-    Kind.TAGS: TagsControl,
-    Kind.FILE: FileControl,
-    Kind.FILES: FileControl,
-    Kind.CONSTANT: FixedControl,
-    Kind.NOTHING: NothingControl,
-    Kind.JSON: JsonControl,
+_SIMPLE: Final[dict[FieldKind, type[Control]]] = {
+    FieldKind.TEXT: LineControl,
+    FieldKind.EMAIL: LineControl,
+    FieldKind.URL: LineControl,
+    FieldKind.CODE: LineControl,
+    FieldKind.LONG_TEXT: AreaControl,
+    FieldKind.SECRET: SecretControl,
+    FieldKind.DATE: DateControl,
+    FieldKind.DATE_TIME: DateControl,
+    FieldKind.TIME: TimeControl,
+    FieldKind.DURATION: DurationControl,
+    FieldKind.COLOR: ColorControl,
+    FieldKind.INTEGER: NumberControl,
+    FieldKind.NUMBER: NumberControl,
+    FieldKind.CHOICES: TagsControl,
+    FieldKind.TAGS: TagsControl,
+    FieldKind.FILE: FileControl,
+    FieldKind.FILES: FileControl,
+    FieldKind.CONSTANT: FixedControl,
+    FieldKind.NOTHING: NothingControl,
+    FieldKind.JSON: JsonControl,
 }
 
 
@@ -75,17 +75,17 @@ class FormControlFactory:
 
     def _editable(self, field: FormField, parent: QWidget) -> Control:
         match field.kind:
-            case Kind.GROUP:
+            case FieldKind.GROUP:
                 return GroupControl(field, self, parent)
-            case Kind.LIST:
+            case FieldKind.LIST:
                 return ListControl(field, self, parent)
-            case Kind.ONE_OF:
+            case FieldKind.ONE_OF:
                 return VariantControl(field, self, parent)
-            case Kind.BOOLEAN:
+            case FieldKind.BOOLEAN:
                 return _yes_or_no(field, parent)
-            case Kind.INTEGER | Kind.NUMBER if field.limits.is_range:
+            case FieldKind.INTEGER | FieldKind.NUMBER if field.limits.is_range:
                 return RangeControl(field, parent)
-            case Kind.CHOICE:
+            case FieldKind.CHOICE:
                 return _choice(field, parent)
         return _SIMPLE[field.kind](field, parent)
 

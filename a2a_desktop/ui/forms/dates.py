@@ -7,7 +7,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QDate, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text
@@ -38,7 +38,7 @@ class DateControl(LineControl):
         return parsing.moment(text) if self._has_time() else parsing.date(text)
 
     def _has_time(self) -> bool:
-        return self.field.kind is Kind.DATE_TIME
+        return self.field.kind is FieldKind.DATE_TIME
 
     def _read(self) -> Value:
         found = self._meant()
@@ -77,7 +77,7 @@ class TimeControl(LineControl):
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
         if text and self._state() != self._first and parsing.time(text) is None:
-            yield Problem((), "unreadable", Kind.TIME.value)
+            yield Problem((), "unreadable", FieldKind.TIME.value)
 
     def _read(self) -> Value:
         at = parsing.time(self._line.text())
@@ -100,7 +100,7 @@ class DurationControl(LineControl):
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
         if text and self._state() != self._first and parsing.span(text) is None:
-            yield Problem((), "unreadable", Kind.DURATION.value)
+            yield Problem((), "unreadable", FieldKind.DURATION.value)
 
     def _read(self) -> Value:
         found = parsing.span(self._line.text())

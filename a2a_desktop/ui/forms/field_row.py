@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
@@ -19,16 +19,16 @@ from a2a_desktop.ui.widgets.lead import starred
 
 SUGGESTED: Final = frozenset(
     {
-        Kind.TEXT,
-        Kind.LONG_TEXT,
-        Kind.EMAIL,
-        Kind.URL,
-        Kind.CODE,
-        Kind.DATE,
-        Kind.TIME,
-        Kind.DATE_TIME,
-        Kind.INTEGER,
-        Kind.NUMBER,
+        FieldKind.TEXT,
+        FieldKind.LONG_TEXT,
+        FieldKind.EMAIL,
+        FieldKind.URL,
+        FieldKind.CODE,
+        FieldKind.DATE,
+        FieldKind.TIME,
+        FieldKind.DATE_TIME,
+        FieldKind.INTEGER,
+        FieldKind.NUMBER,
     }
 )
 """Kinds that mark the agent's suggested answer."""
@@ -127,7 +127,7 @@ class FieldRow(QWidget):
         return is_named and not is_bare
 
     def _help_text(self) -> str:
-        is_said = self.field.kind is Kind.BOOLEAN and self.field.default is not UNSET
+        is_said = self.field.kind is FieldKind.BOOLEAN and self.field.default is not UNSET
         return "" if is_said else self.field.help
 
     def _changed(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.attachments import media_type_of
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
@@ -82,7 +82,7 @@ class FileControl(Control):
         return ", ".join(dict.fromkeys(names))
 
     def _is_many(self) -> bool:
-        return self.field.kind is Kind.FILES
+        return self.field.kind is FieldKind.FILES
 
     def _choose(self) -> None:
         self._tasks.start(self._ask(), "choose files")

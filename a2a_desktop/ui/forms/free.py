@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
@@ -30,9 +30,9 @@ class JsonControl(AreaControl):
         try:
             json.loads(text)
         except json.JSONDecodeError as error:
-            yield Problem((), "unreadable", Kind.JSON.value, str(error.lineno))
+            yield Problem((), "unreadable", FieldKind.JSON.value, str(error.lineno))
         except RecursionError:
-            yield Problem((), "unreadable", Kind.JSON.value, "1")
+            yield Problem((), "unreadable", FieldKind.JSON.value, "1")
 
     def _read(self) -> Value:
         text = self._text.toPlainText().strip()
@@ -67,7 +67,7 @@ class FixedControl(Control):
         return self._given
 
     def _show(self, value: Value) -> None:
-        if self.field.kind is Kind.CONSTANT and value is UNSET:
+        if self.field.kind is FieldKind.CONSTANT and value is UNSET:
             self._given = value = self.field.default
         self._words.setText("" if value is UNSET or value is None else shown(value))
 

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
@@ -129,7 +129,7 @@ class GroupControl(Container):
         self._section.resized.connect(self.resized)
         self._inside.addWidget(self._section)
         self._section.setVisible(bool(self.field.fields))
-        if extra is not None and not (extra.kind is Kind.JSON and self.field.fields):
+        if extra is not None and not (extra.kind is FieldKind.JSON and self.field.fields):
             self._more = self._factory.named(extra, self._body)
             self._more.changed.connect(self._notify)
             self._more.resized.connect(self.resized)

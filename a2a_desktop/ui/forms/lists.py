@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
@@ -24,14 +24,14 @@ AT_MOST: Final = 200
 """The most rows with widgets; a longer list is sent as it came."""
 _LONG: Final = frozenset(
     {
-        Kind.LONG_TEXT,
-        Kind.LIST,
-        Kind.GROUP,
-        Kind.ONE_OF,
-        Kind.JSON,
-        Kind.FILES,
-        Kind.FILE,
-        Kind.TAGS,
+        FieldKind.LONG_TEXT,
+        FieldKind.LIST,
+        FieldKind.GROUP,
+        FieldKind.ONE_OF,
+        FieldKind.JSON,
+        FieldKind.FILES,
+        FieldKind.FILE,
+        FieldKind.TAGS,
     }
 )
 
@@ -279,7 +279,7 @@ class _Row(QFrame):
             super().keyPressEvent(event)
 
     def _made(self, item: FormField, factory: ControlFactory) -> Asked:
-        if item.kind is Kind.GROUP and not item.is_nullable and item.extra is None:
+        if item.kind is FieldKind.GROUP and not item.is_nullable and item.extra is None:
             return FormSection(item, factory, self, is_line=self._is_line)
         return FieldRow(factory.control(item, self), self, is_bare=True)
 
@@ -296,7 +296,7 @@ class _Row(QFrame):
 def is_line(item: FormField) -> bool:
     """Returns whether an object fits in a line."""
     return (
-        item.kind is Kind.GROUP
+        item.kind is FieldKind.GROUP
         and not item.is_nullable
         and 0 < len(item.fields) <= LINE_FIELDS
         and not item.is_conditional
@@ -319,4 +319,4 @@ def _heads(item: FormField | None, parent: QWidget) -> QWidget | None:
     return heads
 
 
-_WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL})
+_WIDER: Final = frozenset({FieldKind.TEXT, FieldKind.URL, FieldKind.EMAIL})

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from a2a_desktop.forms.facts import MANY_STEPS
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.range_slider import RangeSlider, whole
@@ -17,7 +17,7 @@ from a2a_desktop.ui.forms.text import as_text
 from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.wording import parsing
 
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
@@ -48,7 +48,7 @@ class NumberControl(Control):
         inside.addWidget(self._line, 1)
         if field.unit and not sign:
             inside.addWidget(_unit(field.unit, self._frame))
-        if field.kind is Kind.INTEGER:
+        if field.kind is FieldKind.INTEGER:
             self._add_steps(inside)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -69,8 +69,8 @@ class NumberControl(Control):
         if text and self._state() != self._first:
             if found is None:
                 yield Problem((), "unreadable", self.field.kind.value)
-            elif self.field.kind is Kind.INTEGER and not is_whole:
-                yield Problem((), "unreadable", Kind.INTEGER.value)
+            elif self.field.kind is FieldKind.INTEGER and not is_whole:
+                yield Problem((), "unreadable", FieldKind.INTEGER.value)
 
     def offer(self, earlier: Sequence[Json]) -> None:
         texts = [parsing.number_text(one) for one in earlier if isinstance(one, int | float)]
@@ -84,7 +84,7 @@ class NumberControl(Control):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys do the same
         self._less.clicked.connect(self._decrease)
         self._more.clicked.connect(self._increase)
-        line = Line(self._frame, is_vertical=True)
+        line = Hairline(self._frame, is_vertical=True)
         line.setFixedHeight(tokens().px(14))
         inside.addWidget(self._less)
         inside.addWidget(line)
@@ -123,7 +123,7 @@ class NumberControl(Control):
 
     def _read(self) -> Value:
         found = parsing.number(self._line.text())
-        if found is None or (self.field.kind is Kind.INTEGER and not isinstance(found, int)):
+        if found is None or (self.field.kind is FieldKind.INTEGER and not isinstance(found, int)):
             return UNSET
         return found
 
@@ -169,7 +169,7 @@ class RangeControl(NumberControl):
 def _marks(field: FormField) -> tuple[float, float, float]:
     """Returns the least, the most, and the size of a step."""
     low, high = field.limits.minimum or 0.0, field.limits.maximum or 0.0
-    usual = 1.0 if field.kind is Kind.INTEGER else (high - low) / MANY_STEPS
+    usual = 1.0 if field.kind is FieldKind.INTEGER else (high - low) / MANY_STEPS
     return low, high, field.limits.step or usual
 
 

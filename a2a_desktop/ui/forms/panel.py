@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value, count, is_secret
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
@@ -19,7 +19,7 @@ from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 DRAFT_MS: Final = 400
@@ -75,7 +75,7 @@ class FormPanel(QFrame):
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
         box.addWidget(head)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
         box.addWidget(self._wrong)
@@ -147,7 +147,7 @@ class FormPanel(QFrame):
     def is_large(self) -> bool:
         """It needs all the room."""
         root = self.spec.root
-        has_parts = any(one.kind in (Kind.GROUP, Kind.LIST) for one in root.fields)
+        has_parts = any(one.kind in (FieldKind.GROUP, FieldKind.LIST) for one in root.fields)
         return count(root) > MANY or has_parts
 
     def offer_room(self, is_offered: bool) -> None:
@@ -205,7 +205,7 @@ class FormPanel(QFrame):
 
     def _made(self, root: FormField, body: QWidget) -> Asked | None:
         """Returns the widget of the questions; None for a decision, which has none."""
-        if root.kind is not Kind.GROUP or (root.extra is not None and not root.fields):
+        if root.kind is not FieldKind.GROUP or (root.extra is not None and not root.fields):
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields:
             return None

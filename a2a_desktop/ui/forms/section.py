@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.schema import refit
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
@@ -22,8 +22,10 @@ AT_ONCE: Final = 24
 IN_A_MOMENT: Final = 8
 UNITS: Final = 2
 """The parts of a column: very short fields take one."""
-_SHORT: Final = frozenset({Kind.NUMBER, Kind.INTEGER, Kind.DATE, Kind.TIME})
-_WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL, Kind.LONG_TEXT, Kind.TAGS})
+_SHORT: Final = frozenset({FieldKind.NUMBER, FieldKind.INTEGER, FieldKind.DATE, FieldKind.TIME})
+_WIDER: Final = frozenset(
+    {FieldKind.TEXT, FieldKind.URL, FieldKind.EMAIL, FieldKind.LONG_TEXT, FieldKind.TAGS}
+)
 
 
 class FormSection(QWidget):
@@ -143,7 +145,7 @@ class FormSection(QWidget):
         row.left.connect(self.left)
         row.resized.connect(self.resized)
         self._rows[field.name] = row
-        is_seen = field.kind is not Kind.NOTHING
+        is_seen = field.kind is not FieldKind.NOTHING
         if isinstance(self._box, Columns):
             self._box.add(row, self._span(field, is_wide=control.is_wide))
         else:
@@ -242,6 +244,6 @@ def _spans(fields: Sequence[FormField], columns: int) -> dict[str, int]:
 
 def is_amount_with(field: FormField, after: FormField) -> bool:
     """Returns whether both are a number and the choice of its currency, to be filled in."""
-    is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
+    is_currency = after.kind is FieldKind.CHOICE and "currency" in after.name.lower()
     is_open = not any(one.is_read_only or one.is_guarded or one.span for one in (field, after))
-    return field.kind is Kind.NUMBER and not field.limits.is_range and is_currency and is_open
+    return field.kind is FieldKind.NUMBER and not field.limits.is_range and is_currency and is_open

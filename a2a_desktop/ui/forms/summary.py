@@ -11,7 +11,7 @@ from PySide6.QtCore import QDate, Qt
 
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import same
@@ -33,7 +33,7 @@ _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 
 def lines(spec: FormSpec, value: Value) -> tuple[AnswerLine, ...]:
     """Returns the lines of the answers. Empty ones are left out."""
-    if spec.root.kind is Kind.GROUP and isinstance(value, dict):
+    if spec.root.kind is FieldKind.GROUP and isinstance(value, dict):
         return tuple(_of_group(spec.root, value))
     return tuple(_line(spec.root, value))
 
@@ -62,22 +62,22 @@ def _prices(field: FormField, value: dict[str, Json]) -> Iterator[tuple[str, str
 
 
 def _line(field: FormField, value: Value) -> Iterator[AnswerLine]:
-    if value is UNSET or value in (None, "", [], {}) or field.kind is Kind.NOTHING:
+    if value is UNSET or value in (None, "", [], {}) or field.kind is FieldKind.NOTHING:
         return
     match field.kind:
-        case Kind.FILE | Kind.FILES:
+        case FieldKind.FILE | FieldKind.FILES:
             files = value if isinstance(value, list) else [value]
             names = tuple(" · ".join(facts_of(one)) for one in files if isinstance(one, str))
             yield AnswerLine(field.label, names, "files")
-        case Kind.CHOICES | Kind.TAGS if isinstance(value, list):
+        case FieldKind.CHOICES | FieldKind.TAGS if isinstance(value, list):
             yield AnswerLine(field.label, tuple(_option(field, one) for one in value), "chips")
-        case Kind.LIST if isinstance(value, list):
+        case FieldKind.LIST if isinstance(value, list):
             yield _list(field, value)
-        case Kind.GROUP if isinstance(value, dict):
+        case FieldKind.GROUP if isinstance(value, dict):
             inner = [one for one in _of_group(field, value) if one.kind != "table"]
             words = " · ".join(", ".join(one.values) for one in inner)
             yield AnswerLine(field.label, (words,))
-        case Kind.ONE_OF:
+        case FieldKind.ONE_OF:
             number = best_variant(field, value)
             variant = field.variants[number] if number is not None else None
             if variant is not None:
@@ -90,20 +90,20 @@ def _line(field: FormField, value: Value) -> Iterator[AnswerLine]:
 def words_of(field: FormField, value: Json) -> str:
     """Returns one value in words."""
     match field.kind:
-        case Kind.SECRET:
+        case FieldKind.SECRET:
             return DOTS
-        case Kind.BOOLEAN:
+        case FieldKind.BOOLEAN:
             return translated(_YES if value is True else _NO)
-        case Kind.CHOICE:
+        case FieldKind.CHOICE:
             return _option(field, value)
-        case Kind.DATE if isinstance(value, str):
+        case FieldKind.DATE if isinstance(value, str):
             day = QDate.fromString(value, Qt.DateFormat.ISODate)
             return parsing.date_text(day) if day.isValid() else shown(value)
-        case Kind.DURATION if isinstance(value, str):
+        case FieldKind.DURATION if isinstance(value, str):
             return parsing.span_text(value)
-        case Kind.INTEGER | Kind.NUMBER if isinstance(value, int | float):
+        case FieldKind.INTEGER | FieldKind.NUMBER if isinstance(value, int | float):
             return amount(field, value)
-        case Kind.JSON | Kind.LIST | Kind.GROUP:
+        case FieldKind.JSON | FieldKind.LIST | FieldKind.GROUP:
             return json.dumps(value, ensure_ascii=False)[:200]
     return _shortened(shown(value) if not isinstance(value, str) else value)
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import same
@@ -74,7 +74,7 @@ class TagsControl(Control):
         super().name_as(name, f"{chosen}. {description}" if chosen else description)
 
     def _has_options(self) -> bool:
-        return self.field.kind is Kind.CHOICES
+        return self.field.kind is FieldKind.CHOICES
 
     def _label(self, value: Json) -> str:
         for one in self.field.options:

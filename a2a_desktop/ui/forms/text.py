@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.forms.control import Control
@@ -28,7 +28,7 @@ class LineControl(Control):
         super().__init__(field, parent)
         self._line = AdornedLine(self)
         self._line.setPlaceholderText(field.example)
-        if field.kind is Kind.CODE:
+        if field.kind is FieldKind.CODE:
             self._line.setFont(tokens().font("code"))
             self._line.setProperty("kind", "mono")
         self._line.textChanged.connect(self._notify)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.choosing import best_variant
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, Option, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
@@ -32,7 +32,7 @@ class VariantControl(Container):
         self._shared: dict[str, Json] = {}
         options = tuple(Option(n, label(one.label)) for n, one in enumerate(field.variants))
         kinds = FormField(
-            "", Kind.CHOICE, field.label, options=options, is_required=field.is_required
+            "", FieldKind.CHOICE, field.label, options=options, is_required=field.is_required
         )
         make = SegmentsControl if fits_segments(options) else DropDownControl
         self._kind: Control = make(kinds, self)
@@ -106,9 +106,9 @@ class VariantControl(Container):
         self.resized.emit()
 
     def _made(self, variant: FormField, value: Value) -> Asked:
-        if variant.kind is Kind.GROUP and variant.extra is None:
+        if variant.kind is FieldKind.GROUP and variant.extra is None:
             section = FormSection(variant, self._factory, self._body)
-            names = {one.name for one in variant.fields if one.kind is not Kind.CONSTANT}
+            names = {one.name for one in variant.fields if one.kind is not FieldKind.CONSTANT}
             shared = {name: one for name, one in self._shared.items() if name in names}
             given = {one.name: one.default for one in variant.fields if one.default is not UNSET}
             section.set_value(value if value is not UNSET else {**given, **shared})

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from a2a_desktop.forms.spec import FormField, Kind
+from a2a_desktop.forms.spec import FieldKind, FormField
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.parsing import number_text
@@ -97,15 +97,15 @@ def _template(problem: Problem, field: FormField) -> str:
     match problem.rule:
         case "required":
             return _missing(field)
-        case "const" if field.kind is Kind.BOOLEAN:
+        case "const" if field.kind is FieldKind.BOOLEAN:
             return _TICK
-        case "minItems" if field.kind is Kind.CHOICES:
+        case "minItems" if field.kind is FieldKind.CHOICES:
             return _CHOOSE_SOME
-        case "maxItems" if field.kind is Kind.CHOICES:
+        case "maxItems" if field.kind is FieldKind.CHOICES:
             return _CHOOSE_FEWER
-        case "minItems" if field.kind is Kind.FILES:
+        case "minItems" if field.kind is FieldKind.FILES:
             return _FILE
-        case "oneOf" | "anyOf" if field.kind in (Kind.CHOICE, Kind.CHOICES):
+        case "oneOf" | "anyOf" if field.kind in (FieldKind.CHOICE, FieldKind.CHOICES):
             return _CHOOSE
         case "minLength" if problem.limit == 1:
             return _missing(field)
@@ -118,13 +118,13 @@ def _template(problem: Problem, field: FormField) -> str:
 
 def _missing(field: FormField) -> str:
     match field.kind:
-        case Kind.CHOICE | Kind.ONE_OF:
+        case FieldKind.CHOICE | FieldKind.ONE_OF:
             return _CHOOSE
-        case Kind.BOOLEAN:
+        case FieldKind.BOOLEAN:
             return _CHOOSE if not field.statement else _TICK
-        case Kind.FILE | Kind.FILES:
+        case FieldKind.FILE | FieldKind.FILES:
             return _FILE
-        case Kind.LONG_TEXT:
+        case FieldKind.LONG_TEXT:
             return _FEW_WORDS
     return _RULES["required"]
 

@@ -20,7 +20,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.sections import Card, Page, heading
+from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 
 AT_ONCE: Final = 60
 """The most files of one side that are listed before the person asks for all."""
@@ -57,7 +57,7 @@ class FilesTab(QWidget):
         self._chosen: FileEntry | None = None
         self._lines: dict[EntryId, FileLine] = {}
         self._choices = QButtonGroup(self)
-        self._pages = Page(self.tr("Files"), self)
+        self._pages = ScrollPage(self.tr("Files"), self)
         self._save_all = IconButton("ph.download-simple", self.tr("Save all files"), self)
         self._save_all.clicked.connect(self._want_all)
         self._preview = Preview(pictures, self)
@@ -152,7 +152,7 @@ class FilesTab(QWidget):
         if not files:
             return
         self._lists_box.addWidget(heading(title, self._lists))
-        card = Card(self._lists)
+        card = RowsCard(self._lists)
         newest = list(reversed(files))
         for one in newest if self._shows_all else newest[:AT_ONCE]:
             card.add(self._line(one.entry, one.version, card))
@@ -169,7 +169,7 @@ class FilesTab(QWidget):
             self._lists_box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         self._lists_box.addSpacing(tokens().px(8))
 
-    def _line(self, entry: FileEntry, version: int, card: Card) -> FileLine:
+    def _line(self, entry: FileEntry, version: int, card: RowsCard) -> FileLine:
         line = FileLine(entry, facts_of(entry, version), card)
         line.save_wanted.connect(self.save_wanted)
         line.wanted.connect(self.wanted)
@@ -179,7 +179,7 @@ class FilesTab(QWidget):
         self._lines[entry.entry_id] = line
         return line
 
-    def _older(self, file: ListedFile, card: Card) -> QWidget:
+    def _older(self, file: ListedFile, card: RowsCard) -> QWidget:
         is_open = file.entry.entry_id in self._open
         row = _OlderRow(file, card, is_open=is_open)
         row.toggled.connect(self._toggle)

@@ -31,7 +31,7 @@ from a2a_desktop.ui.transcript.intents import FetchFile, OpenFile, StopFetching
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.label import Hairline
 from a2a_desktop.ui.widgets.tabs import Tabs
 
 TABS: Final = ("card", "skills", "task", "files", "wire")
@@ -240,6 +240,6 @@ class InspectorPane(QFrame):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(top)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         box.addWidget(self._tip)
         box.addWidget(self._pages, 1)

@@ -10,7 +10,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.sections import Card
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording.receipts import facts
 
 _TOP: Final = Qt.AlignmentFlag.AlignTop
@@ -18,7 +18,7 @@ STACKED: Final = 220
 """Below this width a value is below its name, px at 100 %."""
 
 
-class ReceiptCard(Card):
+class ReceiptCard(RowsCard):
     """A line for each fact of the agent's receipt."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import ListedFile, results_of
-from a2a_desktop.conversation.timeline import Request, StepKind
+from a2a_desktop.conversation.timeline import Request, TimelineStepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -23,13 +23,13 @@ from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.sections import Card, Fold, Page, heading
+from a2a_desktop.ui.widgets.sections import Fold, RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
 
-_LIVE = (StepKind.PROGRESS, StepKind.SENDING)
+_LIVE = (TimelineStepKind.PROGRESS, TimelineStepKind.SENDING)
 
 
-class TaskTab(Page):
+class TaskTab(ScrollPage):
     """Follows one conversation; `refresh` shows its changes."""
 
     sign_in_wanted = Signal(str)
@@ -59,7 +59,7 @@ class TaskTab(Page):
         self._files = QWidget(self._whole)
         self._files_box = QVBoxLayout(self._files)
         self._files_box.setContentsMargins(0, 0, 0, 0)
-        self._card: Card | None = None
+        self._card: RowsCard | None = None
         self._details = Fold(self.tr("Technical details"), self._whole, is_open=False)
         self._facts = _Facts(self._details)
         self._details.set_body(self._facts)
@@ -130,7 +130,7 @@ class TaskTab(Page):
             self._files_box.removeWidget(self._card)
             self._card.hide()
             self._card.deleteLater()
-        self._card = Card(self._files)
+        self._card = RowsCard(self._files)
         for one in results:
             line = FileLine(one.entry, facts_of(one.entry, one.version)[:-1], self._card)
             line.save_wanted.connect(self.save_wanted)

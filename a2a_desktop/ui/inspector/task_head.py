@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.timeline import Request, StepKind
+from a2a_desktop.conversation.timeline import Request, TimelineStepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -117,8 +117,8 @@ class TaskHead(QFrame):
 def _state(request: Request, *, is_busy: bool) -> TaskState | None:
     """Returns the state to show; None if the message did not arrive."""
     if request.state is None:
-        first = request.steps[0].kind if request.steps else StepKind.SENDING
-        return None if first is StepKind.FAILED else TaskState.SUBMITTED
+        first = request.steps[0].kind if request.steps else TimelineStepKind.SENDING
+        return None if first is TimelineStepKind.FAILED else TaskState.SUBMITTED
     if request.state.is_busy and not is_busy:
         return TaskState.UNKNOWN  # no report comes any more
     return request.state

@@ -42,7 +42,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.key_cap import KeyHelp
-from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
@@ -327,16 +327,16 @@ class SearchPalette(QWidget):
         body.setSpacing(0)
         body.addWidget(self._list, 12)
         body.addWidget(self._emptiness(), 12)
-        self._edge = Line(self._inside, is_vertical=True)
+        self._edge = Hairline(self._inside, is_vertical=True)
         body.addWidget(self._edge)
         body.addWidget(self._preview, 12)
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
         box.addLayout(head)
-        box.addWidget(Line(self._inside))
+        box.addWidget(Hairline(self._inside))
         box.addWidget(self._filters)
-        box.addWidget(Line(self._inside))
+        box.addWidget(Hairline(self._inside))
         box.addLayout(body, 1)
         box.addWidget(self._foot())
 

@@ -12,12 +12,12 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
 
-class AnswersPage(Page):
+class AnswersPage(SettingsPage):
     """One card for each place that was answered: the saved answers, by question."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -63,7 +63,7 @@ class AnswersPage(Page):
         await self._refresh()
 
 
-class AnswersList(Page):
+class AnswersList(SettingsPage):
     """The answers that are saved now."""
 
     forget_wanted = Signal(object)

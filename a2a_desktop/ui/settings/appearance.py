@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.qt.language import LANGUAGES, SYSTEM
-from a2a_desktop.ui.settings.card import Card, Folding, Page
+from a2a_desktop.ui.settings.card import Folding, SettingsCard, SettingsPage
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import SANS, SYSTEM_TYPEFACE, tokens
@@ -22,7 +22,7 @@ _THEMES: Final = 440
 """px at 100 % for the themes side by side."""
 
 
-class AppearancePage(Page):
+class AppearancePage(SettingsPage):
     """Emits the chosen settings."""
 
     changed = Signal(object)
@@ -70,7 +70,7 @@ class AppearancePage(Page):
             row.box.addWidget(card)
         return row
 
-    def _offer_motion(self, comfort: Card, chosen: str) -> None:
+    def _offer_motion(self, comfort: SettingsCard, chosen: str) -> None:
         self._motion = Combo(self)
         self._motion.setAccessibleName(self.tr("Motion"))
         for name, text in (
@@ -87,7 +87,7 @@ class AppearancePage(Page):
     def _motion_chosen(self) -> None:
         self.changed.emit({"motion": self._motion.currentData()})
 
-    def _offer_sizes(self, text: Card, chosen: float) -> None:
+    def _offer_sizes(self, text: SettingsCard, chosen: float) -> None:
         self._size = Slider(self.tr("Text size"), self)
         self._size.setRange(SMALLEST // STEP, LARGEST // STEP)
         self._size.setPageStep(1)
@@ -105,7 +105,7 @@ class AppearancePage(Page):
         text.row(self.tr("Size"), line, small, self._size, large, self._shown)
         self._show_size()
 
-    def _offer_typefaces(self, text: Card, chosen: str) -> None:
+    def _offer_typefaces(self, text: SettingsCard, chosen: str) -> None:
         """Offers the program's typeface, the system's, and the installed ones with letters."""
         self._typeface = Combo(self)
         self._typeface.setAccessibleName(self.tr("Typeface"))
@@ -118,7 +118,7 @@ class AppearancePage(Page):
         self._typeface.activated.connect(self._typeface_chosen)
         text.row(self.tr("Typeface"), "", self._typeface)
 
-    def _offer_widths(self, text: Card, chosen: str) -> None:
+    def _offer_widths(self, text: SettingsCard, chosen: str) -> None:
         name = self.tr("Width of conversations")
         widths = {
             "narrow": self.tr("Narrow"),

@@ -7,14 +7,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.switch import Switch
 
 _ROW: Final = 220
 """px at 100 % for the words of a row and their margins."""
 
 
-class Page(QWidget):
+class SettingsPage(QWidget):
     """One page: sections from top to bottom."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -25,11 +25,11 @@ class Page(QWidget):
         self._box.setSpacing(look.px(8))
         self._box.addStretch(1)
 
-    def section(self, title: str) -> "Card":
+    def section(self, title: str) -> "SettingsCard":
         """Adds a titled card, below the others."""
         if title:
             self.title(title)
-        card = Card(self)
+        card = SettingsCard(self)
         self.put(card)
         return card
 
@@ -44,7 +44,7 @@ class Page(QWidget):
         self._box.insertWidget(self._box.count() - 1, widget)
 
 
-class Card(QFrame):
+class SettingsCard(QFrame):
     """Rows with lines between them."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -58,7 +58,7 @@ class Card(QFrame):
         """Adds a row; returns the label of its second line."""
         look = tokens()
         if self._box.count():
-            self._box.addWidget(Line(self))
+            self._box.addWidget(Hairline(self))
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
         words.addWidget(Label(title, self, "ui-strong"))

@@ -18,7 +18,7 @@ from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.guide.opening import Guide
-from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -32,7 +32,7 @@ NAME: Final = 80
 """The most characters of the person's name."""
 
 
-class NoticesPage(Page):
+class NoticesPage(SettingsPage):
     """The choice of notices."""
 
     changed = Signal(object)
@@ -89,7 +89,7 @@ class NoticesPage(Page):
         self.changed.emit({"has_system_notices": is_on})
 
 
-class StoragePage(Page):
+class StoragePage(SettingsPage):
     """The folder and the size of the data, and its export."""
 
     changed = Signal(object)
@@ -180,7 +180,7 @@ class StoragePage(Page):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
 
 
-class NetworkPage(Page):
+class NetworkPage(SettingsPage):
     """The proxy and the certificates of the network."""
 
     changed = Signal(object)
@@ -268,7 +268,7 @@ class NetworkPage(Page):
         self._forget.setVisible(bool(place))
 
 
-class KeyboardPage(Page):
+class KeyboardPage(SettingsPage):
     """All shortcuts, with a search; each can be changed."""
 
     changed = Signal(object)
@@ -327,7 +327,7 @@ class KeyboardPage(Page):
         self._edited()
 
 
-class AboutPage(Page):
+class AboutPage(SettingsPage):
     """The program's version, and a newer one if there is any."""
 
     changed = Signal(object)

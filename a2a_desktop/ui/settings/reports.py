@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.switch import Switch
@@ -17,7 +17,7 @@ from a2a_desktop.ui.widgets.switch import Switch
 LOOK_MS: Final = 300
 
 
-class ReportsPage(Page):
+class ReportsPage(SettingsPage):
     """The page of reports, which are off by default."""
 
     changed = Signal(object)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.label import Line as Divider
+from a2a_desktop.ui.widgets.label import Hairline as Divider
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000

@@ -19,7 +19,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import FormField, Kind
+from a2a_desktop.forms.spec import FieldKind, FormField
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript.rows.steps import said
 
@@ -97,5 +97,5 @@ def _asked(entry: FormEntry) -> Iterator[str]:
 def _of_field(field: FormField) -> Iterator[str]:
     yield from (field.label, field.help, field.statement)
     yield from chain.from_iterable((one.label, one.help) for one in field.options)
-    if isinstance(field.default, str) and field.kind is not Kind.SECRET:
+    if isinstance(field.default, str) and field.kind is not FieldKind.SECRET:
         yield field.default

@@ -21,7 +21,7 @@ from a2a_desktop.ui.viewer.content import Content, Loader
 from a2a_desktop.ui.viewer.frame_page import FramePage
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import ElidedLabel, Label, Line
+from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
@@ -300,5 +300,5 @@ class FileViewer(QFrame):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         box.addWidget(self._stack, 1)

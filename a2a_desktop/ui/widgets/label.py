@@ -153,7 +153,7 @@ class Icon(Square):
         QPainter(self).drawPixmap(0, 0, picture)
 
 
-class Line(QFrame):
+class Hairline(QFrame):
     """A hairline."""
 
     def __init__(self, parent: QWidget, *, is_vertical: bool = False) -> None:

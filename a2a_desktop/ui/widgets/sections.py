@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
@@ -14,7 +14,7 @@ def heading(text: str, parent: QWidget) -> Label:
     return Label(text, parent, "small-strong", "muted")
 
 
-class Card(QFrame):
+class RowsCard(QFrame):
     """Rows on a raised ground, a hairline between them."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -29,14 +29,14 @@ class Card(QFrame):
         if before is not None:
             place = self._box.indexOf(before)
             self._box.insertWidget(place, row)
-            self._box.insertWidget(place + 1, Line(self))
+            self._box.insertWidget(place + 1, Hairline(self))
             return
         if self._box.count():
-            self._box.addWidget(Line(self))
+            self._box.addWidget(Hairline(self))
         self._box.addWidget(row)
 
 
-class Page(ScrollArea):
+class ScrollPage(ScrollArea):
     """A page that is rebuilt after a change of its contents, once it is shown."""
 
     def __init__(self, name: str, parent: QWidget) -> None:

@@ -28,14 +28,14 @@ PATIENCE: Final = 1.0
 """Seconds after which a long job shows its progress."""
 
 
-class Step(Protocol):
+class JobProgress(Protocol):
     """The progress of a job."""
 
     @property
     def all(self) -> int: ...
 
 
-class Exchange(Protocol):
+class DataTransfer(Protocol):
     """The export and import of the program's data. All methods raise A2AError."""
 
     async def export(
@@ -59,7 +59,7 @@ class Exporting(QObject):
 
     def __init__(
         self,
-        exchange: Callable[[], Awaitable[Exchange]],
+        exchange: Callable[[], Awaitable[DataTransfer]],
         wire: Callable[[str], Awaitable[bytes]],
         toasts: ToastStack,
         window: QWidget,

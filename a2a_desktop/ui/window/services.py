@@ -15,7 +15,7 @@ from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
-from a2a_desktop.ui.window.exporting import Exchange
+from a2a_desktop.ui.window.exporting import DataTransfer
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Services:
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
     """Searches all conversations. Raises JournalFailed."""
     cards: CardDesk
-    exchange: Callable[[], Awaitable[Exchange]]
+    exchange: Callable[[], Awaitable[DataTransfer]]
     """Returns the export and import of conversations."""
     upkeep: Upkeep
     sign_in: SignInDesk

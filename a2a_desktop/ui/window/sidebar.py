@@ -8,7 +8,7 @@ from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import ElidedLabel, Line
+from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline
 from a2a_desktop.ui.widgets.search_button import SearchButton
 
 
@@ -99,5 +99,5 @@ class Sidebar(QFrame):
         box.addLayout(head)
         box.addLayout(across)
         box.addWidget(self._parts, 1)
-        box.addWidget(Line(self))
+        box.addWidget(Hairline(self))
         box.addLayout(foot)

@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dropping import CardDrop
-from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
@@ -184,11 +184,11 @@ class WelcomePage(QScrollArea):
     def _divider(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(tokens().px(12))
-        row.addWidget(Line(self._page), 1)
+        row.addWidget(Hairline(self._page), 1)
         words = Label(self.tr("or add one you were given"), self._page, "small", "muted")
         words.setWordWrap(False)
         row.addWidget(words)
-        row.addWidget(Line(self._page), 1)
+        row.addWidget(Hairline(self._page), 1)
         return row
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from a2a_desktop.conversation.timeline import Step, StepKind
+from a2a_desktop.conversation.timeline import TimelineStep, TimelineStepKind
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -23,38 +23,38 @@ class SaidStep:
 
 _DONE: Final = ("ph.check-circle-fill", "success")
 _TITLES: Final = {
-    StepKind.WAITING: (
+    TimelineStepKind.WAITING: (
         QT_TRANSLATE_NOOP("wording", "Waits until the agent is back"),
         ("ph.clock", "text-muted"),
     ),
-    StepKind.SENDING: (
+    TimelineStepKind.SENDING: (
         QT_TRANSLATE_NOOP("wording", "Sending…"),
         ("ph.paper-plane-tilt", "text-muted"),
     ),
-    StepKind.RECEIVED: (QT_TRANSLATE_NOOP("wording", "Request received"), _DONE),
-    StepKind.FAILED: (
+    TimelineStepKind.RECEIVED: (QT_TRANSLATE_NOOP("wording", "Request received"), _DONE),
+    TimelineStepKind.FAILED: (
         QT_TRANSLATE_NOOP("wording", "Not sent"),
         ("ph.warning-circle-fill", "danger"),
     ),
-    StepKind.ANSWERED: (
+    TimelineStepKind.ANSWERED: (
         QT_TRANSLATE_NOOP("wording", "You answered"),
         ("ph.arrow-bend-up-left", "accent"),
     ),
-    StepKind.PROGRESS: (QT_TRANSLATE_NOOP("wording", "Working on it"), _DONE),
-    StepKind.QUESTION: (
+    TimelineStepKind.PROGRESS: (QT_TRANSLATE_NOOP("wording", "Working on it"), _DONE),
+    TimelineStepKind.QUESTION: (
         QT_TRANSLATE_NOOP("wording", "Needs your answer"),
         ("ph.chat-centered-dots-fill", "warning"),
     ),
-    StepKind.SIGN_IN: (
+    TimelineStepKind.SIGN_IN: (
         QT_TRANSLATE_NOOP("wording", "Needs you to sign in"),
         ("ph.key-fill", "warning"),
     ),
-    StepKind.REPLY: (QT_TRANSLATE_NOOP("wording", "The agent answered"), _DONE),
-    StepKind.STOP: (
+    TimelineStepKind.REPLY: (QT_TRANSLATE_NOOP("wording", "The agent answered"), _DONE),
+    TimelineStepKind.STOP: (
         QT_TRANSLATE_NOOP("wording", "You asked to stop"),
         ("ph.stop-circle-fill", "text-muted"),
     ),
-    StepKind.BROKEN: (
+    TimelineStepKind.BROKEN: (
         QT_TRANSLATE_NOOP("wording", "Connection lost."),
         ("ph.warning-fill", "warning"),
     ),
@@ -67,33 +67,33 @@ _ENDS: Final = {
 }
 
 
-def step(what: Step, agent: str) -> SaidStep:
+def step(what: TimelineStep, agent: str) -> SaidStep:
     """Returns a step in words; `agent` is the agent's name."""
     match what.kind:
-        case StepKind.END:
+        case TimelineStepKind.END:
             state = what.state or TaskState.COMPLETED
             look = tokens().state(state)
             tone = "text-muted" if look.tone == "neutral" else look.tone
             return SaidStep(translated(_ENDS[state]), what.text, look.icon, tone)
-        case StepKind.RESULT:
+        case TimelineStepKind.RESULT:
             return _result(what)
-        case StepKind.PROGRESS if what.text:
+        case TimelineStepKind.PROGRESS if what.text:
             title, _, detail = what.text.partition("\n")
             return SaidStep(title.strip(), detail.strip(), *_DONE)
-        case StepKind.ANSWERED if what.is_declined:
+        case TimelineStepKind.ANSWERED if what.is_declined:
             said_no = translated(QT_TRANSLATE_NOOP("wording", "You declined"))
             return SaidStep(said_no, what.text, "ph.arrow-bend-up-left", "text-muted")
     words, look_of_it = _TITLES[what.kind]
     detail = what.text
     if what.fault is not None:
         said = fault(what.fault, agent)
-        if what.kind is StepKind.BROKEN:
+        if what.kind is TimelineStepKind.BROKEN:
             return SaidStep(said.title, said.text, *look_of_it)
         detail = said.title
     return SaidStep(translated(words), detail, *look_of_it)
 
 
-def _result(what: Step) -> SaidStep:
+def _result(what: TimelineStep) -> SaidStep:
     title = translated(QT_TRANSLATE_NOOP("wording", "Result"))
     if what.text:
         title = translated(QT_TRANSLATE_NOOP("wording", "Result: {name}"))

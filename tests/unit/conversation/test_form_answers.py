@@ -11,7 +11,7 @@ from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_su
 from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.forms.conventions.kagenti_card import Demand
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import UNSET, FormField, FormSpec, Kind
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import EntryId, Json, JsonObject
 from a2a_desktop.model.message import DataPart, TextPart
@@ -23,12 +23,12 @@ ADDRESS: Final = "https://a.example/desk"
 SPEC: Final = FormSpec(
     FormField(
         "",
-        Kind.GROUP,
+        FieldKind.GROUP,
         "",
         fields=(
-            FormField("name", Kind.TEXT, "Name", default="Ada"),
-            FormField("note", Kind.LONG_TEXT, "Note"),
-            FormField("key", Kind.SECRET, "Key"),
+            FormField("name", FieldKind.TEXT, "Name", default="Ada"),
+            FormField("note", FieldKind.LONG_TEXT, "Note"),
+            FormField("key", FieldKind.SECRET, "Key"),
         ),
     )
 )
@@ -131,7 +131,7 @@ def test_form_that_is_asked_again_begins_with_answers_and_new_suggestions() -> N
     assert with_suggestions(SPEC, {"note": "late"}) == {"name": "Ada", "note": "late"}
     assert with_suggestions(SPEC, {"name": "Bo"}) == {"name": "Bo"}
     assert with_suggestions(SPEC, None) is None
-    assert FormAnswers(FormSpec(FormField("", Kind.SECRET, "Key")), "hunter2").kept is None
+    assert FormAnswers(FormSpec(FormField("", FieldKind.SECRET, "Key")), "hunter2").kept is None
     assert FormAnswers(SPEC, UNSET).kept is None
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.timeline import MOST, Request, StepKind, Timeline
+from a2a_desktop.conversation.timeline import MOST, Request, Timeline, TimelineStepKind
 from a2a_desktop.model.errors import Fault, StreamLost, Unreachable
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -67,7 +67,7 @@ def folded(*events: Event) -> Request:
     return timeline.request
 
 
-def kinds(request: Request) -> Sequence[StepKind]:
+def kinds(request: Request) -> Sequence[TimelineStepKind]:
     return [step.kind for step in request.steps]
 
 
@@ -89,10 +89,10 @@ def test_a_request_goes_from_its_title_to_its_end() -> None:
     assert (request.task_id, request.context_id) == (TASK, "c-1")
     assert request.state is TaskState.COMPLETED
     assert [(step.kind, step.text) for step in request.steps] == [
-        (StepKind.RECEIVED, ""),
-        (StepKind.PROGRESS, "Reading 3 receipts"),
-        (StepKind.RESULT, "report.xlsx"),
-        (StepKind.END, "The report is ready"),
+        (TimelineStepKind.RECEIVED, ""),
+        (TimelineStepKind.PROGRESS, "Reading 3 receipts"),
+        (TimelineStepKind.RESULT, "report.xlsx"),
+        (TimelineStepKind.END, "The report is ready"),
     ]
     assert request.last_at == at(9)
 
@@ -126,7 +126,7 @@ def test_repeated_words_add_no_step() -> None:
         says(TaskState.WORKING, 5),
         says(TaskState.WORKING, 6, "Writing"),
     )
-    progress = [one.text for one in request.steps if one.kind is StepKind.PROGRESS]
+    progress = [one.text for one in request.steps if one.kind is TimelineStepKind.PROGRESS]
     assert progress == ["", "Reading", "Writing"]
 
 
@@ -134,23 +134,27 @@ def test_new_message_begins_another_request() -> None:
     asked = (*BEGUN, says(TaskState.INPUT_REQUIRED, 2, "Which hotel?"))
     answered = (*asked, asks("Alfama", 3, "m2", TASK))
     request = folded(*answered)
-    assert kinds(request) == [StepKind.RECEIVED, StepKind.QUESTION, StepKind.ANSWERED]
+    assert kinds(request) == [
+        TimelineStepKind.RECEIVED,
+        TimelineStepKind.QUESTION,
+        TimelineStepKind.ANSWERED,
+    ]
     assert request.title == "Check Lisbon receipts"
     after = folded(*answered, says(TaskState.COMPLETED, 4), asks("And Porto?", 5, "m3"))
     assert (after.title, after.task_id, after.state) == ("And Porto?", None, None)
-    assert kinds(after) == [StepKind.SENDING]
+    assert kinds(after) == [TimelineStepKind.SENDING]
 
 
 def test_words_of_an_earlier_task_are_not_of_this_request() -> None:
     old = TaskId("t-0")
     request = folded(*BEGUN, says(TaskState.COMPLETED, 2, "Done", old), says(TaskState.WORKING, 3))
-    assert kinds(request) == [StepKind.RECEIVED, StepKind.PROGRESS]
+    assert kinds(request) == [TimelineStepKind.RECEIVED, TimelineStepKind.PROGRESS]
     assert request.state is TaskState.WORKING
 
 
 def test_a_sign_in_is_a_step_of_its_own() -> None:
     request = folded(*BEGUN, says(TaskState.AUTH_REQUIRED, 2, "The library is for members"))
-    assert request.steps[-1].kind is StepKind.SIGN_IN
+    assert request.steps[-1].kind is TimelineStepKind.SIGN_IN
     assert request.steps[-1].text == "The library is for members"
 
 
@@ -161,7 +165,9 @@ def test_a_result_that_replaces_another_is_its_next_version() -> None:
         gives(3, FilePart("a.csv"), position=1),
         gives(4, FilePart("a.csv"), position=2, replaces=True),
     )
-    results = [(one.text, one.version) for one in request.steps if one.kind is StepKind.RESULT]
+    results = [
+        (one.text, one.version) for one in request.steps if one.kind is TimelineStepKind.RESULT
+    ]
     assert results == [("a.csv", 1), ("a.csv", 2)]
 
 
@@ -175,14 +181,14 @@ def test_a_reply_without_a_task_ends_the_request() -> None:
 def test_failed_message_is_a_step_and_a_withdrawn_one_is_none() -> None:
     away = Fault.of(Unreachable("agent", "gone"))
     failed = folded(BEGUN[0], SendFailed(at(1), MessageId("m"), away))
-    assert [(one.kind, one.fault) for one in failed.steps] == [(StepKind.FAILED, away)]
+    assert [(one.kind, one.fault) for one in failed.steps] == [(TimelineStepKind.FAILED, away)]
     written = BEGUN[0]
     assert isinstance(written, MessageWritten)
     timeline = Timeline()
     timeline.apply(written)
     timeline.apply(MessageQueued(at(1), written.message, away))
     assert timeline.request is not None
-    assert kinds(timeline.request) == [StepKind.WAITING]
+    assert kinds(timeline.request) == [TimelineStepKind.WAITING]
     timeline.apply(MessageWithdrawn(at(2), MessageId("m")))
     assert timeline.request is None
 
@@ -196,14 +202,14 @@ def test_broken_stream_leaves_the_state_open_until_news() -> None:
 
 def test_stopping_and_its_refusal_are_steps() -> None:
     request = folded(*BEGUN, CancelAsked(at(3), TASK), CancelFailed(at(4), TASK, LOST))
-    assert kinds(request)[-2:] == [StepKind.STOP, StepKind.BROKEN]
+    assert kinds(request)[-2:] == [TimelineStepKind.STOP, TimelineStepKind.BROKEN]
 
 
 def test_a_talkative_agent_is_kept_within_bounds() -> None:
     talk = [says(TaskState.WORKING, 2 + number, f"Page {number}") for number in range(MOST * 2)]
     request = folded(*BEGUN, *talk, says(TaskState.COMPLETED, 9000, "x" * 5000))
     assert len(request.steps) == MOST
-    assert request.steps[0].kind is StepKind.RECEIVED
+    assert request.steps[0].kind is TimelineStepKind.RECEIVED
     assert len(request.steps[-1].text) < 500
 
 
@@ -229,7 +235,12 @@ def test_timeline_is_there_live_and_after_loading() -> None:
         await conversation.send("Hello")
         live = conversation.timeline.request
         assert live is not None
-        expected = [StepKind.RECEIVED, StepKind.PROGRESS, StepKind.RESULT, StepKind.END]
+        expected = [
+            TimelineStepKind.RECEIVED,
+            TimelineStepKind.PROGRESS,
+            TimelineStepKind.RESULT,
+            TimelineStepKind.END,
+        ]
         assert kinds(live) == expected
         await conversation.close()
         again = conversation_with(agent, kept)
@@ -259,7 +270,7 @@ def test_requests_before_the_newest_are_kept_as_they_ended() -> None:
         ("And Porto?", TaskState.REJECTED, TaskId("t-2")),
         ("Why?", None, None),
     ]
-    assert kinds(timeline.requests[0])[-1] is StepKind.END
+    assert kinds(timeline.requests[0])[-1] is TimelineStepKind.END
     assert timeline.requests[-1] == timeline.request
     timeline.renew([])
     assert timeline.requests == ()

@@ -9,7 +9,7 @@ import pytest
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, form_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of, find
-from a2a_desktop.forms.spec import UNSET, Kind
+from a2a_desktop.forms.spec import UNSET, FieldKind
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
@@ -56,7 +56,7 @@ def test_placeholders_of_the_expense_form_are_examples() -> None:
     spec = convention_of(ask).read(ask.what, False)
     fields = {field.name: field for field in spec.root.fields}
     assert [*fields] == ["date", "amount", "purpose", "request_id"]
-    assert fields["amount"].kind is Kind.TEXT
+    assert fields["amount"].kind is FieldKind.TEXT
     assert fields["amount"].example == "transaction dollar amount"
     assert fields["date"].default is not None
     assert fields["request_id"].default == "request_id_1234567"
@@ -141,7 +141,7 @@ def test_an_input_without_a_schema_asks_for_text() -> None:
     call = {"id": "r", "name": "adk_request_input", "args": {"message": "Who?"}}
     body = message({"parts": [{"data": call, "metadata": {"adk_type": "function_call"}}]})
     ask = asked(body)
-    assert convention_of(ask).read(ask.what, True).root.kind is Kind.LONG_TEXT
+    assert convention_of(ask).read(ask.what, True).root.kind is FieldKind.LONG_TEXT
     assert as_json(reply(ask, "Ada").parts)[0]["data"]["response"] == {"result": "Ada"}
 
 
@@ -171,7 +171,7 @@ def test_several_calls_are_one_form_and_answered_in_one_message() -> None:
     parts = (*of_adk(INPUT).parts, *of_adk(CONFIRMATION).parts)
     ask = asked(replace(of_adk(INPUT), parts=parts))
     spec = convention_of(ask).read(ask.what, True)
-    assert [one.kind for one in spec.root.fields] == [Kind.GROUP, Kind.CHOICE]
+    assert [one.kind for one in spec.root.fields] == [FieldKind.GROUP, FieldKind.CHOICE]
     answers = INPUT["client_reply_part"]["data"]["response"]
     made = as_json(reply(ask, {"0": answers, "1": True}).parts)
     assert made == [INPUT["client_reply_part"], CONFIRMATION["client_reply_part"]]
@@ -185,14 +185,14 @@ def test_kagentis_form_is_read_field_by_field() -> None:
     spec = convention_of(ask).read(ask.what, True)
     assert (spec.title, spec.columns, spec.submit) == ("Job application", 2, "Send")
     assert [(one.name, one.kind, one.span) for one in spec.root.fields] == [
-        ("name", Kind.TEXT, 2),
-        ("cover", Kind.TEXT, 0),
-        ("start", Kind.DATE, 0),
-        ("cv", Kind.FILES, 2),
-        ("contact", Kind.CHOICE, 0),
-        ("interests", Kind.CHOICES, 0),
-        ("terms", Kind.BOOLEAN, 0),
-        ("tools", Kind.GROUP, 0),
+        ("name", FieldKind.TEXT, 2),
+        ("cover", FieldKind.TEXT, 0),
+        ("start", FieldKind.DATE, 0),
+        ("cv", FieldKind.FILES, 2),
+        ("contact", FieldKind.CHOICE, 0),
+        ("interests", FieldKind.CHOICES, 0),
+        ("terms", FieldKind.BOOLEAN, 0),
+        ("tools", FieldKind.GROUP, 0),
     ]
     assert spec.root.fields[6].statement == "I agree to the terms"
     assert ask.parts == (0,), "the title is said once"
@@ -234,7 +234,10 @@ def test_demand_of_a_card_is_answered_under_its_key() -> None:
     assert demand.first is not None
     assert demand.settings is not None
     assert form_of(demand.first).title == "Welcome! Please tell us about yourself"
-    assert [one.kind for one in form_of(demand.settings).root.fields] == [Kind.CHOICE, Kind.GROUP]
+    assert [one.kind for one in form_of(demand.settings).root.fields] == [
+        FieldKind.CHOICE,
+        FieldKind.GROUP,
+    ]
     first: Json = {"first_name": "Ada", "last_name": "Lovelace"}
     settings: Json = {"mode": "deep", "features": {"web": False}}
     assert fulfilled(demand, first, settings) == file["client_first_message_metadata"]
@@ -305,7 +308,7 @@ def test_a_tool_call_shows_its_arguments_and_is_accepted() -> None:
 def test_secrets_and_a_sign_in_are_answered_as_demanded() -> None:
     secrets = asked(under(OTHERS["secrets_request_in_task"]))
     (field,) = convention_of(secrets).read(secrets.what, True).root.fields
-    assert field.kind is Kind.SECRET
+    assert field.kind is FieldKind.SECRET
     assert reply(secrets, {"default": "***"}).metadata == OTHERS["secrets_reply"]
     sign_in = asked(under(OTHERS["oauth_request"]))
     (back,) = OTHERS["oauth_reply"].values()

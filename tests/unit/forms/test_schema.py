@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from a2a_desktop.forms.schema import MAX_FIELDS, read, refit
-from a2a_desktop.forms.spec import UNSET, FormField, Kind, count, is_secret
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, count, is_secret
 from a2a_desktop.forms.validate import Checker
 from tests.unit.forms.corpus import load
 
@@ -18,51 +18,51 @@ def field(schema: Any, name: str = "x") -> FormField:
 @pytest.mark.parametrize(
     ("schema", "kind"),
     [
-        ({"type": "string"}, Kind.TEXT),
-        ({"type": "string", "maxLength": 500}, Kind.LONG_TEXT),
-        ({"type": "string", "maxLength": 500.0}, Kind.LONG_TEXT),
-        ({"type": "string", "default": "a\nb"}, Kind.LONG_TEXT),
-        ({"type": "string", "format": "date"}, Kind.DATE),
-        ({"type": "string", "format": "date-time"}, Kind.DATE_TIME),
-        ({"type": "string", "format": "time"}, Kind.TIME),
-        ({"type": "string", "format": "duration"}, Kind.DURATION),
-        ({"type": "string", "format": "email"}, Kind.EMAIL),
-        ({"type": "string", "format": "uri"}, Kind.URL),
-        ({"type": "string", "format": "uuid"}, Kind.CODE),
-        ({"type": "string", "format": "password"}, Kind.SECRET),
-        ({"type": "string", "writeOnly": True}, Kind.SECRET),
-        ({"type": "string", "format": "color"}, Kind.COLOR),
-        ({"type": "string", "format": "data-url"}, Kind.FILE),
-        ({"type": "string", "contentEncoding": "base64"}, Kind.FILE),
-        ({"type": "string", "format": "number"}, Kind.TEXT),
-        ({"type": "string", "format": "no such format"}, Kind.TEXT),
-        ({"pattern": "^a"}, Kind.TEXT),
-        ({"type": "integer"}, Kind.INTEGER),
-        ({"minimum": 3}, Kind.NUMBER),
-        ({"type": "boolean"}, Kind.BOOLEAN),
-        ({"type": "boolean", "const": True}, Kind.BOOLEAN),
-        ({"const": 4}, Kind.CONSTANT),
-        ({"enum": ["a", 2, False]}, Kind.CHOICE),
-        ({"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}, Kind.CHOICE),
-        ({"type": "array", "items": {"enum": ["a", "b"]}, "uniqueItems": True}, Kind.CHOICES),
-        ({"type": "array", "items": {"type": "string"}}, Kind.TAGS),
-        ({"type": "array", "items": {"type": "string", "format": "data-url"}}, Kind.FILES),
-        ({"type": "array", "items": {"type": "integer"}}, Kind.LIST),
-        ({"type": "array", "items": [{"type": "integer"}, {"type": "string"}]}, Kind.LIST),
-        ({"type": "object", "properties": {"a": {}}}, Kind.GROUP),
-        ({"anyOf": [{"type": "string"}, {"type": "integer"}]}, Kind.ONE_OF),
-        ({"type": ["string", "integer"]}, Kind.ONE_OF),
-        ({"type": "null"}, Kind.NOTHING),
-        ({}, Kind.JSON),
-        (True, Kind.JSON),
-        ({"$ref": "#/nowhere"}, Kind.JSON),
-        ({"$ref": "https://example.com/schema.json"}, Kind.JSON),
-        ({"$ref": "file:///etc/passwd"}, Kind.JSON),
-        ({"type": "banana"}, Kind.JSON),
-        (7, Kind.JSON),
+        ({"type": "string"}, FieldKind.TEXT),
+        ({"type": "string", "maxLength": 500}, FieldKind.LONG_TEXT),
+        ({"type": "string", "maxLength": 500.0}, FieldKind.LONG_TEXT),
+        ({"type": "string", "default": "a\nb"}, FieldKind.LONG_TEXT),
+        ({"type": "string", "format": "date"}, FieldKind.DATE),
+        ({"type": "string", "format": "date-time"}, FieldKind.DATE_TIME),
+        ({"type": "string", "format": "time"}, FieldKind.TIME),
+        ({"type": "string", "format": "duration"}, FieldKind.DURATION),
+        ({"type": "string", "format": "email"}, FieldKind.EMAIL),
+        ({"type": "string", "format": "uri"}, FieldKind.URL),
+        ({"type": "string", "format": "uuid"}, FieldKind.CODE),
+        ({"type": "string", "format": "password"}, FieldKind.SECRET),
+        ({"type": "string", "writeOnly": True}, FieldKind.SECRET),
+        ({"type": "string", "format": "color"}, FieldKind.COLOR),
+        ({"type": "string", "format": "data-url"}, FieldKind.FILE),
+        ({"type": "string", "contentEncoding": "base64"}, FieldKind.FILE),
+        ({"type": "string", "format": "number"}, FieldKind.TEXT),
+        ({"type": "string", "format": "no such format"}, FieldKind.TEXT),
+        ({"pattern": "^a"}, FieldKind.TEXT),
+        ({"type": "integer"}, FieldKind.INTEGER),
+        ({"minimum": 3}, FieldKind.NUMBER),
+        ({"type": "boolean"}, FieldKind.BOOLEAN),
+        ({"type": "boolean", "const": True}, FieldKind.BOOLEAN),
+        ({"const": 4}, FieldKind.CONSTANT),
+        ({"enum": ["a", 2, False]}, FieldKind.CHOICE),
+        ({"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}, FieldKind.CHOICE),
+        ({"type": "array", "items": {"enum": ["a", "b"]}, "uniqueItems": True}, FieldKind.CHOICES),
+        ({"type": "array", "items": {"type": "string"}}, FieldKind.TAGS),
+        ({"type": "array", "items": {"type": "string", "format": "data-url"}}, FieldKind.FILES),
+        ({"type": "array", "items": {"type": "integer"}}, FieldKind.LIST),
+        ({"type": "array", "items": [{"type": "integer"}, {"type": "string"}]}, FieldKind.LIST),
+        ({"type": "object", "properties": {"a": {}}}, FieldKind.GROUP),
+        ({"anyOf": [{"type": "string"}, {"type": "integer"}]}, FieldKind.ONE_OF),
+        ({"type": ["string", "integer"]}, FieldKind.ONE_OF),
+        ({"type": "null"}, FieldKind.NOTHING),
+        ({}, FieldKind.JSON),
+        (True, FieldKind.JSON),
+        ({"$ref": "#/nowhere"}, FieldKind.JSON),
+        ({"$ref": "https://example.com/schema.json"}, FieldKind.JSON),
+        ({"$ref": "file:///etc/passwd"}, FieldKind.JSON),
+        ({"type": "banana"}, FieldKind.JSON),
+        (7, FieldKind.JSON),
     ],
 )
-def test_each_schema_is_asked_for_by_its_kind_of_field(schema: Any, kind: Kind) -> None:
+def test_each_schema_is_asked_for_by_its_kind_of_field(schema: Any, kind: FieldKind) -> None:
     assert field(schema).kind is kind
 
 
@@ -79,18 +79,18 @@ def test_each_schema_is_asked_for_by_its_kind_of_field(schema: Any, kind: Kind) 
 def test_every_spelling_of_optional_makes_the_same_field(schema: Any) -> None:
     day: Any = {"type": "string", "format": "date"}
     (found,) = read({"properties": {"x": schema}, "$defs": {"Day": day}}).fields
-    assert found.kind is Kind.DATE
+    assert found.kind is FieldKind.DATE
     assert found.is_nullable
 
 
 @pytest.mark.parametrize("name", ["password", "api_key", "apiKey", "access_token", "dbPassword"])
 def test_field_named_like_a_secret_is_one(name: str) -> None:
-    assert field({"type": "string"}, name).kind is Kind.SECRET
+    assert field({"type": "string"}, name).kind is FieldKind.SECRET
 
 
 @pytest.mark.parametrize("name", ["passenger", "tokenizer", "secretary", "keyboard"])
 def test_field_named_only_similarly_is_no_secret(name: str) -> None:
-    assert field({"type": "string"}, name).kind is Kind.TEXT
+    assert field({"type": "string"}, name).kind is FieldKind.TEXT
 
 
 def test_a_label_is_made_of_the_name_where_there_is_no_title() -> None:
@@ -134,12 +134,12 @@ def test_a_member_of_all_of_adds_its_fields() -> None:
 def test_recursive_schema_ends_in_json() -> None:
     tree: Any = {"properties": {"child": {"$ref": "#"}, "name": {"type": "string"}}}
     depth, here = 0, read(tree)
-    while here.kind is Kind.GROUP:
+    while here.kind is FieldKind.GROUP:
         here = next(one for one in here.fields if one.name == "child")
         depth += 1
-    assert here.kind is Kind.JSON
+    assert here.kind is FieldKind.JSON
     assert 1 <= depth <= 4
-    assert field({"$ref": "#/properties/x"}).kind is Kind.JSON
+    assert field({"$ref": "#/properties/x"}).kind is FieldKind.JSON
 
 
 def test_variants_are_named_by_title_or_constant() -> None:
@@ -154,7 +154,7 @@ def test_variants_are_named_by_title_or_constant() -> None:
 def test_every_field_of_the_kitchen_sink_but_any_is_typed() -> None:
     root = read(load("pydantic/kitchen_sink.json"))
     assert len(root.fields) == 32
-    assert [one.name for one in root.fields if one.kind is Kind.JSON] == ["anyv"]
+    assert [one.name for one in root.fields if one.kind is FieldKind.JSON] == ["anyv"]
     assert is_secret(root)
 
 
@@ -223,7 +223,7 @@ def test_a_schema_of_any_depth_ends() -> None:
     while here.fields:
         (here,) = here.fields
         depth += 1
-    assert here.kind is Kind.JSON
+    assert here.kind is FieldKind.JSON
     assert depth < 12
     assert not Checker(whole).is_able
 

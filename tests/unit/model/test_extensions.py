@@ -25,7 +25,7 @@ from a2a_desktop.protocol.dialects.base import Call, Dialect
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.transports.base import Frame
-from a2a_desktop.protocol.wire_log import Exchange
+from a2a_desktop.protocol.wire_log import WireExchange
 
 ONE, TWO, THREE = (f"https://example.org/ext/{number}" for number in "123")
 CARD = AgentCard(
@@ -72,10 +72,10 @@ class Recorder:
     def __init__(self) -> None:
         self.calls: list[Call] = []
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         self.calls.append(call)
         reply: Json = {"messageId": "m2", "role": "agent", "parts": [{"text": "hi"}]}
-        return {"message": reply}, Exchange(1, "", "", "", 0.0)
+        return {"message": reply}, WireExchange(1, "", "", "", 0.0)
 
     def stream(self, call: Call) -> AbstractAsyncContextManager[AsyncIterator[Frame]]:
         raise AssertionError("nothing is streamed here")

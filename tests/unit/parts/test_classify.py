@@ -7,7 +7,7 @@ from hypothesis import given
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import classify
-from a2a_desktop.parts.card import DataCard, Kind, card_of, kind_of
+from a2a_desktop.parts.card import DataCard, ValueKind, card_of, kind_of
 from a2a_desktop.parts.classify import Words, is_large, view_of
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
@@ -73,11 +73,11 @@ def test_a_card_has_fields_and_sections() -> None:
     card = card_of(value)
     assert card is not None
     assert [(field.label, field.kind) for field in card.fields] == [
-        ("Total", Kind.MONEY),
-        ("Currency", Kind.TEXT),
-        ("Date", Kind.DATE),
-        ("Tags", Kind.WORDS),
-        ("Site", Kind.LINK),
+        ("Total", ValueKind.MONEY),
+        ("Currency", ValueKind.TEXT),
+        ("Date", ValueKind.DATE),
+        ("Tags", ValueKind.WORDS),
+        ("Site", ValueKind.LINK),
     ]
     assert card.fields[0].currency == "EUR"
     assert [(one.title, type(one.content)) for one in card.sections] == [
@@ -89,17 +89,17 @@ def test_a_card_has_fields_and_sections() -> None:
 @pytest.mark.parametrize(
     ("value", "kind"),
     [
-        ("2026-11-03T10:00:00Z", Kind.MOMENT),
-        ("2026-11-03", Kind.DATE),
-        ("http://a.example/ x", Kind.TEXT),
-        ("javascript:alert(1)", Kind.TEXT),
-        ("file:///etc/passwd", Kind.TEXT),
-        (True, Kind.YES_NO),
-        (None, Kind.NOTHING),
-        ("", Kind.NOTHING),
+        ("2026-11-03T10:00:00Z", ValueKind.MOMENT),
+        ("2026-11-03", ValueKind.DATE),
+        ("http://a.example/ x", ValueKind.TEXT),
+        ("javascript:alert(1)", ValueKind.TEXT),
+        ("file:///etc/passwd", ValueKind.TEXT),
+        (True, ValueKind.YES_NO),
+        (None, ValueKind.NOTHING),
+        ("", ValueKind.NOTHING),
     ],
 )
-def test_values_are_known_by_their_shape(value: Json, kind: Kind) -> None:
+def test_values_are_known_by_their_shape(value: Json, kind: ValueKind) -> None:
     assert kind_of(value) is kind
 
 

@@ -17,7 +17,7 @@ from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.dialects.v0_1 import V01
 from a2a_desktop.protocol.transports.requests import LoggedFrame
-from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 MESSAGE = Message(MessageId("m"), Role.USER, (TextPart("Tell me a joke"),))
 OURS = TaskId("ours")
@@ -31,7 +31,7 @@ class Server:
         self.asked: list[Any] = []
         self._log = WireLog()
 
-    async def call(self, call: Call) -> tuple[Json, Exchange]:
+    async def call(self, call: Call) -> tuple[Json, WireExchange]:
         self.asked.append(call.params)
         answer = self.answers.pop(0)
         if isinstance(answer, A2AError):
@@ -48,7 +48,7 @@ class Server:
             assert not isinstance(answer, A2AError)
             yield LoggedFrame(answer, 0, b"", self._log, self._exchange())
 
-    def _exchange(self) -> Exchange:
+    def _exchange(self) -> WireExchange:
         return self._log.request("", "", "https://a.example")
 
 
