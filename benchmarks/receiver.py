@@ -14,7 +14,7 @@ from pathlib import Path
 
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.push.receiver import Receiver
-from a2a_desktop.push.registration import PATH, Registration, invited
+from a2a_desktop.push.registration import PATH, PushRegistration, invited
 from a2a_desktop.tasks import Owner
 
 COUNT = 10_000
@@ -28,7 +28,7 @@ POSTER = Path(__file__).parent / "peers" / "poster.py"
 REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
 
 
-def find(door: str) -> Registration | None:
+def find(door: str) -> PushRegistration | None:
     """Returns the only registration."""
     return REGISTRATION if door == REGISTRATION.door else None
 
@@ -72,7 +72,7 @@ async def main() -> int:
     """Prints the figures."""
     heard = 0
 
-    async def deliver(registration: Registration, body: Json) -> None:
+    async def deliver(registration: PushRegistration, body: Json) -> None:
         nonlocal heard
         assert registration is REGISTRATION
         heard += isinstance(body, dict)

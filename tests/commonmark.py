@@ -22,7 +22,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text import code_block
 from a2a_desktop.ui.text.blocks import pieces
 from a2a_desktop.ui.text.code_block import CodeBlock
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.rows.base import Place, RowContext
 from a2a_desktop.ui.transcript.rows.registry import row_type
 from a2a_desktop.ui.transcript.rows.text import AgentRow
@@ -71,7 +71,7 @@ def drawn(markdown: str) -> list[Block]:
         if isinstance(widget, CodeBlock):
             blocks.append(("code", _bare(widget.text.toPlainText())))
             continue
-        prose = widget if isinstance(widget, Prose) else widget.text
+        prose = widget if isinstance(widget, MarkdownProse) else widget.text
         block = prose.document().begin()
         while block.isValid():
             blocks += _of(block)

@@ -17,7 +17,7 @@ from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
@@ -92,7 +92,7 @@ GIVEN: Final[dict[str, Any]] = {
 def editing() -> QPixmap:
     """Draws the form filled in, with two mistakes, after the first try to send it."""
     ground, spec = QWidget(), FormSpec(read(SCHEMA), title=SCHEMA["title"], schema=SCHEMA)
-    panel = FormPanel(spec, Asker("Expense Assistant", "northwind.example"), ground)
+    panel = FormPanel(spec, AskingAgent("Expense Assistant", "northwind.example"), ground)
     panel.set_value(GIVEN)
     panel.setGeometry(PAD, PAD, WIDTH, panel.height_for(WIDTH))
     ground.show()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QRadioBu
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.offscreen import run_offscreen
 from a2a_desktop.conversation.entry import Entry, Origin, StatusEntry, TextEntry
-from a2a_desktop.credentials.ports import Answer
+from a2a_desktop.credentials.ports import ServerAnswer
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import AgentId, EntryId, JsonObject, MessageId, TaskId
@@ -61,21 +61,21 @@ def record() -> AgentRecord:
 class Login:
     """An authorization server that accepts every program and waits without end."""
 
-    async def get(self, url: str) -> Answer:
+    async def get(self, url: str) -> ServerAnswer:
         """Returns the addresses of its endpoints."""
         names = ("authorization", "token", "device_authorization", "registration")
         known: JsonObject = {f"{name}_endpoint": f"{LOGIN}/{name}" for name in names}
-        return Answer(200, known)
+        return ServerAnswer(200, known)
 
-    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> ServerAnswer:
         """Registers a program and gives a code that is never entered."""
         if url.endswith("/registration"):
-            return Answer(201, {"client_id": "desktop"})
+            return ServerAnswer(201, {"client_id": "desktop"})
         if url.endswith("/device"):
             page = f"{LOGIN}/enter"
             code: JsonObject = {"device_code": "d", "user_code": "KXTV-4821"}
-            return Answer(200, {**code, "verification_uri": page, "expires_in": 583})
-        return Answer(400, {"error": "authorization_pending"})
+            return ServerAnswer(200, {**code, "verification_uri": page, "expires_in": 583})
+        return ServerAnswer(400, {"error": "authorization_pending"})
 
 
 class Browser(QObject):

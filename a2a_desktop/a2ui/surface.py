@@ -35,7 +35,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class SurfaceLink:
     """A page to open, if the person agrees."""
 
     address: str
@@ -111,7 +111,7 @@ class Surface:
         else:
             self.data = binding.write(self.data, where, value)
 
-    def press(self, node: Node, at: datetime) -> Told | Link | None:
+    def press(self, node: Node, at: datetime) -> Told | SurfaceLink | None:
         """Returns the result of a press of a button at a time."""
         action = self._components.get(node.component_id, {}).get("action")
         if not isinstance(action, dict):
@@ -205,8 +205,8 @@ class Surface:
             self.data = binding.write(self.data, where, value)
 
 
-def _link(call: JsonObject, values: Values, base: str) -> Link | None:
+def _link(call: JsonObject, values: Values, base: str) -> SurfaceLink | None:
     args = call.get("args")
     if call.get("call") != "openUrl" or not isinstance(args, dict):
         return None
-    return Link(values.text(args.get("url"), base))
+    return SurfaceLink(values.text(args.get("url"), base))

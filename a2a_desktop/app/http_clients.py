@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, OwnHeaders
-from a2a_desktop.credentials.ports import Answer
+from a2a_desktop.credentials.ports import ServerAnswer
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.errors import MalformedReply, ProxyUnusable, Unreachable
@@ -187,17 +187,17 @@ class HttpAsk:
     def __init__(self, http: "Http") -> None:
         self._http = http
 
-    async def get(self, url: str) -> Answer:
+    async def get(self, url: str) -> ServerAnswer:
         """Reads a document. Raises A2AError."""
         return await self._asked("GET", url, None, {"Accept": "application/json"})
 
-    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> ServerAnswer:
         """Sends a form. Raises A2AError."""
         return await self._asked("POST", url, form.encode(), headers)
 
     async def _asked(
         self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
-    ) -> Answer:
+    ) -> ServerAnswer:
         from a2a_desktop.protocol.http import host_of, read_body, stay_safe
         from a2a_desktop.protocol.transports.requests import decoded
 
@@ -215,4 +215,4 @@ class HttpAsk:
             said = await decoded(body)
         except MalformedReply:
             said = None
-        return Answer(response.status_code, said if isinstance(said, dict) else {})
+        return ServerAnswer(response.status_code, said if isinstance(said, dict) else {})

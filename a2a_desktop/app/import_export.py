@@ -12,7 +12,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
-from a2a_desktop.conversation.export.source import Agent, Portion, Source, events_of
+from a2a_desktop.conversation.export.source import Agent, ExportSource, Portion, events_of
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.record import ConversationRecord
@@ -23,7 +23,7 @@ from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import Json
 
-_WRITERS: Final[dict[str, Callable[[Source, Path], Coroutine[Any, Any, None]]]] = {
+_WRITERS: Final[dict[str, Callable[[ExportSource, Path], Coroutine[Any, Any, None]]]] = {
     ".md": markdown.write,
     ".html": html.write,
     ".json": bundle.write,
@@ -98,7 +98,7 @@ class ImportExport:
             await self._directory.load()
             await self._conversations.reload()
 
-    async def _source(self, record: ConversationRecord) -> Source:
+    async def _source(self, record: ConversationRecord) -> ExportSource:
         known = self._directory.get(record.agent_id)
         agent = Agent(record.agent_id, "" if known is None else known.name)
         if known is not None:
@@ -108,7 +108,7 @@ class ImportExport:
         drafts = await self._stores.forms.all_drafts(record.conversation_id)
         filled_in = {form: _masked_draft(body, self._mask) for form, body in drafts.items()}
         shown = replace(record, title=self._mask(record.title), preview=self._mask(record.preview))
-        return Source(shown, agent, events, self._blobs.read, drafts=filled_in)
+        return ExportSource(shown, agent, events, self._blobs.read, drafts=filled_in)
 
     def _target(self) -> ImportTarget:
         return ImportTarget(

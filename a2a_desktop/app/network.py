@@ -11,7 +11,7 @@ from a2a_desktop.app.agent_probe import AgentProbe
 from a2a_desktop.app.http_clients import HttpAsk, HttpClients
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets
-from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.ports import BoundedHttp
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import Connection
@@ -86,6 +86,6 @@ class Network:
         await self._clients.close()
         await self._demo.stop()
 
-    async def ask(self) -> Ask:
+    async def ask(self) -> BoundedHttp:
         """Returns a client for authorization servers, without credentials. Raises A2AError."""
         return HttpAsk(await self.warm_up())

@@ -21,7 +21,7 @@ from a2a_desktop.model.errors import A2AError, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
-from a2a_desktop.push.registration import PATH, Registration, RegistrationStore, invited
+from a2a_desktop.push.registration import PATH, PushRegistration, RegistrationStore, invited
 from a2a_desktop.settings import Settings
 from a2a_desktop.tasks import Owner
 
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 class _Door:
     """A registration for reports, and the agent's configuration, which is never stored."""
 
-    registration: Registration
+    registration: PushRegistration
     config: PushConfig
 
     def leading_to(self, task_id: TaskId) -> "_Door":
@@ -63,7 +63,7 @@ class PushService:
         self._conversations = conversations
         self._store = store
         self._owner = Owner("push", report)
-        self._registrations: dict[str, Registration] = {}
+        self._registrations: dict[str, PushRegistration] = {}
         self._asked: set[TaskId] = set()
         self._pending: dict[ConversationId, tuple[_Door, TaskId | None]] = {}
         """Invitations that went out with a message, and the task that was the newest then."""
@@ -198,12 +198,12 @@ class PushService:
             _log.info("no reports of this task: %s", type(error).__name__)
             await self._forget(registration)
 
-    async def _keep(self, registration: Registration) -> None:
+    async def _keep(self, registration: PushRegistration) -> None:
         """Stores a registration, unless its task has ended meanwhile. Raises JournalFailed."""
         if registration.door in self._registrations:
             await self._store.put(registration)
 
-    async def _end(self, registration: Registration) -> None:
+    async def _end(self, registration: PushRegistration) -> None:
         await self._forget(registration)
         try:
             client = await self._links.client(registration.agent_id, registration.conversation_id)
@@ -211,14 +211,14 @@ class PushService:
         except A2AError as error:  # many agents cannot; their later reports are refused
             _log.info("the reports cannot be ended: %s", type(error).__name__)
 
-    async def _forget(self, registration: Registration) -> None:
+    async def _forget(self, registration: PushRegistration) -> None:
         self._registrations.pop(registration.door, None)
         try:
             await self._store.remove(registration.door)
         except JournalFailed as error:
             _log.warning("a registration stays: %s", error.reason)
 
-    async def _heard(self, registration: Registration, body: Json) -> None:
+    async def _heard(self, registration: PushRegistration, body: Json) -> None:
         registration = self._registrations.get(registration.door, registration)
         if not registration.task_id:
             return  # the task's first update is still on its way

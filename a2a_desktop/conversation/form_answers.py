@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 from a2a_desktop.conversation.entry import FormEntry
-from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.conventions.base import FormReply
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.secrets import secrets_in, without_secrets
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormSpec, Value, is_secret
@@ -72,10 +72,10 @@ def refusal_of(entry: FormEntry, title: str) -> Message | None:
 
 
 def message_with(
-    answer: Answer, reply: Reply | None = None, secrets: tuple[str, ...] = ()
+    answer: Answer, reply: FormReply | None = None, secrets: tuple[str, ...] = ()
 ) -> Message:
     """Returns a message of the person that carries an answer."""
-    reply = reply or Reply()
+    reply = reply or FormReply()
     key = MessageId(str(uuid4()))
     return Message(
         key, Role.USER, reply.parts, metadata=reply.metadata, answer=answer, secrets=secrets

@@ -9,8 +9,8 @@ from uuid import uuid4
 
 from a2a_desktop.credentials.account import Account, Secrets, values_of
 from a2a_desktop.credentials.kept import keep, kept
-from a2a_desktop.credentials.ports import AccountStore, Ask
-from a2a_desktop.credentials.tokens import Registration
+from a2a_desktop.credentials.ports import AccountStore, BoundedHttp
+from a2a_desktop.credentials.tokens import ClientRegistration
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential
 from a2a_desktop.model.errors import SignInFailed
@@ -33,7 +33,7 @@ class Accounts:
         self,
         store: AccountStore,
         vault: Vault,
-        ask: Callable[[], Awaitable[Ask]],
+        ask: Callable[[], Awaitable[BoundedHttp]],
         now: Callable[[], float] = time.time,
         hide: Callable[[Iterable[str]], None] = _nowhere,
     ) -> None:
@@ -251,7 +251,7 @@ class Accounts:
         grant = source.grant if source is not None else None
         if source is None or grant is None:
             return None
-        own = Registration(grant.client_id, secrets.client_secret, grant.scopes)
+        own = ClientRegistration(grant.client_id, secrets.client_secret, grant.scopes)
         await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.oauth")
         from a2a_desktop.credentials.oauth import OAuth
 

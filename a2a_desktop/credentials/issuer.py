@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.credentials.addresses import host_of, safe
-from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.ports import BoundedHttp
 from a2a_desktop.credentials.tokens import Endpoints
 from a2a_desktop.model.errors import A2AError, SignInFailed
 from a2a_desktop.model.origin import origin_of
@@ -27,7 +27,7 @@ def issuer_of(said: str, metadata_url: str) -> str:
     return said if is_own and "{" not in said else ""
 
 
-async def check_issuer(said: str, endpoints: Endpoints, ask: Ask) -> None:
+async def check_issuer(said: str, endpoints: Endpoints, ask: BoundedHttp) -> None:
     """Checks `said`, the `iss` of the answer, "" if it had none. Raises SignInFailed."""
     if not said or said == endpoints.issuer:
         return
@@ -35,7 +35,7 @@ async def check_issuer(said: str, endpoints: Endpoints, ask: Ask) -> None:
         raise SignInFailed(host_of(endpoints.token), "another issuer")
 
 
-async def _owns(issuer: str, endpoints: Endpoints, ask: Ask) -> bool:
+async def _owns(issuer: str, endpoints: Endpoints, ask: BoundedHttp) -> bool:
     """Returns whether the token endpoint is at the issuer's own origin, or in its metadata."""
     try:
         parts = urlsplit(safe(issuer))

@@ -22,14 +22,14 @@ from oauthlib.oauth2 import (
 
 from a2a_desktop.credentials.addresses import host_of, page, safe
 from a2a_desktop.credentials.issuer import check_issuer, issuer_of
-from a2a_desktop.credentials.ports import Answer, Ask, OpenBrowser
+from a2a_desktop.credentials.ports import BoundedHttp, OpenBrowser, ServerAnswer
 from a2a_desktop.credentials.redirect import Redirect
 from a2a_desktop.credentials.tokens import (
     SIGN_IN_BOUND,
     TOKEN_LENGTH,
+    ClientRegistration,
     DeviceCode,
     Endpoints,
-    Registration,
     TokenSet,
 )
 from a2a_desktop.model.errors import SignInFailed
@@ -46,7 +46,7 @@ _WORD: Final = re.compile(r"[\w.:/-]{1,100}")
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
 
-async def discovered(ask: Ask, url: str) -> Endpoints:
+async def discovered(ask: BoundedHttp, url: str) -> Endpoints:
     """Reads metadata of OpenID Connect or of RFC 8414. Raises SignInFailed, A2AError."""
     answer = await ask.get(safe(url))
     token = _text(answer, "token_endpoint")
@@ -61,7 +61,7 @@ async def discovered(ask: Ask, url: str) -> Endpoints:
     )
 
 
-async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> Registration:
+async def registered(ask: BoundedHttp, url: str, scopes: tuple[str, ...]) -> ClientRegistration:
     """Registers this program at an authorization server. Raises SignInFailed, A2AError.
 
     Source: RFC 7591; the port of the redirect may differ later (RFC 8252, 7.3).
@@ -80,7 +80,7 @@ async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> Registratio
     client_id = _text(answer, "client_id")
     if answer.status >= 300 or not client_id:
         raise SignInFailed(host_of(url), _said(_text(answer, "error")) or "no registration")
-    return Registration(client_id, _text(answer, "client_secret") or None, scopes)
+    return ClientRegistration(client_id, _text(answer, "client_secret") or None, scopes)
 
 
 class OAuth:
@@ -88,9 +88,9 @@ class OAuth:
 
     def __init__(
         self,
-        ask: Ask,
+        ask: BoundedHttp,
         endpoints: Endpoints,
-        registration: Registration,
+        registration: ClientRegistration,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._ask = ask
@@ -199,7 +199,7 @@ class OAuth:
         _safe(self._endpoints.token)  # secrets do not travel in the clear
         return self._read(client, await self._ask.post(self._endpoints.token, form, _FORM))
 
-    def _read(self, client: Any, answer: Answer) -> TokenSet:
+    def _read(self, client: Any, answer: ServerAnswer) -> TokenSet:
         try:
             said = client.parse_request_body_response(json.dumps(answer.body))
         except (OAuth2Error, Warning) as error:
@@ -237,7 +237,7 @@ def _true(address: str, url: str) -> str:
     return urlsplit(address)._replace(scheme=urlsplit(url).scheme).geturl()
 
 
-def _text(answer: Answer, name: str) -> str:
+def _text(answer: ServerAnswer, name: str) -> str:
     value = answer.body.get(name)
     return value if isinstance(value, str) else ""
 
@@ -247,7 +247,7 @@ def _said(word: str) -> str:
     return word if _WORD.fullmatch(word) else "refused" if word else ""
 
 
-def _number(answer: Answer, name: str, default: float) -> float:
+def _number(answer: ServerAnswer, name: str, default: float) -> float:
     value = answer.body.get(name)
     try:
         number = float(value) if isinstance(value, int | float | str) else default

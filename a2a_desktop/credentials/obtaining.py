@@ -7,12 +7,12 @@ from a2a_desktop.credentials.account import Grant, Secrets
 from a2a_desktop.credentials.addresses import host_of, is_near
 from a2a_desktop.credentials.oauth import OAuth, discovered, registered
 from a2a_desktop.credentials.offers import Method, Offer
-from a2a_desktop.credentials.ports import Ask, OpenBrowser
-from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration
+from a2a_desktop.credentials.ports import BoundedHttp, OpenBrowser
+from a2a_desktop.credentials.tokens import ClientRegistration, DeviceCode, Endpoints
 from a2a_desktop.model.errors import SignInFailed
 
 
-async def endpoints_of(offer: Offer, ask: Ask) -> Endpoints:
+async def endpoints_of(offer: Offer, ask: BoundedHttp) -> Endpoints:
     """Returns the endpoints in the card, else in the server's metadata. Raises A2AError."""
     flow = offer.flow
     if flow is not None and flow.token_url:
@@ -34,11 +34,11 @@ def _issuer(known: Endpoints, more: Endpoints) -> str:
 
 
 async def client_of(
-    offer: Offer, endpoints: Endpoints, ask: Ask, client_id: str, client_secret: str
-) -> Registration | None:
+    offer: Offer, endpoints: Endpoints, ask: BoundedHttp, client_id: str, client_secret: str
+) -> ClientRegistration | None:
     """Returns our registration at the server; None if the person must enter it. Raises A2AError."""
     if client_id:
-        return Registration(client_id, client_secret or None, offer.scopes)
+        return ClientRegistration(client_id, client_secret or None, offer.scopes)
     if endpoints.registration and offer.method is not Method.PROGRAM:
         return await registered(ask, endpoints.registration, offer.scopes)
     return None
@@ -47,8 +47,8 @@ async def client_of(
 async def obtained(
     offer: Offer,
     endpoints: Endpoints,
-    own: Registration,
-    ask: Ask,
+    own: ClientRegistration,
+    ask: BoundedHttp,
     open_browser: OpenBrowser,
     show_code: Callable[[DeviceCode], object],
 ) -> tuple[Secrets, Grant]:

@@ -9,20 +9,20 @@ from a2a_desktop.model.ids import ConversationId, JsonObject
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ServerAnswer:
     """The answer of an authorization server: its HTTP status, and its JSON object if it had one."""
 
     status: int
     body: JsonObject
 
 
-class Ask(Protocol):
+class BoundedHttp(Protocol):
     """HTTP with our bounds and limits. Both methods raise A2AError."""
 
-    async def get(self, url: str) -> Answer:
+    async def get(self, url: str) -> ServerAnswer:
         """Reads a document."""
 
-    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> ServerAnswer:
         """Sends a form, URL-encoded."""
 
 

@@ -12,7 +12,7 @@ EARLY: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Registration:
+class ClientRegistration:
     """The registration of this program at an authorization server."""
 
     client_id: str

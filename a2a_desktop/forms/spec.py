@@ -156,7 +156,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class FormLink:
     """A page that the agent asks the person to open; opened on consent only."""
 
     url: str
@@ -181,7 +181,7 @@ class FormSpec:
     facts: JsonObject = dataclass_field(default_factory=dict)
     """The agent's facts beside the questions."""
     decision: Decision | None = None
-    link: Link | None = None
+    link: FormLink | None = None
     can_stop: bool = True
     """A request waits for it that can be stopped instead."""
 

@@ -12,7 +12,7 @@ _LONGEST: Final = 4_000
 """Lines that are compared well; of longer texts only those within one stretch."""
 
 
-class Mark(StrEnum):
+class DiffMark(StrEnum):
     """The kind of a line."""
 
     SAME = " "
@@ -26,7 +26,7 @@ class Mark(StrEnum):
 class DiffLine:
     """One line of a comparison."""
 
-    mark: Mark
+    mark: DiffMark
     text: str
 
 
@@ -47,28 +47,28 @@ def compared(old: Sequence[str], new: Sequence[str]) -> tuple[DiffLine, ...]:
 
 
 def _same(lines: Sequence[str]) -> Iterator[DiffLine]:
-    return (DiffLine(Mark.SAME, one) for one in lines)
+    return (DiffLine(DiffMark.SAME, one) for one in lines)
 
 
 def _inner(old: Sequence[str], new: Sequence[str]) -> Iterator[DiffLine]:
     if max(len(old), len(new)) > _LONGEST:
-        yield from (DiffLine(Mark.GONE, one) for one in old)
-        yield from (DiffLine(Mark.NEW, one) for one in new)
+        yield from (DiffLine(DiffMark.GONE, one) for one in old)
+        yield from (DiffLine(DiffMark.NEW, one) for one in new)
         return
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     for kind, old_from, old_to, new_from, new_to in matcher.get_opcodes():
         if kind == "equal":
             yield from _same(old[old_from:old_to])
         else:
-            yield from (DiffLine(Mark.GONE, one) for one in old[old_from:old_to])
-            yield from (DiffLine(Mark.NEW, one) for one in new[new_from:new_to])
+            yield from (DiffLine(DiffMark.GONE, one) for one in old[old_from:old_to])
+            yield from (DiffLine(DiffMark.NEW, one) for one in new[new_from:new_to])
 
 
 def _shortened(lines: Sequence[DiffLine]) -> Iterator[DiffLine]:
     """Replaces long stretches of unchanged lines by one line."""
     near = bytearray(len(lines))
     for number, line in enumerate(lines):
-        if line.mark is not Mark.SAME:
+        if line.mark is not DiffMark.SAME:
             first = max(0, number - _AROUND)
             last = min(len(lines), number + _AROUND + 1)
             near[first:last] = b"\x01" * (last - first)
@@ -77,5 +77,5 @@ def _shortened(lines: Sequence[DiffLine]) -> Iterator[DiffLine]:
         if is_near:
             yield line
         elif was_near:
-            yield DiffLine(Mark.LEFT_OUT, "")
+            yield DiffLine(DiffMark.LEFT_OUT, "")
         was_near = bool(is_near)

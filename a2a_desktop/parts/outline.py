@@ -13,7 +13,7 @@ _DEEPEST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OutlineLine:
     """One line of a document."""
 
     text: str
@@ -40,9 +40,9 @@ class _Member:
     comma: str
 
 
-def outline(value: Json) -> tuple[Line, ...]:
+def outline(value: Json) -> tuple[OutlineLine, ...]:
     """Returns a document as lines, indented by two; of any depth."""
-    lines: list[Line] = []
+    lines: list[OutlineLine] = []
     opened: list[int] = []
     work: list[_End | _Member] = [_Member("", value, "", "")]
     while work:
@@ -51,16 +51,18 @@ def outline(value: Json) -> tuple[Line, ...]:
         if isinstance(one, _End):
             start = opened.pop()
             lines[start] = replace(lines[start], end=number)
-            lines.append(Line(_indent(opened) + one.bracket, one.pointer, number))
+            lines.append(OutlineLine(_indent(opened) + one.bracket, one.pointer, number))
             continue
         head = _indent(opened) + one.name
         members = _members(one.value, one.pointer)
         if not members:
-            lines.append(Line(head + pretty(one.value) + one.comma, one.pointer, number))
+            lines.append(OutlineLine(head + pretty(one.value) + one.comma, one.pointer, number))
             continue
         is_list = isinstance(one.value, list)
         lines.append(
-            Line(head + ("[" if is_list else "{"), one.pointer, number, len(members), is_list)
+            OutlineLine(
+                head + ("[" if is_list else "{"), one.pointer, number, len(members), is_list
+            )
         )
         opened.append(number)
         work.append(_End(("]" if is_list else "}") + one.comma, one.pointer))
@@ -68,7 +70,7 @@ def outline(value: Json) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def line_of(lines: Sequence[Line], pointer: str) -> int:
+def line_of(lines: Sequence[OutlineLine], pointer: str) -> int:
     """Returns the line on which a value begins; for a missing one, that of its parent."""
     first: dict[str, int] = {}
     for number, line in enumerate(lines):

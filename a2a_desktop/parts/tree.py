@@ -25,7 +25,7 @@ class Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class TreeNode:
     """One line of the tree: a member, or a group of members of a branch with very many."""
 
     name: str
@@ -41,9 +41,9 @@ class Node:
         return "" if self.is_group else one_line(self.value)
 
 
-def root(value: Json) -> Node:
+def root(value: Json) -> TreeNode:
     """Returns the node whose children are the first lines."""
-    return Node("", value, 0, size(value))
+    return TreeNode("", value, 0, size(value))
 
 
 def size(value: Json) -> int:
@@ -51,7 +51,7 @@ def size(value: Json) -> int:
     return 0 if isinstance(value, str) or is_scalar(value) else len(_held(value))
 
 
-def children(node: Node) -> list[Node]:
+def children(node: TreeNode) -> list[TreeNode]:
     """Returns the children of a node: its members, at most `WIDE`, else groups of them."""
     if node.count > WIDE:
         step = WIDE
@@ -86,7 +86,7 @@ def hits(value: Json, words: str) -> list[Path]:
     return found
 
 
-def pointer(nodes: list[Node]) -> str:
+def pointer(nodes: list[TreeNode]) -> str:
     """Returns the JSON Pointer (RFC 6901) of the last node, each a child of the previous."""
     names = [node.name for node in nodes if not node.is_group]
     return "".join("/" + name.replace("~", "~0").replace("/", "~1") for name in names)
@@ -122,7 +122,7 @@ def _pairs(value: Json) -> Iterator[tuple[str, Json]]:
             yield str(number), one
 
 
-def _slice(node: Node) -> Iterator[tuple[str, Json]]:
+def _slice(node: TreeNode) -> Iterator[tuple[str, Json]]:
     value, end = node.value, node.first + node.count
     if isinstance(value, list):
         for number in range(node.first, end):
@@ -133,13 +133,13 @@ def _slice(node: Node) -> Iterator[tuple[str, Json]]:
             yield name, value[name]
 
 
-def _member(name: str, value: Json) -> Node:
-    return Node(name, value, 0, size(value))
+def _member(name: str, value: Json) -> TreeNode:
+    return TreeNode(name, value, 0, size(value))
 
 
-def _group(node: Node, first: int, count: int) -> Node:
+def _group(node: TreeNode, first: int, count: int) -> TreeNode:
     last = first + count - 1
     name = f"{first} … {last}"
     if isinstance(node.value, dict):
         name = f"{first + 1} … {last + 1}"
-    return Node(name, node.value, first, count, is_group=True)
+    return TreeNode(name, node.value, first, count, is_group=True)

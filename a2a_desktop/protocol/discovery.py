@@ -35,7 +35,7 @@ from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.interfaces import WEBSOCKETS, behind
 from a2a_desktop.protocol.limits import CARD_SIZE
-from a2a_desktop.protocol.probing import Try, Verdict, best, settled
+from a2a_desktop.protocol.probing import ProbeResult, Try, best, settled
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
@@ -45,12 +45,15 @@ _OLD: Final = ".well-known/agent.json"
 _ODD: Final = ("agent.json", "a2a/agent.json")
 _TRIES: Final = 16
 """Ways that are tried in one go."""
-_WITHOUT_CARD: Final = (Verdict.ANSWERS, Verdict.LIKELY)
+_WITHOUT_CARD: Final = (ProbeResult.ANSWERS, ProbeResult.LIKELY)
 """Verdicts that suffice for an agent without a card."""
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 
-_STEPS: Final = {Verdict.ANSWERS: SearchStepKind.ANSWER, Verdict.SIGN_IN: SearchStepKind.SIGN_IN}
+_STEPS: Final = {
+    ProbeResult.ANSWERS: SearchStepKind.ANSWER,
+    ProbeResult.SIGN_IN: SearchStepKind.SIGN_IN,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +142,9 @@ class Discovery:
             async with asyncio.timeout(self._http.bounds.discovery):
                 for candidates in _stages(said, card, place, done):
                     done += await self._tried(candidates, card)
-                    if any(one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN) for one in done):
+                    if any(
+                        one.verdict in (ProbeResult.ANSWERS, ProbeResult.SIGN_IN) for one in done
+                    ):
                         break
         except TimeoutError:
             self._report(SearchStep(SearchStepKind.NO_ANSWER, place, "no answer in time"))
@@ -151,7 +156,7 @@ class Discovery:
         likeliest = [choice.way] if choice is not None else []
         learnt = {replace(one.way, trait=""): one.way for one in done if _is_learnt(one)}
         others = (learnt.get(way, way) for way in _of_all_wires(said, card))
-        is_proven = choice is not None and choice.verdict is Verdict.ANSWERS
+        is_proven = choice is not None and choice.verdict is ProbeResult.ANSWERS
         return list(dict.fromkeys([*likeliest, *others])), is_proven
 
     def _at_hubs(self, way: Interface, place: str) -> Iterator[Interface]:
@@ -190,7 +195,7 @@ class Discovery:
                 way = choice.way
                 card = replace(card, interfaces=(way,))
                 return Found(start, card, way.generation or Generation.V1, way, is_proven=True)
-            if any(one.verdict is not Verdict.NOBODY for one in done):
+            if any(one.verdict is not ProbeResult.NOBODY for one in done):
                 break  # somebody answers: the other scheme need not be tried
         raise why
 
@@ -209,7 +214,7 @@ class Discovery:
         """Returns a way to an agent behind a hub, by the hub that has it. Raises A2AError."""
         done = await self._tried(self._at_hubs(way, place), card)
         choice = best(done)
-        if choice is not None and choice.verdict is Verdict.ANSWERS:
+        if choice is not None and choice.verdict is ProbeResult.ANSWERS:
             return choice.way
         if choice is None and is_bare(way.url) and not self._hub:
             raise Unreachable(hub_of(way.url)[1], NO_HUB)

@@ -40,7 +40,7 @@ from a2a_desktop.model.ids import TaskId
 from a2a_desktop.protocol.client import AgentClient
 
 
-class Verdict(StrEnum):
+class ProbeResult(StrEnum):
     """The result of a try of one way."""
 
     ANSWERS = "answers"
@@ -60,7 +60,7 @@ class Try:
     """One way that was tried."""
 
     way: Interface
-    verdict: Verdict
+    verdict: ProbeResult
     error: A2AError | None = None
 
     @property
@@ -90,7 +90,7 @@ async def tries(
         if host in gone:
             continue
         done = await tried(way, client_of, bound)
-        if done.verdict is Verdict.NOBODY:
+        if done.verdict is ProbeResult.NOBODY:
             gone.add(host)
         yield done
 
@@ -101,7 +101,7 @@ async def tried(way: Interface, client_of: ClientOf, bound: float) -> Try:
         async with asyncio.timeout(bound):
             return await _tried(way, client_of)
     except TimeoutError:
-        return Try(way, Verdict.NOBODY)
+        return Try(way, ProbeResult.NOBODY)
 
 
 async def _tried(way: Interface, client_of: ClientOf) -> Try:
@@ -117,10 +117,10 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
     except A2AError as error:
         return Try(way, _verdict(error), error)
     done = await _asked(way, client.get_push(nobody, str(uuid4())))
-    if done.verdict in (Verdict.OTHER, Verdict.MAYBE):
+    if done.verdict in (ProbeResult.OTHER, ProbeResult.MAYBE):
         again = await _asked(way, client.get(nobody))
-        if again.verdict is Verdict.ANSWERS:
-            return Try(way, Verdict.LIKELY, done.error)
+        if again.verdict is ProbeResult.ANSWERS:
+            return Try(way, ProbeResult.LIKELY, done.error)
         is_unknown = done.is_unknown_method and again.is_unknown_method
         if way.generation is Generation.V0_1 and is_unknown:
             return replace(done, way=replace(way, trait=THREAD_IDS))
@@ -131,15 +131,15 @@ async def _asked_by_path(way: Interface, question: Awaitable[object]) -> Try:
     """Accepts any error object at a method's own path as proof."""
     done = await _asked(way, question)
     is_proof = isinstance(done.error, RpcError) and not isinstance(done.error, Unsupported)
-    return replace(done, verdict=Verdict.ANSWERS) if is_proof else done
+    return replace(done, verdict=ProbeResult.ANSWERS) if is_proof else done
 
 
 async def _asked_at_hub(way: Interface, question: Awaitable[object]) -> Try:
     """Accepts a hub that answers at all: it need not know of tasks that are over."""
     done = await _asked(way, question)
     if isinstance(done.error, ServerFault | Forbidden):
-        return replace(done, verdict=Verdict.OTHER)  # an answer of web servers that are no hub
-    return replace(done, verdict=Verdict.ANSWERS) if isinstance(done.error, RpcError) else done
+        return replace(done, verdict=ProbeResult.OTHER)  # an answer of web servers that are no hub
+    return replace(done, verdict=ProbeResult.ANSWERS) if isinstance(done.error, RpcError) else done
 
 
 def _with_trait(done: Try) -> Try:
@@ -156,7 +156,7 @@ async def _asked(way: Interface, question: Awaitable[object]) -> Try:
         await question
     except A2AError as error:
         return Try(way, _verdict(error), error)
-    return Try(way, Verdict.ANSWERS)
+    return Try(way, ProbeResult.ANSWERS)
 
 
 async def settled(ways: Iterable[Interface], client_of: ClientOf, bound: float) -> list[Try]:
@@ -165,35 +165,35 @@ async def settled(ways: Iterable[Interface], client_of: ClientOf, bound: float) 
     async with aclosing(tries(ways, client_of, bound)) as each:
         async for one in each:
             done.append(one)
-            if one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN):
+            if one.verdict in (ProbeResult.ANSWERS, ProbeResult.SIGN_IN):
                 break
     return done
 
 
 def best(done: Iterable[Try]) -> Try | None:
     """Returns the best of the tries; None if none is any good."""
-    order = (Verdict.ANSWERS, Verdict.SIGN_IN, Verdict.LIKELY, Verdict.MAYBE)
+    order = (ProbeResult.ANSWERS, ProbeResult.SIGN_IN, ProbeResult.LIKELY, ProbeResult.MAYBE)
     ranked = sorted(
         (one for one in done if one.verdict in order), key=lambda one: order.index(one.verdict)
     )
     return ranked[0] if ranked else None
 
 
-def _verdict(error: A2AError) -> Verdict:
+def _verdict(error: A2AError) -> ProbeResult:
     match error:
         case NoCommonInterface() | GrpcUnable():
-            return Verdict.OTHER
+            return ProbeResult.OTHER
         case RpcError(code=code):
             if code in _KNOWN_METHOD:
-                return Verdict.ANSWERS
-            return Verdict.OTHER if code in _UNKNOWN_METHOD else Verdict.MAYBE
+                return ProbeResult.ANSWERS
+            return ProbeResult.OTHER if code in _UNKNOWN_METHOD else ProbeResult.MAYBE
         case SignInNeeded() | SignInRefused() | Forbidden():
-            return Verdict.SIGN_IN
+            return ProbeResult.SIGN_IN
         case ServerFault(status=status):
-            return Verdict.OTHER if status in _NO_SUCH_PLACE else Verdict.MAYBE
+            return ProbeResult.OTHER if status in _NO_SUCH_PLACE else ProbeResult.MAYBE
         case RateLimited():
-            return Verdict.MAYBE
+            return ProbeResult.MAYBE
         case Unreachable() | TlsFailed() | CertificateRefused():
-            return Verdict.NOBODY
+            return ProbeResult.NOBODY
         case _:
-            return Verdict.MAYBE
+            return ProbeResult.MAYBE

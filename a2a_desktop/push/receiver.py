@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.push.registration import PATH, Registration, hashed
+from a2a_desktop.push.registration import PATH, PushRegistration, hashed
 from a2a_desktop.push.verify import Keys, Verifier
 from a2a_desktop.tasks import Owner
 
@@ -33,7 +33,7 @@ DRAIN: Final = 0.3
 """Seconds in which open requests may end when the server stops."""
 _CHALLENGE: Final = re.compile(r"[\w.~+/=-]{1,512}")
 
-Deliver = Callable[[Registration, Json], Coroutine[Any, Any, None]]
+Deliver = Callable[[PushRegistration, Json], Coroutine[Any, Any, None]]
 
 
 class Receiver:
@@ -41,7 +41,7 @@ class Receiver:
 
     def __init__(
         self,
-        find: Callable[[str], Registration | None],
+        find: Callable[[str], PushRegistration | None],
         deliver: Deliver,
         keys: Keys,
         owner: Owner,
@@ -53,7 +53,7 @@ class Receiver:
         self._verifier = Verifier(keys)
         self._owner = owner
         self._slow = slow
-        self._queue: asyncio.Queue[tuple[Registration, Json]] = asyncio.Queue(WAITING)
+        self._queue: asyncio.Queue[tuple[PushRegistration, Json]] = asyncio.Queue(WAITING)
         self._room = AT_ONCE
         self._server: Any = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -145,7 +145,7 @@ class Receiver:
         finally:
             self._room += 1
 
-    async def _taken(self, registration: Registration, request: "Request") -> int:
+    async def _taken(self, registration: PushRegistration, request: "Request") -> int:
         """Reads, checks and queues a report; returns the status of the answer."""
         from starlette.requests import ClientDisconnect
 

@@ -16,7 +16,7 @@ PATH: Final = "/a2a/"
 
 
 @dataclass(frozen=True, slots=True)
-class Registration:
+class PushRegistration:
     """A task whose reports are expected."""
 
     door: str
@@ -50,20 +50,20 @@ class Invitation:
 class RegistrationStore(Protocol):
     """The store of registrations. Every method raises JournalFailed."""
 
-    async def all(self) -> Sequence[Registration]: ...
+    async def all(self) -> Sequence[PushRegistration]: ...
 
-    async def put(self, registration: Registration) -> None: ...
+    async def put(self, registration: PushRegistration) -> None: ...
 
     async def remove(self, door: str) -> None: ...
 
 
 def invited(
     conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str, base: str = ""
-) -> tuple[Registration, Invitation]:
+) -> tuple[PushRegistration, Invitation]:
     """Returns a new registration, and the invitation for its agent."""
     door, token = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
     name = secrets.token_hex(8)
-    registration = Registration(
+    registration = PushRegistration(
         hashed(door), hashed(token), conversation_id, agent_id, task_id, name, keys, base
     )
     return registration, Invitation(door, token)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 from a2a_desktop.model.errors import A2AError
-from a2a_desktop.push.registration import Registration, is_same
+from a2a_desktop.push.registration import PushRegistration, is_same
 
 TOKEN_HEADER: Final = "x-a2a-notification-token"  # noqa: S105  # a name
 KEY_HEADERS: Final = ("x-api-key", "api-key")
@@ -41,7 +41,7 @@ class Verifier:
         self._seen: OrderedDict[str, float] = OrderedDict()
 
     async def is_genuine(
-        self, registration: Registration, headers: Mapping[str, str], body: bytes
+        self, registration: PushRegistration, headers: Mapping[str, str], body: bytes
     ) -> bool:
         """Returns whether a report is genuine. Header names are in lower case."""
         shown = [headers.get(TOKEN_HEADER, ""), *(headers.get(name, "") for name in KEY_HEADERS)]
@@ -55,7 +55,7 @@ class Verifier:
         is_signed = scheme.lower() == "bearer" and value.count(".") == 2 and registration.keys
         return bool(is_signed) and await self._is_signed(value.strip(), registration, body)
 
-    async def _is_signed(self, token: str, registration: Registration, body: bytes) -> bool:
+    async def _is_signed(self, token: str, registration: PushRegistration, body: bytes) -> bool:
         import jwt
 
         try:
@@ -83,7 +83,7 @@ class Verifier:
         return True
 
 
-def _is_for(claims: Mapping[str, Any], registration: Registration) -> bool:
+def _is_for(claims: Mapping[str, Any], registration: PushRegistration) -> bool:
     """Returns whether the audience, if any, is this task's address. Source: RFC 7519, 4.1.3."""
     named = claims.get("aud")
     if named is None:

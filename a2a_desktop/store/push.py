@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from a2a_desktop.journal.codec import read, write
-from a2a_desktop.push.registration import Registration
+from a2a_desktop.push.registration import PushRegistration
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable
 
@@ -16,15 +16,15 @@ class SqliteRegistrations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def all(self) -> Sequence[Registration]:
+    async def all(self) -> Sequence[PushRegistration]:
         """Returns all registrations, in no order."""
 
-        def work(connection: sqlite3.Connection) -> list[Registration]:
+        def work(connection: sqlite3.Connection) -> list[PushRegistration]:
             return readable(connection.execute("SELECT body FROM push"), _registration)
 
         return await self._database.read(work)
 
-    async def put(self, registration: Registration) -> None:
+    async def put(self, registration: PushRegistration) -> None:
         """Adds one."""
         body = as_json(write(registration))
         await self._database.write(
@@ -41,5 +41,5 @@ class SqliteRegistrations:
         )
 
 
-def _registration(row: tuple[str]) -> Registration:
-    return read(Registration, json.loads(row[0]))
+def _registration(row: tuple[str]) -> PushRegistration:
+    return read(PushRegistration, json.loads(row[0]))

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.forms.validate import Checker
-from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.free import JsonControl
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.section import FormSection
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "forms"
-ASKER: Final = Asker("Agent", "agent.example")
+ASKER: Final = AskingAgent("Agent", "agent.example")
 ANNOTATED: Final = ("format", "format-assertion", "unknownKeyword", "content", "vocabulary")
 """Files of the suite in which 2020-12 only annotates what we check, or the reverse."""
 

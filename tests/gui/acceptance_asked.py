@@ -15,7 +15,7 @@ from a2a_desktop.a2ui.surface import Surface
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.validate import Checker
 from a2a_desktop.ui.a2ui.view import SurfaceView
-from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, SwitchControl
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.numbers import NumberControl
@@ -134,7 +134,7 @@ def replies() -> Tally:
         assert ask is not None, one.name
         convention = convention_of(ask)
         spec = convention.read(ask.what, False)
-        panel = FormPanel(spec, Asker("Agent", ""), None)  # type: ignore[arg-type]  # a window of its own
+        panel = FormPanel(spec, AskingAgent("Agent", ""), None)  # type: ignore[arg-type]  # a window of its own
         panel.show()
         panel.set_value(one.answers)
         sent: list[Any] = []

@@ -26,7 +26,7 @@ from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.transcript.rows.steps import StepsRow
@@ -77,7 +77,7 @@ class Reading:
     def _where(self) -> None:
         row = self.view.row_widget(self.row())
         assert row is not None
-        for prose in row.findChildren(Prose):
+        for prose in row.findChildren(MarkdownProse):
             top = prose.mapTo(self.view.viewport(), QPoint()).y()
             if top + prose.height() > 30:
                 self.place = prose.cursorForPosition(QPoint(0, 30 - top)).position()
@@ -92,7 +92,7 @@ class Reading:
         """Returns the present height of the line that was at the top."""
         row = self.view.row_widget(self.row())
         assert row is not None
-        prose = row.findChildren(Prose)[0]
+        prose = row.findChildren(MarkdownProse)[0]
         cursor = QTextCursor(prose.document())
         cursor.setPosition(self.place)
         return prose.mapTo(self.view.viewport(), QPoint()).y() + prose.cursorRect(cursor).top()

@@ -21,7 +21,7 @@ from a2a_desktop.ui.data.table_block import LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.blocks import MOST, pieces
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, CodeBlock
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.rows.text import MUCH, AgentRow, PersonRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 
@@ -145,7 +145,7 @@ def test_only_web_and_mail_links_are_opened(
 ) -> None:
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    (prose,) = row_of(show(f"[a]({address}) ![b]({address})")).findChildren(Prose)
+    (prose,) = row_of(show(f"[a]({address}) ![b]({address})")).findChildren(MarkdownProse)
     assert "a" in prose.toPlainText()
     prose._link_clicked(QUrl(address))
     prose._show_address(QUrl(address))
@@ -155,14 +155,14 @@ def test_only_web_and_mail_links_are_opened(
 
 def test_a_picture_is_never_fetched_and_its_words_are_a_link(show: Show) -> None:
     view = show("![the plan](https://evil.example/a.png) ![](https://evil.example/b.png)")
-    (prose,) = row_of(view).findChildren(Prose)
+    (prose,) = row_of(view).findChildren(MarkdownProse)
     assert prose.toPlainText() == "the plan b.png"
     document = prose.document()
     assert document.resource(QTextDocument.ResourceType.ImageResource, QUrl("file:///x")) is None
 
 
 def test_right_to_left_paragraphs_stand_right(show: Show) -> None:
-    (prose,) = row_of(show("שלום עולם\n\nHello")).findChildren(Prose)
+    (prose,) = row_of(show("שלום עולם\n\nHello")).findChildren(MarkdownProse)
     right, left = prose.document().begin(), prose.document().begin().next()
     line = right.layout().lineAt(0)
     assert line.naturalTextRect().right() == pytest.approx(line.width(), abs=2)
@@ -218,7 +218,7 @@ def test_a_table_of_many_cells_is_a_grid(show: Show) -> None:
 def test_a_long_list_is_painted_before_it_is_measured(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    prose = Prose(window)
+    prose = MarkdownProse(window)
     prose.show_markdown("- an item\n" * 400)
     prose.height_for(700)
     prose.resize(500, 300)

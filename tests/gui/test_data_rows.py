@@ -30,7 +30,7 @@ from a2a_desktop.ui.data.picture import PictureView
 from a2a_desktop.ui.data.places import PlacesView
 from a2a_desktop.ui.data.printed import PrintedView
 from a2a_desktop.ui.data.table import TableView
-from a2a_desktop.ui.data.text import JsonText, WordsView
+from a2a_desktop.ui.data.text import JsonPartView, WordsView
 from a2a_desktop.ui.data.tree import TreeView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
@@ -123,12 +123,12 @@ def test_every_view_can_be_shown_as_json_and_back(show: Show, value: Json) -> No
     row = row_of(show(value))
     before = row.height()
     button(row, "Show as JSON").click()
-    text = only(row, JsonText)
+    text = only(row, JsonPartView)
     if text._more.isVisibleTo(row):
         text._more.click()
     assert json.loads(text._text.toPlainText()) == value
     button(row, "Show as").click()
-    assert not [one for one in row.findChildren(JsonText) if one.isVisibleTo(row)]
+    assert not [one for one in row.findChildren(JsonPartView) if one.isVisibleTo(row)]
     assert row.height() == before
 
 
@@ -139,7 +139,7 @@ def test_chosen_view_is_kept_while_the_row_is_out_of_sight(show: Show) -> None:
     view.jump_to_end()
     assert view.row_widget(0) is None
     view.verticalScrollBar().setValue(0)
-    only(row_of(view), JsonText)
+    only(row_of(view), JsonPartView)
 
 
 def test_a_table_is_sorted_by_its_header_and_back(show: Show) -> None:
@@ -185,7 +185,7 @@ def test_long_cell_is_shown_in_full_below(show: Show, qtbot: QtBot) -> None:
     grid, before = only(row, Grid), row.height()
     grid.setCurrentIndex(grid.model().index(0, 2))
     QTest.keyClick(grid, Qt.Key.Key_Return)
-    assert "Jonas" in only(row, JsonText)._text.toPlainText()
+    assert "Jonas" in only(row, JsonPartView)._text.toPlainText()
     assert row.height() > before
     QTest.keyClick(grid, Qt.Key.Key_Return)
     assert row.height() == before
@@ -429,7 +429,7 @@ def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
     run(story())
 
 
-def colours(view: PrintedView | JsonText) -> dict[str, str]:
+def colours(view: PrintedView | JsonPartView) -> dict[str, str]:
     """Returns the words of a text that have a colour of their own, with that colour."""
     found = {}
     block = view._text.document().begin()
@@ -492,7 +492,7 @@ def test_new_theme_changes_earlier_colours(show: Show, qapp: QApplication) -> No
     qapp.sendPostedEvents()
     dark = Tokens(Theme.DARK)
     assert colours(only(row_of(view), PrintedView))["+three"] == dark.css("success")
-    assert colours(only(row_of(view, 1), JsonText))["7"] == dark.css("syntax-number")
+    assert colours(only(row_of(view, 1), JsonPartView))["7"] == dark.css("syntax-number")
 
 
 def test_long_output_folds(show: Show) -> None:
@@ -559,7 +559,7 @@ def test_complete_json_text_is_shown_as_data(show: Show) -> None:
     assert table._model.rowCount() == 3
     assert "Table, 3 rows" in view.accessible_text(0)
     button(row_of(view), "Show as JSON").click()
-    only(row_of(view), JsonText)
+    only(row_of(view), JsonPartView)
 
 
 @pytest.mark.parametrize(
@@ -638,7 +638,7 @@ def test_json_unfolds_for_hits(show: Show) -> None:
     view = show({"list": [{"n": n} for n in range(30)], "end": {"needle": "x"}})
     row = row_of(view)
     button(row, "Show as JSON").click()
-    text = only(row, JsonText)
+    text = only(row, JsonPartView)
     assert "needle" not in text._text.toPlainText()
     view.light(read("needle"))
     assert "needle" in text._text.toPlainText()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.model.events import Event
 from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.code_block import FOLD_TO, CodeBlock
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -19,8 +19,8 @@ from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 
 
-def prose(qtbot: QtBot, text: str) -> Prose:
-    made = Prose(None)  # type: ignore[arg-type]  # a window of its own
+def prose(qtbot: QtBot, text: str) -> MarkdownProse:
+    made = MarkdownProse(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(made)
     made.show_markdown(text)
     made.height_for(400)

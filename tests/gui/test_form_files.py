@@ -13,7 +13,7 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms import files as form_files
-from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.panel import FormPanel
@@ -35,7 +35,7 @@ def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel
     file: Json = {"type": "string", "format": "data-url"}
     schema: Json = {"type": "object", "properties": {"x": file}, "required": ["x"]}
     spec = FormSpec(read(schema, None), schema=schema)
-    panel = FormPanel(spec, Asker("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
+    panel = FormPanel(spec, AskingAgent("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(panel)
     panel.resize(700, panel.height_for(700))
     panel.show()

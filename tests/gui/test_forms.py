@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import (
     DropDownControl,
@@ -61,7 +61,7 @@ MCP = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
 def make(qtbot: QtBot) -> Make:
     def made(schema: Any, values: Any = None, **facts: Any) -> FormPanel:
         spec = FormSpec(read(schema, values), schema=schema, **facts)
-        panel = FormPanel(spec, Asker("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
+        panel = FormPanel(spec, AskingAgent("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(panel)
         panel.resize(700, panel.height_for(700))
         panel.show()

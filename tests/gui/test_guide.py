@@ -16,7 +16,7 @@ from a2a_desktop.settings import resource
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, picture_of, read_pages
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -50,7 +50,7 @@ def test_f1_opens_the_guide_and_the_arrow_keys_turn_its_pages(run: Run) -> None:
         names = named(QListWidget, "Pages of the guide", dialog)
         QTest.keyClick(names, Qt.Key.Key_Down)
         assert page_of(dialog).startswith("Questions and forms")
-        page = dialog.findChildren(Prose)[0]
+        page = dialog.findChildren(MarkdownProse)[0]
         assert page.accessibleName() == "Questions and forms"
         dialog.resize(600, 300)
         assert page.width() <= dialog._page.viewport().width()

@@ -25,7 +25,7 @@ from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
-from a2a_desktop.ui.inspector.preview import Preview
+from a2a_desktop.ui.inspector.preview import FilePreview
 from a2a_desktop.ui.inspector.timeline import TimelineView
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tabs import Tabs
@@ -263,7 +263,7 @@ def test_chosen_picture_is_shown_and_closed(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("files")
         await conversation.send("Draw")
-        preview = pane.findChildren(Preview)[0]
+        preview = pane.findChildren(FilePreview)[0]
         await until(lambda: files(pane))
         line = next(one for one in pane.findChildren(FileLine) if one.isVisible())
         line.chosen.emit(line._entry)

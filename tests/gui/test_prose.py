@@ -21,7 +21,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.document_style import fragments
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Place, RowContext
@@ -33,15 +33,15 @@ RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 
-def prose(qtbot: QtBot, text: str) -> Prose:
-    shown = Prose(None)  # type: ignore[arg-type]  # a window of its own
+def prose(qtbot: QtBot, text: str) -> MarkdownProse:
+    shown = MarkdownProse(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(shown)
     shown.show_markdown(text)
     shown.height_for(500)
     return shown
 
 
-def blocks(shown: Prose) -> list[QTextBlock]:
+def blocks(shown: MarkdownProse) -> list[QTextBlock]:
     found, block = [], shown.document().begin()
     while block.isValid():
         found.append(block)
@@ -49,7 +49,7 @@ def blocks(shown: Prose) -> list[QTextBlock]:
     return found
 
 
-def links(shown: Prose) -> list[tuple[str, str]]:
+def links(shown: MarkdownProse) -> list[tuple[str, str]]:
     return [
         (one.text(), one.charFormat().anchorHref())
         for block in blocks(shown)
@@ -161,7 +161,10 @@ class Growing:
     def pieces(self) -> list[tuple[str, str]]:
         """Returns the class and the content of each widget."""
         return [
-            (type(one).__name__, (one if isinstance(one, Prose) else one.text).toPlainText())
+            (
+                type(one).__name__,
+                (one if isinstance(one, MarkdownProse) else one.text).toPlainText(),
+            )
             for one in self.row._widgets
         ]
 

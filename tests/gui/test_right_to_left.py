@@ -39,7 +39,7 @@ from a2a_desktop.ui.data.chart import ChartView
 from a2a_desktop.ui.data.chips import Chips
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.checklist import Checklist
-from a2a_desktop.ui.forms.tags import Tag
+from a2a_desktop.ui.forms.tags import RemovableTag
 from a2a_desktop.ui.qt.language import direction, speak
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -186,7 +186,7 @@ PAINTED: dict[str, Callable[[QWidget], QWidget]] = {
     "dot": lambda parent: Dot("One of them", parent),
     "tile": tile,
     "chips": chips,
-    "tag": lambda parent: Tag("A tag", 0, parent),
+    "tag": lambda parent: RemovableTag("A tag", 0, parent),
     "checklist": checklist,
     "bars": chart(vega("bar", WHAT, SOLD)),
     "lying bars": chart(vega("bar", SOLD, WHAT)),

@@ -11,7 +11,7 @@ from a2a_desktop.model.events import ArtifactChunk, MessageReceived, RowsDeleted
 from a2a_desktop.model.ids import Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 from a2a_desktop.ui.data.table_block import TableText
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.selection import END, Selection, Span, Spot
 from a2a_desktop.ui.transcript.selection_painter import length
@@ -303,7 +303,7 @@ def test_part_of_a_text_is_copied_as_markdown(
     run: Run, source: str, begin: int, end: int, wanted: str | None
 ) -> None:
     async def story(chat: Chat) -> None:
-        prose = Prose(chat.window)
+        prose = MarkdownProse(chat.window)
         prose.show_markdown(source)
         end_of_it = prose.document().characterCount() if end == END else end
         part = excerpt([prose], begin, end_of_it, is_plain=False)

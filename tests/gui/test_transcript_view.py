@@ -27,7 +27,7 @@ from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.text.code_block import CodeText
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.intents import AskForResult, SignIn
@@ -243,7 +243,7 @@ def test_text_grown_word_by_word_looks_like_a_whole_one(
     whole = "".join(words)
     assume(whole.strip(" "))
     window = QWidget()
-    grown, fresh = Prose(window), Prose(window)
+    grown, fresh = MarkdownProse(window), MarkdownProse(window)
     for end in range(1, len(words) + 1):
         grown.show_markdown("".join(words[:end]))
     fresh.show_markdown(whole)

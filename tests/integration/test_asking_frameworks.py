@@ -18,7 +18,7 @@ from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.conversation.turn import MessageDefaults
 from a2a_desktop.credentials.returning import can_catch, caught
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.conventions.base import FormReply
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FormSpec
@@ -89,7 +89,7 @@ async def answer(conversation: Conversation, value: Any, *, refuses: bool = Fals
     return last(conversation)
 
 
-async def give(conversation: Conversation, reply: Reply, form: EntryId) -> None:
+async def give(conversation: Conversation, reply: FormReply, form: EntryId) -> None:
     said = Answer(form, "Answers", is_declined=False)
     key = MessageId("given")
     message = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=said)

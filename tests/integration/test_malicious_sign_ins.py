@@ -20,9 +20,9 @@ from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.credentials.returning import caught
 from a2a_desktop.credentials.tokens import (
     TOKEN_LENGTH,
+    ClientRegistration,
     DeviceCode,
     Endpoints,
-    Registration,
     TokenSet,
 )
 from a2a_desktop.directory.record import AgentRecord
@@ -48,7 +48,7 @@ from tests.integration.test_malicious_agents import (
 from tests.integration.test_oauth import visit
 from tests.waiting import BOUND, STORY_BOUND
 
-OWN = Registration("desktop", "shh")
+OWN = ClientRegistration("desktop", "shh")
 HASTY = replace(AMPLE, discovery=0.2)
 """Bounds for servers that never end."""
 

@@ -13,13 +13,13 @@ from oauthlib.oauth2 import RequestValidator, Server
 
 from a2a_desktop.app.http_clients import HttpAsk
 from a2a_desktop.credentials.oauth import OAuth, discovered
-from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration, TokenSet
+from a2a_desktop.credentials.tokens import ClientRegistration, DeviceCode, Endpoints, TokenSet
 from a2a_desktop.model.errors import SignInFailed, Unreachable
 from a2a_desktop.protocol.http import Http
 from tests.fakes import AMPLE
 from tests.waiting import STORY_BOUND
 
-OWN = Registration("desktop", "shh", ("read", "write"))
+OWN = ClientRegistration("desktop", "shh", ("read", "write"))
 
 
 class Validator(RequestValidator):
@@ -253,7 +253,7 @@ def test_client_credentials_give_a_token() -> None:
     async def story() -> None:
         async with running() as (_, oauth, ask):
             assert (await oauth.by_secret()).access_token
-            wrong = OAuth(ask, oauth._endpoints, Registration("desktop", "guess"))
+            wrong = OAuth(ask, oauth._endpoints, ClientRegistration("desktop", "guess"))
             with pytest.raises(SignInFailed) as caught:
                 await wrong.by_secret()
             assert caught.value.reason == "invalid_client"

@@ -9,7 +9,7 @@ import pytest
 
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.push.receiver import AT_ONCE, BODY, Receiver
-from a2a_desktop.push.registration import Registration, invited
+from a2a_desktop.push.registration import PushRegistration, invited
 from a2a_desktop.tasks import Owner
 from tests.ports import lasting_port
 from tests.waiting import BOUND, STORY_BOUND, until
@@ -28,10 +28,10 @@ class Desk:
         self.receiver = Receiver(self.find, self.deliver, self.keys, self.owner, slow=BOUND)
         self.gate = gate
 
-    def find(self, door: str) -> Registration | None:
+    def find(self, door: str) -> PushRegistration | None:
         return REGISTRATION if door == REGISTRATION.door else None
 
-    async def deliver(self, registration: Registration, body: Json) -> None:
+    async def deliver(self, registration: PushRegistration, body: Json) -> None:
         assert registration is REGISTRATION
         if self.gate is not None:
             await self.gate.wait()

@@ -27,7 +27,7 @@ from a2a_desktop.conversation.export.scanner import scan
 from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
 from a2a_desktop.conversation.export.source import (
     Agent,
-    Source,
+    ExportSource,
     events_of,
     files_of,
     public_address,
@@ -177,12 +177,12 @@ async def _drafts_of(
 
 async def _source(
     library: Library, record: ConversationRecord, agents: Mapping[AgentId, AgentCopy]
-) -> tuple[Source, bool]:
+) -> tuple[ExportSource, bool]:
     """Returns a conversation for the backup, and whether its files are left out."""
     known = agents.get(record.agent_id)
     agent = Agent(record.agent_id, known.card.name, known.address) if known else None
     events = await events_of(library.journal, record.conversation_id)
-    source = Source(record, agent or Agent(record.agent_id, ""), events, library.read_blob)
+    source = ExportSource(record, agent or Agent(record.agent_id, ""), events, library.read_blob)
     sizes = {file.blob: file.size or 0 for event in events for file in files_of(event)}
     if sum(sizes.values()) * 4 // 3 < BUNDLE_SIZE - EVENTS_SIZE:
         return source, False

@@ -32,7 +32,7 @@ from a2a_desktop.conversation.export.scanner import scan
 from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
 from a2a_desktop.conversation.export.source import (
     Agent,
-    Source,
+    ExportSource,
     base64_of,
     files_of,
     public_address,
@@ -117,12 +117,12 @@ class Bundle:
         return replace(self, record=record, events=tuple(events))
 
 
-async def write(source: Source, place: Path) -> None:
+async def write(source: ExportSource, place: Path) -> None:
     """Writes a conversation to `place`, whole or not at all. Raises ExportFailed, TooLarge."""
     await save(portions(source), place)
 
 
-async def portions(source: Source) -> AsyncGenerator[bytes, None]:
+async def portions(source: ExportSource) -> AsyncGenerator[bytes, None]:
     """Yields the bundle of a conversation. Raises TooLarge for one that could not be read again."""
     size = 0
     async with aclosing(pieces(_written(source), source.read_blob, errors=ESCAPED)) as written:
@@ -149,7 +149,7 @@ async def read(data: bytes | bytearray) -> Bundle:
     return await finished(_read(data))
 
 
-def _written(source: Source) -> Work[None]:
+def _written(source: ExportSource) -> Work[None]:
     agent = replace(source.agent, address=public_address(source.agent.address))
     yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n'
     yield f'"record":{as_text(as_body(source.record))},\n"agent":{as_text(as_body(agent))},\n'

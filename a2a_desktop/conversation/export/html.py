@@ -22,16 +22,16 @@ from a2a_desktop.conversation.export.portions import Work, pieces
 from a2a_desktop.conversation.export.prose import as_html
 from a2a_desktop.conversation.export.section import (
     ExportSection,
+    ExportTable,
     Said,
     SectionKind,
-    Table,
     cell,
     moment,
     sections,
     table_of,
 )
 from a2a_desktop.conversation.export.source import (
-    Source,
+    ExportSource,
     base64_of,
     content,
     line,
@@ -76,12 +76,12 @@ POLICY: Final = (
 """The permissions of the page in a browser. Source: W3C Content Security Policy 3."""
 
 
-async def write(source: Source, place: Path) -> None:
+async def write(source: ExportSource, place: Path) -> None:
     """Writes a conversation to `place`, whole or not at all. Raises ExportFailed."""
     await save(pieces(page(source), source.read_blob), place)
 
 
-def page(source: Source) -> Work[None]:
+def page(source: ExportSource) -> Work[None]:
     """Yields the whole page."""
     parts = yield from sections(source)
     title = escape(source.title or "Conversation")
@@ -147,7 +147,7 @@ def data_block(data: Json) -> str:
     return f'<pre dir="ltr">{escape(text)}</pre>\n'
 
 
-def _table(table: Table) -> str:
+def _table(table: ExportTable) -> str:
     head = "".join(f"<th>{escape(line(name))}</th>" for name in table.columns)
     rows = (
         "".join(f'<td dir="auto">{escape(cell(value))}</td>' for value in row) for row in table.rows

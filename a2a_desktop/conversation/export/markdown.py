@@ -23,16 +23,16 @@ from a2a_desktop.conversation.export.portions import Work, finished, on_thread, 
 from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.conversation.export.section import (
     ExportSection,
+    ExportTable,
     Said,
     SectionKind,
-    Table,
     cell,
     moment,
     sections,
     table_of,
 )
 from a2a_desktop.conversation.export.source import (
-    Source,
+    ExportSource,
     content,
     line,
     name_of,
@@ -51,7 +51,7 @@ Links = Mapping[EntryId, str]
 """The places of the files, relative to the document."""
 
 
-async def write(source: Source, place: Path) -> None:
+async def write(source: ExportSource, place: Path) -> None:
     """Writes a conversation to `place`, its files into a new folder beside it, or nothing.
 
     Raises ExportFailed.
@@ -67,7 +67,7 @@ async def write(source: Source, place: Path) -> None:
         await on_thread(folder.rmdir)
 
 
-def document(source: Source, links: Links) -> Work[None]:
+def document(source: ExportSource, links: Links) -> Work[None]:
     """Yields the text. A file without a link is only named."""
     parts = yield from sections(source)
     agent = escaped(source.agent.name) or "the agent"
@@ -115,7 +115,7 @@ def data_block(data: Json) -> str:
     return fenced(json.dumps(data, ensure_ascii=False, indent=2), "json")
 
 
-def _table(table: Table) -> str:
+def _table(table: ExportTable) -> str:
     return written.table([table.columns, *([cell(one) for one in row] for row in table.rows)])
 
 
@@ -137,7 +137,7 @@ def _code(text: str) -> str:
     return f"`{line(text).replace('`', '')}`"
 
 
-async def _write_files(source: Source, folder: Path) -> Links:
+async def _write_files(source: ExportSource, folder: Path) -> Links:
     """Writes all files that are on this computer."""
     links: dict[EntryId, str] = {}
     taken: set[str] = set()
@@ -151,7 +151,7 @@ async def _write_files(source: Source, folder: Path) -> Links:
     return links
 
 
-async def _write_file(file: FilePart, source: Source, place: Path) -> bool:
+async def _write_file(file: FilePart, source: ExportSource, place: Path) -> bool:
     data = await finished(content(file), source.read_blob)
     if data is None:
         return False

@@ -18,7 +18,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.export.portions import Work
-from a2a_desktop.conversation.export.source import Source, line
+from a2a_desktop.conversation.export.source import ExportSource, line
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json
@@ -53,7 +53,7 @@ class ExportSection:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ExportTable:
     """A list of equal objects."""
 
     columns: Sequence[str]
@@ -73,7 +73,7 @@ _STATES: Final = {
 }
 
 
-def sections(source: Source) -> Work[Sequence[ExportSection]]:
+def sections(source: ExportSource) -> Work[Sequence[ExportSection]]:
     """Returns all sections in order. One passage of the transcript is one section."""
     transcript = Transcript()
     for event in source.events:
@@ -87,7 +87,7 @@ def sections(source: Source) -> Work[Sequence[ExportSection]]:
     return [_section(list(run), source) for _, run in runs]
 
 
-def _as_filled_in(entry: Entry, source: Source) -> Entry:
+def _as_filled_in(entry: Entry, source: ExportSource) -> Entry:
     """Returns an open form with the person's draft of its answers."""
     draft = source.drafts.get(entry.entry_id)
     if not isinstance(entry, FormEntry) or draft is None:
@@ -104,7 +104,7 @@ def moment(at: datetime, zone: tzinfo | None) -> str:
     return f"{local:%Y-%m-%d %H:%M}"
 
 
-def table_of(data: Json, longest: int) -> Table | None:
+def table_of(data: Json, longest: int) -> ExportTable | None:
     """Returns a list of objects with the same members, all of them plain values; else None."""
     if not isinstance(data, list) or not 0 < len(data) <= longest:
         return None
@@ -119,7 +119,7 @@ def table_of(data: Json, longest: int) -> Table | None:
         if len(row) < len(first):
             return None
         rows.append(row)
-    return Table(list(first), rows)
+    return ExportTable(list(first), rows)
 
 
 def cell(value: Scalar) -> str:
@@ -143,7 +143,7 @@ def _key(origin: Origin) -> tuple[object, ...]:
     return origin.role, origin.message_id, origin.task_id, origin.artifact_id
 
 
-def _section(run: Sequence[Entry], source: Source) -> ExportSection:
+def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
     first, last = run[0], run[-1]
     if isinstance(first, StatusEntry):
         when = moment(first.at, source.zone)

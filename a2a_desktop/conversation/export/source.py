@@ -50,7 +50,7 @@ class Portion:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ExportSource:
     """One conversation with everything needed to write it."""
 
     record: ConversationRecord

@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import quote
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import (
     UNSET,
     Decision,
     FieldKind,
     FormField,
+    FormLink,
     FormSpec,
-    Link,
     Option,
     Value,
 )
@@ -57,20 +57,20 @@ class LongRunning:
         forms = [_read(call, is_unordered_wire) for call in calls]
         return forms[0] if len(forms) == 1 else _joined(calls, forms)
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes one response for each call."""
         calls = [members(one) for one in elements(what["calls"])]
         if len(calls) == 1:
-            return Reply((_response(calls[0], _answer(calls[0], value)),))
+            return FormReply((_response(calls[0], _answer(calls[0], value)),))
         given = members(answers(value))
-        return Reply(
+        return FormReply(
             tuple(
                 _response(call, _answer(call, given.get(str(number), UNSET)))
                 for number, call in enumerate(calls)
             )
         )
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Writes a no to a confirmation; "cancelled" where ADK accepts text.
 
         ADK checks a response against the call's schema: where that demands more than text, only the
@@ -79,17 +79,17 @@ class LongRunning:
         calls = [members(one) for one in elements(what["calls"])]
         if any(call.get("name") == INPUT and not _takes_words(call) for call in calls):
             return None
-        return Reply(tuple(_response(call, _refusal(call)) for call in calls))
+        return FormReply(tuple(_response(call, _refusal(call)) for call in calls))
 
     def words(self, what: JsonObject) -> Words:
         """Returns ANSWER for calls whose schema accepts text: ADK checks a response to each."""
         calls = [members(one) for one in elements(what["calls"])]
         return Words.ANSWER if all(map(_takes_words, calls)) else Words.NOTHING
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text as the response alone: ADK refuses a message that has both."""
         calls = [members(one) for one in elements(what["calls"])]
-        return Reply(tuple(_response(call, {"result": text}) for call in calls))
+        return FormReply(tuple(_response(call, {"result": text}) for call in calls))
 
 
 def _takes_words(call: JsonObject) -> bool:
@@ -165,7 +165,7 @@ def _credential(call: JsonObject) -> FormSpec:
             uri += f"{'&' if '?' in uri else '?'}redirect_uri={quote(redirect, safe='')}"
         back = FormField(RETURNED, FieldKind.SECRET, "Address of the last page", is_required=True)
         root = FormField("", FieldKind.GROUP, "", fields=(back,))
-        return FormSpec(root, text=text, schema=_REQUIRED[RETURNED], link=Link(uri, True))
+        return FormSpec(root, text=text, schema=_REQUIRED[RETURNED], link=FormLink(uri, True))
     name = _KEY if offered.get("authType") == "apiKey" else _TOKEN
     label = "API key" if name == _KEY else "Access token"
     field = FormField(name, FieldKind.SECRET, label, is_required=True)

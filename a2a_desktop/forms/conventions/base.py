@@ -22,7 +22,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class FormReply:
     """The reply to a form."""
 
     parts: tuple[Part, ...] = ()
@@ -53,16 +53,16 @@ class Convention(Protocol):
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """Reads the questions."""
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes the answers in the agent's format."""
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Writes a refusal; None: the convention has none, the task is to be stopped."""
 
     def words(self, what: JsonObject) -> Words:
         """Returns the meaning of a message while the form waits."""
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the reply for a text in place of the form, unless text is NOTHING."""
 
 

@@ -7,7 +7,7 @@ apps/adk-py/src/kagenti_adk/a2a/extensions.
 import re
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import FormSpec, Value
@@ -38,26 +38,26 @@ class FormRequest:
         """Reads its fields as a JSON Schema, so that they are checked like all others."""
         return asked(members(what["form"]))
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes values with their types, in the metadata alone."""
         form = members(what["form"])
         is_settings = what["path"] == "/ui/settings/v1"
         body: JsonObject = {"values": answered(form, value, is_settings=is_settings)}
         if what["path"] == "/ui/form/v1" and "id" in form:
             body = {"id": form["id"], **body}
-        return Reply(metadata={str(what["key"]): body})
+        return FormReply(metadata={str(what["key"]): body})
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Writes text without the form's key: the agent then gets no form."""
-        return Reply((TextPart(DECLINED),))
+        return FormReply((TextPart(DECLINED),))
 
     def words(self, what: JsonObject) -> Words:
         """Returns ANSWER: the agent gets text, and no form."""
         return Words.ANSWER
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text: the agent gets it without a form."""
-        return Reply((TextPart(text),))
+        return FormReply((TextPart(text),))
 
 
 def asked(form: JsonObject, *, can_stop: bool = True) -> FormSpec:

@@ -5,10 +5,10 @@ Source: kagenti/adk, a2a/extensions/{interactions/approval,tools/call,auth/secre
 
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, members, tidy, words
-from a2a_desktop.forms.spec import Decision, FieldKind, FormField, FormSpec, Link, Value
+from a2a_desktop.forms.spec import Decision, FieldKind, FormField, FormLink, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import Message, TextPart
 
@@ -44,7 +44,7 @@ class Consent:
             case "/auth/secrets/v1":
                 return _secrets(members(asked["secret_demands"]))
             case "/auth/oauth/v1":
-                link = Link(str(asked["authorization_endpoint_url"]), wants_return=True)
+                link = FormLink(str(asked["authorization_endpoint_url"]), wants_return=True)
                 back = FormField(
                     RETURNED, FieldKind.SECRET, "Address of the last page", is_required=True
                 )
@@ -65,40 +65,40 @@ class Consent:
             FormField("", FieldKind.GROUP, ""), title=title, text=text, decision=decision
         )
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes the answer under the key of the question."""
         given = members(answers(value))
         key = str(what["key"])
         match what["path"]:
             case "/interactions/approval/v1":
-                return Reply(metadata={key: {"decision": "approve"}})
+                return FormReply(metadata={key: {"decision": "approve"}})
             case "/tools/call/v1":
-                return Reply(metadata={key: {"action": "accept"}})
+                return FormReply(metadata={key: {"action": "accept"}})
             case "/auth/secrets/v1":
                 filled: JsonObject = {name: {"secret": one} for name, one in given.items()}
-                return Reply(metadata={key: {"secret_fulfillments": filled}})
+                return FormReply(metadata={key: {"secret_fulfillments": filled}})
         back: Json = {RETURNED: given.get(RETURNED)}
-        return Reply((TextPart("Authorization completed"),), {key: back})
+        return FormReply((TextPart("Authorization completed"),), {key: back})
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Writes a no where the extension has one, else text."""
         key = str(what["key"])
         match what["path"]:
             case "/interactions/approval/v1":
-                return Reply(metadata={key: {"decision": "reject"}})
+                return FormReply(metadata={key: {"decision": "reject"}})
             case "/tools/call/v1":
-                return Reply(metadata={key: {"action": "reject"}})
-        return Reply((TextPart(DECLINED),))
+                return FormReply(metadata={key: {"action": "reject"}})
+        return FormReply((TextPart(DECLINED),))
 
     def words(self, what: JsonObject) -> Words:
         """Returns REFUSAL: text is no consent, and no secret."""
         return Words.REFUSAL
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes a refusal with the text as its reason."""
         refusal = self.decline(what)
         assert refusal is not None
-        return Reply((TextPart(text),), refusal.metadata)
+        return FormReply((TextPart(text),), refusal.metadata)
 
 
 def _secrets(demands: JsonObject) -> FormSpec:

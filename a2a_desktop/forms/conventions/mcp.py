@@ -5,9 +5,9 @@ Source: modelcontextprotocol, specification/2025-11-25/client/elicitation.
 
 from dataclasses import replace
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, compact, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, members, words
-from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Link, Value
+from a2a_desktop.forms.spec import FieldKind, FormField, FormLink, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
@@ -34,18 +34,18 @@ class Elicitation:
         schema = what.get("requestedSchema")
         text = words(what.get("message"), MAX_HELP)
         if not isinstance(schema, dict):
-            link = Link(str(what.get("url", "")))
+            link = FormLink(str(what.get("url", "")))
             return FormSpec(FormField("", FieldKind.GROUP, ""), text=text, link=link)
         root = read(schema, is_unordered_wire=is_unordered_wire)
         title = words(schema.get("title"))
         return FormSpec(replace(root, label="", help=""), title=title, text=text, schema=schema)
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes an acceptance with the answers; an opened page has none."""
         content: JsonObject = {"content": answers(value)} if "requestedSchema" in what else {}
         return _both({"action": "accept", **content})
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Writes that the person said no, which differs from going away."""
         return _both({"action": "decline"})
 
@@ -53,10 +53,10 @@ class Elicitation:
         """Returns ANSWER: the agent judges the text."""
         return Words.ANSWER
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text; the agent judges it."""
-        return Reply((TextPart(text),))
+        return FormReply((TextPart(text),))
 
 
-def _both(value: Json) -> Reply:
-    return Reply((TextPart(compact(value)), DataPart(value)))
+def _both(value: Json) -> FormReply:
+    return FormReply((TextPart(compact(value)), DataPart(value)))

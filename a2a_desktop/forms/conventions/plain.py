@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, compact, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, words
 from a2a_desktop.forms.order import is_id, wish
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
@@ -59,21 +59,21 @@ class TypeForm:
             schema=form,
         )
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes text first: most agents of this kind read nothing else."""
         return _both(answers(value))
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Writes the refusal of the sample's own client."""
-        return Reply((TextPart(CANCELED),))
+        return FormReply((TextPart(CANCELED),))
 
     def words(self, what: JsonObject) -> Words:
         """Returns ANSWER: every agent may read text."""
         return Words.ANSWER
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text, which such agents read."""
-        return Reply((TextPart(text),))
+        return FormReply((TextPart(text),))
 
 
 class BareSchema:
@@ -114,11 +114,11 @@ class BareSchema:
             schema=what["schema"],
         )
 
-    def reply(self, what: JsonObject, value: Value) -> Reply:
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes text and data: nobody knows which of them the agent reads."""
         return _both(answers(value))
 
-    def decline(self, what: JsonObject) -> Reply | None:
+    def decline(self, what: JsonObject) -> FormReply | None:
         """Returns None: the convention has no refusal."""
         return None
 
@@ -126,9 +126,9 @@ class BareSchema:
         """Returns ANSWER: every agent may read text."""
         return Words.ANSWER
 
-    def say(self, what: JsonObject, text: str) -> Reply:
+    def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text, which every agent may read."""
-        return Reply((TextPart(text),))
+        return FormReply((TextPart(text),))
 
 
 def hinted(schema: JsonObject, hints: Mapping[str, Json]) -> JsonObject:
@@ -158,9 +158,9 @@ def _controls(hints: Mapping[str, Json]) -> dict[str, JsonObject]:
     return found
 
 
-def _both(value: Json) -> Reply:
+def _both(value: Json) -> FormReply:
     data: JsonObject = value if isinstance(value, dict) else {"result": value}
-    return Reply((TextPart(compact(value)), DataPart(data)))
+    return FormReply((TextPart(compact(value)), DataPart(data)))
 
 
 def _form(data: JsonObject) -> dict[str, Json] | None:

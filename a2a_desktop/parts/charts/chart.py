@@ -20,7 +20,7 @@ NAMES: Final = 400
 """Places on an axis of names; a chart with more of them is shown as a table."""
 
 
-class Mark(StrEnum):
+class ChartMark(StrEnum):
     """The shape of the points of a series."""
 
     BAR = "bar"
@@ -41,7 +41,7 @@ class Scale(StrEnum):
     """Seconds since 1970, UTC."""
 
 
-_NAMED: Final = (Mark.BAR, Mark.SLICE)
+_NAMED: Final = (ChartMark.BAR, ChartMark.SLICE)
 """Marks side by side, for which each position needs a name."""
 
 
@@ -69,7 +69,7 @@ class Series:
     """Points of one series, in the order of x."""
 
     name: str
-    mark: Mark
+    mark: ChartMark
     points: tuple[Point, ...]
     gaps: tuple[float, ...] = ()
     """Rising positions along the chart without an amount: no line crosses them."""
@@ -103,7 +103,7 @@ class Chart:
     """The number of all series, also of those that are not drawn."""
 
     @property
-    def marks(self) -> set[Mark]:
+    def marks(self) -> set[ChartMark]:
         """The marks of all series."""
         return {one.mark for one in self.series}
 
@@ -112,24 +112,26 @@ class Chart:
         values = [point.y for one in self.series for point in one.points]
         if self.is_stacked:
             values += _piled(self.series)
-        if not self.marks.isdisjoint((Mark.BAR, Mark.AREA)):
+        if not self.marks.isdisjoint((ChartMark.BAR, ChartMark.AREA)):
             values.append(min(values) / 2 if self.y.is_log else 0.0)
         return min(values), max(values)
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ChartDraft:
     """One series as its language gives it: positions and amounts of any kind."""
 
     name: str
-    mark: Mark
+    mark: ChartMark
     xs: Sequence[Json]
     ys: Sequence[Json]
     is_joined: bool = False
     """A line crosses positions without an amount."""
 
 
-def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool) -> Chart | None:
+def chart_of(
+    drafts: Sequence[ChartDraft], x: Axis, y: Axis, title: str, **how: bool
+) -> Chart | None:
     """Returns the chart of these series; None if nothing can be drawn.
 
     Leaves out values that are no numbers. An x that is not all numbers or all times is names; a
@@ -171,18 +173,18 @@ def seconds_of(value: Json) -> float | None:
     return (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp()
 
 
-def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
+def _series(draft: ChartDraft, scale: Scale, names: dict[str, int]) -> Series:
     points = []
     gaps = []
     for place, amount in zip(draft.xs[:POINTS], draft.ys[:POINTS], strict=False):
         y = number_of(amount)
         x = _place(place, scale, names)
-        is_drawn = y is not None and abs(y) < 1e300 and (y > 0 or draft.mark is not Mark.SLICE)
+        is_drawn = y is not None and abs(y) < 1e300 and (y > 0 or draft.mark is not ChartMark.SLICE)
         if y is not None and x is not None and abs(x) < 1e300 and is_drawn:
             points.append(Point(x, y))
         elif x is not None and not draft.is_joined:
             gaps.append(x)
-    if draft.mark is not Mark.POINT:
+    if draft.mark is not ChartMark.POINT:
         points.sort(key=_distance)
     return Series(one_line(draft.name, 80), draft.mark, tuple(points), tuple(sorted(gaps)))
 
@@ -192,7 +194,7 @@ def _thinned(series: Series, most: int) -> Series:
     points = series.points
     if len(points) <= most:
         return series
-    if series.mark is Mark.POINT:
+    if series.mark is ChartMark.POINT:
         step = -(-len(points) // most)
         return replace(series, points=points[::step])
     step = -(-2 * len(points) // most)

@@ -6,11 +6,11 @@ Source: the configuration of Chart.js, versions 2 to 4.
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.parts.charts.chart import Axis, Chart, Draft, Mark, Scale, chart_of
+from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, Scale, chart_of
 
 _MARKS: Final = {
-    "bar": Mark.BAR, "horizontalBar": Mark.BAR, "line": Mark.LINE, "scatter": Mark.POINT,
-    "bubble": Mark.POINT, "pie": Mark.SLICE, "doughnut": Mark.SLICE, "polarArea": Mark.SLICE,
+    "bar": ChartMark.BAR, "horizontalBar": ChartMark.BAR, "line": ChartMark.LINE, "scatter": ChartMark.POINT,
+    "bubble": ChartMark.POINT, "pie": ChartMark.SLICE, "doughnut": ChartMark.SLICE, "polarArea": ChartMark.SLICE,
 }  # fmt: skip
 
 
@@ -40,13 +40,13 @@ def chartjs_chart(value: Json) -> Chart | None:
     )
 
 
-def _draft(dataset: JsonObject, kind: str, labels: list[Json]) -> Draft:
+def _draft(dataset: JsonObject, kind: str, labels: list[Json]) -> ChartDraft:
     own = dataset.get("type")
-    mark = _MARKS.get(own if isinstance(own, str) else kind, Mark.LINE)
-    if mark is Mark.LINE and dataset.get("fill") not in (None, False):
-        mark = Mark.AREA
-    if mark is Mark.LINE and dataset.get("showLine") is False:
-        mark = Mark.POINT
+    mark = _MARKS.get(own if isinstance(own, str) else kind, ChartMark.LINE)
+    if mark is ChartMark.LINE and dataset.get("fill") not in (None, False):
+        mark = ChartMark.AREA
+    if mark is ChartMark.LINE and dataset.get("showLine") is False:
+        mark = ChartMark.POINT
     label, data = dataset.get("label"), dataset.get("data")
     name = label if isinstance(label, str) else ""
     values = data if isinstance(data, list) else []
@@ -55,7 +55,7 @@ def _draft(dataset: JsonObject, kind: str, labels: list[Json]) -> Draft:
         xs, values = [one.get("x") for one in points], [one.get("y") for one in points]
     else:
         xs = labels or list(range(len(values)))
-    return Draft(name, mark, xs, values, is_joined=dataset.get("spanGaps") is True)
+    return ChartDraft(name, mark, xs, values, is_joined=dataset.get("spanGaps") is True)
 
 
 def _is_log(scales: JsonObject, axis: str) -> bool:

@@ -6,7 +6,7 @@ Source: the Plotly figure schema, versions 1 to 3.
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.parts.charts.chart import Axis, Chart, Draft, Mark, chart_of
+from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, chart_of
 
 _KINDS: Final = ("bar", "scatter", "scattergl", "line", "pie")
 
@@ -35,28 +35,28 @@ def _is_trace(trace: JsonObject) -> bool:
     return has_points and trace.get("type", "scatter") in _KINDS
 
 
-def _draft(trace: JsonObject) -> Draft:
+def _draft(trace: JsonObject) -> ChartDraft:
     name, mark = _text(trace.get("name")), _mark(trace)
-    if mark is Mark.SLICE:
-        return Draft(name, mark, _list(trace.get("labels")), _list(trace.get("values")))
+    if mark is ChartMark.SLICE:
+        return ChartDraft(name, mark, _list(trace.get("labels")), _list(trace.get("values")))
     xs, ys = _list(trace.get("x")), _list(trace.get("y"))
     if trace.get("orientation") == "h":
         xs, ys = ys, xs
     if not xs:
         xs = list(range(len(ys)))
-    return Draft(name, mark, xs, ys, is_joined=trace.get("connectgaps") is True)
+    return ChartDraft(name, mark, xs, ys, is_joined=trace.get("connectgaps") is True)
 
 
-def _mark(trace: JsonObject) -> Mark:
+def _mark(trace: JsonObject) -> ChartMark:
     kind = trace.get("type", "scatter")
     if kind == "pie":
-        return Mark.SLICE
+        return ChartMark.SLICE
     if kind == "bar":
-        return Mark.BAR
+        return ChartMark.BAR
     if trace.get("fill") not in (None, "none") or trace.get("stackgroup"):
-        return Mark.AREA
+        return ChartMark.AREA
     mode = trace.get("mode", "lines")
-    return Mark.LINE if isinstance(mode, str) and "lines" in mode else Mark.POINT
+    return ChartMark.LINE if isinstance(mode, str) and "lines" in mode else ChartMark.POINT
 
 
 def _axis(layout: JsonObject, name: str) -> Axis:

@@ -8,14 +8,14 @@ from statistics import fmean, median
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.parts.charts.chart import Axis, Chart, Draft, Mark, Scale, chart_of
+from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, Scale, chart_of
 from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.values import number_of, one_line
 
 _MARKS: Final = {
-    "bar": Mark.BAR, "line": Mark.LINE, "area": Mark.AREA, "point": Mark.POINT,
-    "circle": Mark.POINT, "square": Mark.POINT, "tick": Mark.POINT, "trail": Mark.LINE,
-    "arc": Mark.SLICE,
+    "bar": ChartMark.BAR, "line": ChartMark.LINE, "area": ChartMark.AREA, "point": ChartMark.POINT,
+    "circle": ChartMark.POINT, "square": ChartMark.POINT, "tick": ChartMark.POINT, "trail": ChartMark.LINE,
+    "arc": ChartMark.SLICE,
 }  # fmt: skip
 _NAMED: Final = ("nominal", "ordinal")
 _SUMS: Final[dict[str, Callable[[list[float]], float]]] = {
@@ -45,7 +45,7 @@ def vega_chart(value: Json) -> Chart | None:
     return chart_of(drafts, x, y, _title(value.get("title")), **how)
 
 
-_Read = tuple[list[Draft], Axis, Axis, dict[str, bool]]
+_Read = tuple[list[ChartDraft], Axis, Axis, dict[str, bool]]
 
 
 def _spec(spec: JsonObject, whole: JsonObject) -> _Read | None:
@@ -55,14 +55,14 @@ def _spec(spec: JsonObject, whole: JsonObject) -> _Read | None:
     rows = _rows(spec.get("data"))
     if mark is None or not rows or "transform" in spec:
         return None
-    if mark is Mark.SLICE:
+    if mark is ChartMark.SLICE:
         across, up = _object(encoding.get("color")), _object(encoding.get("theta"))
         group: JsonObject = {}
         is_lying = False
     else:
         across, up = _object(encoding.get("x")), _object(encoding.get("y"))
         group = _object(encoding.get("color")) or _object(encoding.get("detail"))
-        is_lying = mark is Mark.BAR and _is_amount(across) and not _is_amount(up)
+        is_lying = mark is ChartMark.BAR and _is_amount(across) and not _is_amount(up)
     if is_lying:
         across, up = up, across
     if not across or "bin" in across or "bin" in up or not (_field(up) or "aggregate" in up):
@@ -75,8 +75,8 @@ def _spec(spec: JsonObject, whole: JsonObject) -> _Read | None:
 
 
 def _drafts(
-    rows: Sequence[JsonObject], mark: Mark, across: str, up: JsonObject, group: str
-) -> list[Draft]:
+    rows: Sequence[JsonObject], mark: ChartMark, across: str, up: JsonObject, group: str
+) -> list[ChartDraft]:
     grouped: dict[str, list[JsonObject]] = {}
     for row in rows:
         name = one_line(row.get(group), 80) if group and group != across else ""
@@ -88,7 +88,7 @@ def _drafts(
         how = up.get("aggregate")
         if isinstance(how, str):
             xs, ys = _gathered(xs, ys, how)
-        drafts.append(Draft(name, mark, xs, ys))
+        drafts.append(ChartDraft(name, mark, xs, ys))
     return drafts
 
 
@@ -114,12 +114,12 @@ def _rows(data: Json) -> list[JsonObject]:
     return [row for row in values[:_ROWS] if isinstance(row, dict)]
 
 
-def _is_stacked(mark: Mark, up: JsonObject, drafts: Sequence[Draft]) -> bool:
-    is_filled = mark in (Mark.BAR, Mark.AREA)
+def _is_stacked(mark: ChartMark, up: JsonObject, drafts: Sequence[ChartDraft]) -> bool:
+    is_filled = mark in (ChartMark.BAR, ChartMark.AREA)
     return is_filled and len(drafts) > 1 and up.get("stack", "zero") not in (None, False)
 
 
-def _mark(mark: Json) -> Mark | None:
+def _mark(mark: Json) -> ChartMark | None:
     name = mark.get("type") if isinstance(mark, dict) else mark
     return _MARKS.get(name) if isinstance(name, str) else None
 

@@ -11,7 +11,7 @@ from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.ui.a2ui.icons import icon_name
 from a2a_desktop.ui.a2ui.layout import ColumnPiece
 from a2a_desktop.ui.a2ui.piece import Piece, Workshop
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -34,7 +34,7 @@ class TextPiece(Piece):
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self._label: Label | None = None
-        self._prose: Prose | None = None
+        self._prose: MarkdownProse | None = None
         self._said = ""
         self._height = (-1, 0)
         """The height at a width, so that a text is not laid out twice."""
@@ -47,7 +47,7 @@ class TextPiece(Piece):
         self._said, self._height = f"{variant}:{text}", (-1, 0)
         if is_prose:
             if self._prose is None:
-                self._prose = Prose(self)
+                self._prose = MarkdownProse(self)
             self._prose.show_markdown(text)
         else:
             self._show_plain(plain(text) if _MARKDOWN.search(text) else text, variant)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node, Trouble
-from a2a_desktop.a2ui.surface import Link, Surface, Told
+from a2a_desktop.a2ui.surface import Surface, SurfaceLink, Told
 from a2a_desktop.a2ui.tree import NODES, flattened
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
@@ -163,7 +163,7 @@ class SurfaceView(QWidget):
                 modal.open()
                 return
         done = self._surface.press(node, datetime.now(UTC))
-        if isinstance(done, Link):
+        if isinstance(done, SurfaceLink):
             self._ask_to_open(done.address)
         elif isinstance(done, Told):
             if self._root is not None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 from a2a_desktop.directory.differences import differences
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.parts.diff import DiffLine, Mark, compared
+from a2a_desktop.parts.diff import DiffLine, DiffMark, compared
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact
@@ -124,7 +124,7 @@ class _Colours(QSyntaxHighlighter):
         super().__init__(document)
 
     def highlightBlock(self, text: str) -> None:
-        tone = {Mark.GONE.value: "danger", Mark.NEW.value: "success"}.get(text[:1])
+        tone = {DiffMark.GONE.value: "danger", DiffMark.NEW.value: "success"}.get(text[:1])
         if tone is not None:
             shape = QTextCharFormat()
             shape.setForeground(tokens().color(tone))

@@ -39,7 +39,7 @@ _HEARD: Final = {
 }
 
 
-class Connections(RowsCard):
+class ConnectionRows(RowsCard):
     """A row for each interface of the agent."""
 
     def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:

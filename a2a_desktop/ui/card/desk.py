@@ -24,7 +24,7 @@ class CardDesk:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownSignIn:
     """The person's sign-in at an agent."""
 
     account: Account | None = None

@@ -17,7 +17,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.abilities import Abilities
 from a2a_desktop.ui.card.asker import AskerRow
 from a2a_desktop.ui.card.checks import ChecksSection, passed_of
-from a2a_desktop.ui.card.connections import Connections
+from a2a_desktop.ui.card.connections import ConnectionRows
 from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.section import CardSection, Density, Fact, PressedFact, web_links
 from a2a_desktop.ui.card.sign_in import SignInRows
@@ -68,7 +68,7 @@ class Overview(QWidget):
         self._about(card)
         abilities = Abilities(card, Density.FULL, self._left)
         self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
-        self._add(0, self.tr("Connections"), Connections(agent, directory, self._left))
+        self._add(0, self.tr("Connections"), ConnectionRows(agent, directory, self._left))
         self.sign_in = SignInRows(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
         self._asker(directory)

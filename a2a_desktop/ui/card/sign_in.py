@@ -12,7 +12,7 @@ from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import words
-from a2a_desktop.ui.card.desk import Known
+from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.sign_in import words as methods
 from a2a_desktop.ui.theme.tokens import tokens
@@ -102,7 +102,7 @@ class SignInSummary(QFrame):
     ending_wanted = Signal()
     adding_wanted = Signal()
 
-    def __init__(self, agent: AgentRecord, known: Known, parent: QWidget) -> None:
+    def __init__(self, agent: AgentRecord, known: KnownSignIn, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "panel")
         look = tokens()
@@ -146,7 +146,7 @@ class SignInSummary(QFrame):
         self._box.addLayout(row)
         self._box.addWidget(Label(kept, self, "small", "muted"))
 
-    def _show_others(self, known: Known) -> None:
+    def _show_others(self, known: KnownSignIn) -> None:
         others = [one.title for one in known.all if one != known.account]
         if others:
             text = self.tr("Also: {accounts}").format(accounts=", ".join(others))
@@ -164,7 +164,7 @@ class SignInSummary(QFrame):
             return
         self._box.addWidget(Label(text, self, "small", "muted"))
 
-    def _show_buttons(self, known: Known, *, is_in: bool, is_demo: bool) -> None:
+    def _show_buttons(self, known: KnownSignIn, *, is_in: bool, is_demo: bool) -> None:
         if is_demo:
             return
         row = QHBoxLayout()

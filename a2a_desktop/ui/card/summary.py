@@ -11,7 +11,7 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui.card import connection_words, words
 from a2a_desktop.ui.card.abilities import Abilities
 from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
-from a2a_desktop.ui.card.desk import Known
+from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import CardSection, Density, named_facts, web_links
 from a2a_desktop.ui.card.sign_in import SignInSummary
 from a2a_desktop.ui.card.signature import SignatureSection
@@ -39,7 +39,7 @@ class CardSummary(QWidget):
     def __init__(
         self,
         agent: AgentRecord,
-        known: Known,
+        known: KnownSignIn,
         signature: SignatureCheck | None,
         parent: QWidget,
     ) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import UNSET, FormSpec, Value
-from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -26,7 +26,7 @@ class AgentSettingsDialog(QDialog):
         title = self.tr("Settings of {agent}").format(agent=agent.name)
         self.setWindowTitle(title)
         look = tokens()
-        asker = Asker(agent.name, urlsplit(agent.address).hostname or "")
+        asker = AskingAgent(agent.name, urlsplit(agent.address).hostname or "")
         named = replace(spec, title=spec.title or title, submit=spec.submit or self.tr("Use these"))
         self._panel = FormPanel(named, asker, self)
         if now is not UNSET:

@@ -52,11 +52,11 @@ class CardFormsController(QObject):
             self._ask(forms.first, draft)
 
     def _ask(self, spec: FormSpec, draft: Json) -> None:
-        from a2a_desktop.ui.forms.asking import Asker  # only for agents that require forms
+        from a2a_desktop.ui.forms.asking import AskingAgent  # only for agents that require forms
         from a2a_desktop.ui.forms.panel import FormPanel
 
         assert self._agent is not None
-        asker = Asker(self._agent.name, urlsplit(self._agent.address).hostname or "")
+        asker = AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
         self._first = panel = FormPanel(spec, asker, self._page)
         if draft is not None:
             panel.set_value(draft)

@@ -20,7 +20,7 @@ from a2a_desktop.ui.transcript.intents import (
     StopFetching,
 )
 from a2a_desktop.ui.viewer.saver import Saver
-from a2a_desktop.ui.widgets.notice import Notice
+from a2a_desktop.ui.widgets.notice import FaultBanner
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.files.dragging import FileDrag
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class FileCommands(QObject):
     """The files of one pane; its viewer is built when it is first needed."""
 
-    def __init__(self, pictures: Pictures, notice: Notice, pane: QWidget) -> None:
+    def __init__(self, pictures: Pictures, notice: FaultBanner, pane: QWidget) -> None:
         """The notice shows results that are not visible elsewhere."""
         super().__init__(pane)
         self._pictures = pictures

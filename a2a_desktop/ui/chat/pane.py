@@ -35,7 +35,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.actions.offering import Offering
 from a2a_desktop.ui.transcript.days import Days
-from a2a_desktop.ui.transcript.finding import Finding
+from a2a_desktop.ui.transcript.finding import FindController
 from a2a_desktop.ui.transcript.grouping import opening
 from a2a_desktop.ui.transcript.history_loader import HistoryLoader
 from a2a_desktop.ui.transcript.live_announcements import LiveAnnouncements
@@ -44,7 +44,7 @@ from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.notice import Notice
+from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
 
@@ -88,9 +88,9 @@ class ChatPane(QFrame):
         self._start = StartPage(self)
         self._told = QWidget(self)
         self._banner = ConversationBanner(self._told)
-        self._notice = Notice(self._told)
+        self._notice = FaultBanner(self._told)
         self._find = FindBar(self)
-        self._finding = Finding(self._find, self.view, self)
+        self._finding = FindController(self._find, self.view, self)
         self._row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
         self._history = HistoryLoader(self.view, self.selecting, self)

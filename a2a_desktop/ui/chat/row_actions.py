@@ -46,7 +46,7 @@ from a2a_desktop.ui.transcript.intents import (
     StopTask,
 )
 from a2a_desktop.ui.transcript.view import TranscriptView
-from a2a_desktop.ui.widgets.notice import Notice
+from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.wording import Action
 
 
@@ -62,7 +62,7 @@ class RowActions(QObject):
         self,
         view: TranscriptView,
         composer: Composer,
-        notice: Notice,
+        notice: FaultBanner,
         pictures: Pictures,
         parent: QWidget,
     ) -> None:

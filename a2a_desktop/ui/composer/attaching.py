@@ -28,13 +28,15 @@ from a2a_desktop.ui.composer.pasted import can_be_taken
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.notice import Notice
+from a2a_desktop.ui.widgets.notice import FaultBanner
 
 
 class Attaching(QObject):
     """Reads files for one message box. `pane` takes the drops."""
 
-    def __init__(self, composer: Composer, blobs: Blobs, notice: Notice, pane: QWidget) -> None:
+    def __init__(
+        self, composer: Composer, blobs: Blobs, notice: FaultBanner, pane: QWidget
+    ) -> None:
         """The notice shows files that cannot be attached."""
         super().__init__(pane)
         self._notice = notice

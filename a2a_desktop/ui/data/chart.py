@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.charts.chart import Chart, Mark
+from a2a_desktop.parts.charts.chart import Chart, ChartMark
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.table import lines_for
 from a2a_desktop.parts.values import number_text
 from a2a_desktop.ui.data.base import CopyWay, DrawnView
 from a2a_desktop.ui.data.pie import paint_pie, slices
-from a2a_desktop.ui.data.plot import Plot, Spot, paint_dot, write_at
+from a2a_desktop.ui.data.plot import Plot, PlotSpot, paint_dot, write_at
 from a2a_desktop.ui.data.words import place, summary, values
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
@@ -46,7 +46,7 @@ class ChartView(DrawnView):
         self._title = Label("", self, "ui-strong")
         self._plot = QRectF()
         self._drawn: QPixmap | None = None
-        self._spots: list[Spot] = []
+        self._spots: list[PlotSpot] = []
         self._lit = Query()
         self.setMouseTracking(True)
 
@@ -117,7 +117,7 @@ class ChartView(DrawnView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         flip(painter, self)
         try:
-            if Mark.SLICE in chart.marks:
+            if ChartMark.SLICE in chart.marks:
                 paint_pie(painter, slices(chart, self.tr("Others")), self._plot, self._lit)
             else:
                 self._paint_legend(painter)
@@ -135,7 +135,11 @@ class ChartView(DrawnView):
     def _legend(self, width: int) -> list[tuple[QPointF, str]]:
         """Returns the names of the series, and their places in the lines above the plot."""
         look, chart = tokens(), self._chart
-        if chart is None or Mark.SLICE in chart.marks or not any(one.name for one in chart.series):
+        if (
+            chart is None
+            or ChartMark.SLICE in chart.marks
+            or not any(one.name for one in chart.series)
+        ):
             return []
         metrics = QFontMetrics(look.font("small"))
         room = max(look.px(60), width // 2 - look.px(32))
@@ -159,7 +163,7 @@ class ChartView(DrawnView):
             painter.setPen(look.color("text-muted"))
             write_at(painter, top + at + QPointF(look.px(16), look.px(13)), name, self._lit)
 
-    def _said(self, spot: Spot) -> str:
+    def _said(self, spot: PlotSpot) -> str:
         assert self._chart is not None
         name = self._chart.series[spot.series].name
         said = f"{place(self._chart, spot.point)}: {number_text(spot.point.y)}"

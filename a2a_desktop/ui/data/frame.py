@@ -13,7 +13,7 @@ from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.data.copying import CopyButton
 from a2a_desktop.ui.data.registry import blank, show_as, title_of
-from a2a_desktop.ui.data.text import JsonText
+from a2a_desktop.ui.data.text import JsonPartView
 from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.theme.mirror import put
@@ -42,7 +42,7 @@ class PartFrame(QWidget):
         self._lit = Query()
         self._parts: dict[type[View], PartView] = {}
         self._part: PartView | None = None
-        self._json = JsonText(self)
+        self._json = JsonPartView(self)
         self._json.resized.connect(self.resized)
         self._title = ElidedLabel("", self, "ui-strong", "text")
         self._facts = ElidedLabel("", self, "small", "text-faint")

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
 
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale, Series
+from a2a_desktop.parts.charts.chart import Chart, ChartMark, Point, Scale, Series
 from a2a_desktop.parts.charts.ticks import (
     log_texts,
     log_ticks,
@@ -43,7 +43,7 @@ def hue(number: int) -> QColor:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlotSpot:
     """The place of a painted point, for its tooltip."""
 
     at: QPointF
@@ -67,7 +67,7 @@ class Plot:
         self._painter, self._chart, self._lit = painter, chart, lit
         self._look = look = tokens()
         self._metrics = QFontMetrics(look.font("caption"))
-        self.spots: list[Spot] = []
+        self.spots: list[PlotSpot] = []
         low, high = chart.span()
         most = max(2, round((box.width() if chart.is_lying else box.height()) / look.px(44)))
         self._ticks, self._texts = _steps(low, high, most, is_log=chart.y.is_log)
@@ -81,14 +81,14 @@ class Plot:
         self._paint_places()
         self._painter.save()
         self._painter.setClipRect(self._area.adjusted(-4, -4, 4, 4))
-        groups = [n for n, one in enumerate(self._chart.series) if one.mark is Mark.BAR]
-        below: dict[tuple[Mark, float, bool], float] = {}
+        groups = [n for n, one in enumerate(self._chart.series) if one.mark is ChartMark.BAR]
+        below: dict[tuple[ChartMark, float, bool], float] = {}
         for number, series in enumerate(self._chart.series):
             self._painter.setPen(Qt.PenStyle.NoPen)
             match series.mark:
-                case Mark.BAR:
+                case ChartMark.BAR:
                     self._bars(series, number, groups.index(number), len(groups), below)
-                case Mark.AREA | Mark.LINE:
+                case ChartMark.AREA | ChartMark.LINE:
                     self._line(series, number, below)
                 case _:
                     self._dots(series, number)
@@ -204,7 +204,7 @@ class Plot:
         number: int,
         place: int,
         count: int,
-        below: dict[tuple[Mark, float, bool], float],
+        below: dict[tuple[ChartMark, float, bool], float],
     ) -> None:
         stacked = self._chart.is_stacked
         ground = self._ticks[0] if self._chart.y.is_log else 0.0
@@ -212,7 +212,7 @@ class Plot:
         offset = 0.0 if stacked else (place - (count - 1) / 2) * share
         self._painter.setBrush(hue(number))
         for point in series.points:
-            key = (Mark.BAR, point.x, point.y >= 0)
+            key = (ChartMark.BAR, point.x, point.y >= 0)
             start = below.get(key, 0.0) if stacked else 0.0
             below[key] = start + point.y
             x = point.x + offset
@@ -220,10 +220,10 @@ class Plot:
             other = self._at(x + share / 2, start + point.y)
             bar = QRectF(corner, other).normalized()
             self._painter.drawRect(bar)
-            self.spots.append(Spot(bar.center(), number, point))
+            self.spots.append(PlotSpot(bar.center(), number, point))
 
     def _line(
-        self, series: Series, number: int, below: dict[tuple[Mark, float, bool], float]
+        self, series: Series, number: int, below: dict[tuple[ChartMark, float, bool], float]
     ) -> None:
         is_dense = len(series.points) > _DENSE
         for run in series.runs():
@@ -234,24 +234,24 @@ class Plot:
         run: Sequence[Point],
         series: Series,
         number: int,
-        below: dict[tuple[Mark, float, bool], float],
+        below: dict[tuple[ChartMark, float, bool], float],
         *,
         is_dense: bool,
     ) -> None:
         """Paints a line without a gap."""
-        is_piled = self._chart.is_stacked and series.mark is Mark.AREA
+        is_piled = self._chart.is_stacked and series.mark is ChartMark.AREA
         ground = self._ticks[0] if self._chart.y.is_log else 0.0
         ends, starts = [], []
         for point in run:
-            key = (Mark.AREA, point.x, True)
+            key = (ChartMark.AREA, point.x, True)
             start = below.get(key, 0.0) if is_piled else 0.0
             if is_piled:
                 below[key] = start + point.y
             at = self._at(point.x, start + point.y)
             ends.append(at)
             starts.append(self._at(point.x, start or ground))
-            self.spots.append(Spot(at, number, point))
-        if series.mark is Mark.AREA:
+            self.spots.append(PlotSpot(at, number, point))
+        if series.mark is ChartMark.AREA:
             soft = hue(number)
             soft.setAlphaF(0.22)
             self._painter.setBrush(soft)
@@ -269,7 +269,7 @@ class Plot:
         for point in series.points:
             at = self._at(point.x, point.y)
             paint_dot(self._painter, at, number)
-            self.spots.append(Spot(at, number, point))
+            self.spots.append(PlotSpot(at, number, point))
 
 
 def _pen(number: int, *, is_dense: bool) -> QPen:
@@ -319,7 +319,7 @@ def _share(value: float, low: float, high: float, *, is_log: bool) -> float:
 def _range(chart: Chart) -> tuple[float, float]:
     """Returns the range of x; names have half a step of room on either side."""
     if chart.x.scale is Scale.NAMES:
-        edge = 0.5 if chart.marks != {Mark.LINE} and chart.marks != {Mark.AREA} else 0.15
+        edge = 0.5 if chart.marks != {ChartMark.LINE} and chart.marks != {ChartMark.AREA} else 0.15
         return -edge, len(chart.x.names) - 1 + edge
     xs = [point.x for one in chart.series for point in one.points]
     low, high = min(xs), max(xs)

@@ -16,7 +16,7 @@ from a2a_desktop.parts.values import is_scalar
 from a2a_desktop.ui.data.base import CopyWay, PartView
 from a2a_desktop.ui.data.grid import SEEN, Grid
 from a2a_desktop.ui.data.table_model import TableModel
-from a2a_desktop.ui.data.text import JsonText
+from a2a_desktop.ui.data.text import JsonPartView
 from a2a_desktop.ui.data.values import cell_text
 from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -68,7 +68,7 @@ class TableView(PartView):
         self._grid.header_pressed.connect(self._pressed)
         self._grid.menu_wanted.connect(self._show_menu)
         self._note = Label("", self, "small", "muted")
-        self._detail = JsonText(self)
+        self._detail = JsonPartView(self)
         self._detail.resized.connect(self.resized)
         self._detail.hide()
 
@@ -139,8 +139,8 @@ class TableView(PartView):
                 y += room
         return y
 
-    def _height_of(self, widget: Label | JsonText, width: int) -> int:
-        if isinstance(widget, JsonText):
+    def _height_of(self, widget: Label | JsonPartView, width: int) -> int:
+        if isinstance(widget, JsonPartView):
             return widget.height_for(width)
         return widget.heightForWidth(width)
 

@@ -26,7 +26,7 @@ from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.blocks import cells
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.plain_text import plain_line
 from a2a_desktop.ui.text.signs import colour_cells
 from a2a_desktop.ui.theme.tokens import tokens
@@ -51,7 +51,7 @@ _ABOVE: Final = 8
 """px above and below the text of a cell."""
 
 
-class TableText(Prose):
+class TableText(MarkdownProse):
     """The cells. As wide as they need to be, and scrolled sideways if that is too wide."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -27,7 +27,7 @@ WIDEST: Final = 2000
 """The most characters of a line that are drawn."""
 
 
-class JsonText(PartView):
+class JsonPartView(PartView):
     """The original JSON, folded while it is long."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -31,7 +31,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import tree
 from a2a_desktop.parts.classify import View, is_large
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.parts.tree import Node, Path, Tree
+from a2a_desktop.parts.tree import Path, Tree, TreeNode
 from a2a_desktop.parts.values import clean
 from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.data.tree_model import NODE, TreeModel
@@ -248,7 +248,7 @@ class _Lines(QTreeView):
 
     def _copy_value(self) -> None:
         node = self.currentIndex().data(NODE)
-        if isinstance(node, Node):
+        if isinstance(node, TreeNode):
             text = node.value if isinstance(node.value, str) else pretty(node.value, _MOST)
             QGuiApplication.clipboard().setText(clean(text, _MOST))
 
@@ -283,7 +283,7 @@ class _LineDelegate(QStyledItemDelegate):
     ) -> None:
         look = tokens()
         node = index.data(NODE)
-        assert isinstance(node, Node)
+        assert isinstance(node, TreeNode)
         box = QRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, look.color("selected-accent"))
@@ -322,7 +322,7 @@ def _path_of(index: QModelIndex) -> Path:
     return tuple(reversed(rows))
 
 
-def _value_of(node: Node) -> tuple[str, str]:
+def _value_of(node: TreeNode) -> tuple[str, str]:
     """Returns the text of a value in its line, and the colour."""
     match node.value:
         case list() | dict():

@@ -7,20 +7,20 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import tree
-from a2a_desktop.parts.tree import Node, Path
+from a2a_desktop.parts.tree import Path, TreeNode
 from a2a_desktop.parts.values import clean, is_scalar
 
 _Index = QModelIndex | QPersistentModelIndex
 _TOP: Final = QModelIndex()
 NODE: Final = Qt.ItemDataRole.UserRole
-"""The `Node` of a line."""
+"""The `TreeNode` of a line."""
 
 
 @dataclass(slots=True)
 class _Place:
     """A node, which Qt references by its number in the model's list."""
 
-    node: Node
+    node: TreeNode
     parent: int
     row: int
     children: list[int] | None = None

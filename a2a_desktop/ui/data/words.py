@@ -5,7 +5,7 @@ from typing import Final
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.card import DataCard
-from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale
+from a2a_desktop.parts.charts.chart import Chart, ChartMark, Point, Scale
 from a2a_desktop.parts.charts.ticks import moment_of
 from a2a_desktop.parts.classify import View, Words
 from a2a_desktop.parts.picture import Picture
@@ -26,11 +26,11 @@ _LONGEST: Final = 2000
 """The most characters of a text that are read out."""
 
 _KINDS: Final = {
-    Mark.BAR: QT_TRANSLATE_NOOP("wording", "Bar chart"),
-    Mark.LINE: QT_TRANSLATE_NOOP("wording", "Line chart"),
-    Mark.AREA: QT_TRANSLATE_NOOP("wording", "Area chart"),
-    Mark.POINT: QT_TRANSLATE_NOOP("wording", "Scatter chart"),
-    Mark.SLICE: QT_TRANSLATE_NOOP("wording", "Pie chart"),
+    ChartMark.BAR: QT_TRANSLATE_NOOP("wording", "Bar chart"),
+    ChartMark.LINE: QT_TRANSLATE_NOOP("wording", "Line chart"),
+    ChartMark.AREA: QT_TRANSLATE_NOOP("wording", "Area chart"),
+    ChartMark.POINT: QT_TRANSLATE_NOOP("wording", "Scatter chart"),
+    ChartMark.SLICE: QT_TRANSLATE_NOOP("wording", "Pie chart"),
 }
 _SUMMARY: Final = QT_TRANSLATE_NOOP(
     "wording",
@@ -129,11 +129,11 @@ def place_names(places: Places) -> str:
 
 def _of_chart(chart: Chart) -> str:
     kind = translated(_KINDS[chart.series[0].mark])
-    drawn = 1 if Mark.SLICE in chart.marks else len(chart.series)
+    drawn = 1 if ChartMark.SLICE in chart.marks else len(chart.series)
     if drawn < chart.series_count:
         return translated(_SERIES).format(kind=kind, drawn=drawn, count=chart.series_count)
     drawn = sum(len(one.points) for one in chart.series)
-    if drawn == chart.count or Mark.POINT not in chart.marks:
+    if drawn == chart.count or ChartMark.POINT not in chart.marks:
         return kind
     return translated(_DRAWN).format(kind=kind, drawn=drawn, count=chart.count)
 

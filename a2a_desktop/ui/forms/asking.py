@@ -25,7 +25,7 @@ LONGEST = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class AskingAgent:
     """The agent, as this program has it on record."""
 
     name: str
@@ -38,7 +38,7 @@ class FormHead(QWidget):
 
     room_wanted = Signal()
 
-    def __init__(self, spec: FormSpec, asker: Asker, parent: QWidget) -> None:
+    def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
         self.title = self._title(spec)
@@ -76,7 +76,7 @@ class FormHead(QWidget):
             return self.tr("A secret is needed")
         return self.tr("Some questions")
 
-    def _line(self, spec: FormSpec, asker: Asker) -> str:
+    def _line(self, spec: FormSpec, asker: AskingAgent) -> str:
         number = count(spec.root)
         asks = self.tr("{agent} asks").format(agent=asker.name)
         if asker.host:
@@ -89,7 +89,7 @@ class FormHead(QWidget):
 class SecretNotice(QFrame):
     """The notice that the form asks for a secret."""
 
-    def __init__(self, asker: Asker, parent: QWidget) -> None:
+    def __init__(self, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "form-secret")
         look = tokens()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
+from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
@@ -43,7 +43,7 @@ class FormPanel(QFrame):
     seen = Signal(object)
     """A `QRect` in this panel that must be scrolled to."""
 
-    def __init__(self, spec: FormSpec, asker: Asker, parent: QWidget) -> None:
+    def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "form")
         self.spec = spec

@@ -40,7 +40,7 @@ class TagsControl(Control):
         self._frame.setProperty("kind", "input")
         self._tags = QWidget(self._frame)
         self._flow = FlowLayout(self._tags, 4)
-        self._chips: list[Tag] = []
+        self._chips: list[RemovableTag] = []
         self._line = _TagLine(self._tags)
         self._line.setProperty("kind", "inner")
         self._line.setReadOnly(self._has_options())
@@ -89,7 +89,8 @@ class TagsControl(Control):
         while self._flow.count():
             self._flow.takeAt(0)
         self._chips = [
-            Tag(self._label(one), number, self._tags) for number, one in enumerate(self._values)
+            RemovableTag(self._label(one), number, self._tags)
+            for number, one in enumerate(self._values)
         ]
         for chip in self._chips:
             chip.removed.connect(self._removed)
@@ -119,7 +120,7 @@ class TagsControl(Control):
             self._fill()
             self.changed.emit()
 
-    def _removed(self, tag: "Tag") -> None:
+    def _removed(self, tag: "RemovableTag") -> None:
         del self._values[tag.number]
         self._fill()
         self._line.setFocus()
@@ -165,7 +166,7 @@ class TagsControl(Control):
 
 
 @accessible_role(QAccessible.Role.StaticText)
-class Tag(QWidget):
+class RemovableTag(QWidget):
     """One value, with a cross that removes it."""
 
     removed = Signal(object)

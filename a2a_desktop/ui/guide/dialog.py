@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.qt.language import language
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
@@ -78,7 +78,7 @@ class GuidePage(QScrollArea):
         self._title = Label("", self._sheet, "title")
         self._picture = QLabel(self._sheet)
         self._drawn = QPixmap()
-        self._prose = Prose(self._sheet)
+        self._prose = MarkdownProse(self._sheet)
         self.setWidget(self._sheet)
 
     def show_page(self, text: str, picture: Path | None) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.signature import SignatureCheck
-from a2a_desktop.ui.card.desk import Known
+from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.summary import CardSummary
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
@@ -41,7 +41,7 @@ class CardTab(QStackedWidget):
         self.addWidget(self._scroll)
         self.addWidget(self._raw_page)
         self._agent: AgentRecord | None = None
-        self._known = Known()
+        self._known = KnownSignIn()
         self._signature: SignatureCheck | None = None
         self._is_built = False
 
@@ -63,7 +63,7 @@ class CardTab(QStackedWidget):
         if self.isVisible():
             self._build()
 
-    def show_known(self, known: Known) -> None:
+    def show_known(self, known: KnownSignIn) -> None:
         """Shows the person's sign-in at the agent."""
         if known != self._known:
             self._known = known

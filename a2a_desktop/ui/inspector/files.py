@@ -14,7 +14,7 @@ from a2a_desktop.conversation.files import ListedFile, files_of, is_here
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
-from a2a_desktop.ui.inspector.preview import Preview
+from a2a_desktop.ui.inspector.preview import FilePreview
 from a2a_desktop.ui.qt.image_decoding import is_pdf, is_picture
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -60,7 +60,7 @@ class FilesTab(QWidget):
         self._pages = ScrollPage(self.tr("Files"), self)
         self._save_all = IconButton("ph.download-simple", self.tr("Save all files"), self)
         self._save_all.clicked.connect(self._want_all)
-        self._preview = Preview(pictures, self)
+        self._preview = FilePreview(pictures, self)
         self._preview.save_wanted.connect(self.save_wanted)
         self._preview.look_wanted.connect(self.look_wanted)
         self._lists = QWidget(self)

@@ -14,7 +14,7 @@ from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card.desk import Known
+from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skills import SkillsPage
 from a2a_desktop.ui.files.pictures import Pictures
@@ -74,7 +74,7 @@ class InspectorPane(QFrame):
         self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
         self._agent: AgentRecord | None = None
-        self._known = Known()
+        self._known = KnownSignIn()
         self._saver = Saver(pictures.blobs, self)
         self._pages = QStackedWidget(self)
         for number, (name, page) in enumerate(self._named_pages()):
@@ -118,7 +118,7 @@ class InspectorPane(QFrame):
         if self._conversation is not None:
             self._task.show_conversation(self._conversation, agent)
 
-    def show_known(self, known: Known) -> None:
+    def show_known(self, known: KnownSignIn) -> None:
         """Shows the person's sign-in at the agent."""
         is_other = known.account != self._known.account
         self._known = known

@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
 
 
-class Preview(QFrame):
+class FilePreview(QFrame):
     """A picture as large as the pane allows, its name, Open, Save. Hidden while there is none."""
 
     save_wanted = Signal(object)

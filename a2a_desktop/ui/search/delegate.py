@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from a2a_desktop.conversation.query import Span
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.translation import translated
-from a2a_desktop.ui.search.results import AgentHit, Heading, Hit, More, ResultsModel
+from a2a_desktop.ui.search.results import AgentHit, Heading, More, ResultsModel, SearchHit
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -30,7 +30,7 @@ class ResultDelegate(QStyledItemDelegate):
     ) -> QSize:
         look = tokens()
         row = index.data(ResultsModel.Role.ROW)
-        if isinstance(row, Hit):
+        if isinstance(row, SearchHit):
             wide = option.rect.width() - look.px(32)
             tall = _Lit(row.text, row.spans, look.font("ui"), max(wide, look.px(200))).height
             return QSize(10, tall + look.px(34))
@@ -56,7 +56,7 @@ class ResultDelegate(QStyledItemDelegate):
         match index.data(ResultsModel.Role.ROW):
             case Heading() as row:
                 self._paint_heading(painter, rect, row)
-            case Hit() as row:
+            case SearchHit() as row:
                 self._paint_hit(painter, rect, row)
             case AgentHit() as row:
                 self._paint_named(painter, rect, row)
@@ -82,7 +82,7 @@ class ResultDelegate(QStyledItemDelegate):
             wording.title(row.record), row.spans, look.font("small-strong"), name.width(), 1
         ).paint(painter, name, "text")
 
-    def _paint_hit(self, painter: QPainter, rect: QRect, row: Hit) -> None:
+    def _paint_hit(self, painter: QPainter, rect: QRect, row: SearchHit) -> None:
         look = tokens()
         lit = _Lit(row.text, row.spans, look.font("ui"), rect.width())
         upper = QRect(rect.left(), rect.top() + look.px(6), rect.width(), lit.height)
@@ -109,7 +109,7 @@ class ResultDelegate(QStyledItemDelegate):
 def _is_after_hit(index: QModelIndex | QPersistentModelIndex) -> bool:
     """Returns whether the hits of another conversation end above it."""
     row = index.sibling(index.row() - 1, 0).data(ResultsModel.Role.ROW)
-    return isinstance(row, Hit | More)
+    return isinstance(row, SearchHit | More)
 
 
 class _Lit:

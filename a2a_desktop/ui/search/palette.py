@@ -25,14 +25,14 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.search.delegate import ResultDelegate
 from a2a_desktop.ui.search.filters import Filters
-from a2a_desktop.ui.search.preview import Preview
+from a2a_desktop.ui.search.preview import MatchPreview
 from a2a_desktop.ui.search.results import (
     AgentHit,
     Heading,
-    Hit,
     More,
     ResultsModel,
     Row,
+    SearchHit,
     fits,
     heading,
     rows_of,
@@ -98,7 +98,7 @@ class SearchPalette(QWidget):
         self._list.setModel(self.model)
         self._list.setItemDelegate(ResultDelegate(self._list))
         self._list.clicked.connect(self._choose)
-        self._preview = Preview(self)
+        self._preview = MatchPreview(self)
         self._nothing = Label("", self, "body", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._all = Button(self.tr("Clear filters"), self, "small")
@@ -269,7 +269,7 @@ class SearchPalette(QWidget):
                 self._show_rows()
                 self._list.setCurrentIndex(index.siblingAtRow(index.row()))
                 return
-            case Hit(found=found):
+            case SearchHit(found=found):
                 self.hit_chosen.emit(found, self._query)
             case Heading(record=record):
                 self.conversation_chosen.emit(record.conversation_id)
@@ -282,7 +282,7 @@ class SearchPalette(QWidget):
     def _open_apart(self, index: QModelIndex) -> None:
         """Opens a conversation in a window of its own; other rows open as usual."""
         match index.data(ResultsModel.Role.ROW):
-            case Hit(found=found):
+            case SearchHit(found=found):
                 self.window_wanted.emit(found.conversation_id)
             case Heading(record=record):
                 self.window_wanted.emit(record.conversation_id)
@@ -293,7 +293,7 @@ class SearchPalette(QWidget):
 
     def _show_preview(self, index: QModelIndex) -> None:
         match index.data(ResultsModel.Role.ROW):
-            case Hit(found=found):
+            case SearchHit(found=found):
                 record = self._record_of(found.conversation_id)
                 title = record.title if record is not None else ""
                 agent = self._agent_of(record) if record is not None else None

@@ -18,7 +18,7 @@ SHOWN: Final = 6000
 """The most characters around the first match."""
 
 
-class Preview(QFrame):
+class MatchPreview(QFrame):
     """Title, time and text."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -42,7 +42,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A message or other text that matches."""
 
     found: Found
@@ -70,7 +70,7 @@ class AgentHit:
     spans: tuple[Span, ...]
 
 
-Row = Heading | Hit | More | AgentHit
+Row = Heading | SearchHit | More | AgentHit
 
 Lookup = Callable[[str], ConversationRecord | None]
 AgentOf = Callable[[ConversationRecord], AgentRecord | None]
@@ -112,14 +112,14 @@ def words_of(found: Found) -> str:
     return found.text if found.role == "user" else plain_text.plain(found.text)
 
 
-def _hit(found: Found, query: Query, agent: AgentRecord | None) -> Hit:
+def _hit(found: Found, query: Query, agent: AgentRecord | None) -> SearchHit:
     text, marks = snippet(words_of(found), query)
     icon, kind = _KINDS.get(found.kind, _KINDS["message"])
     name = agent.name if agent is not None else ""
     who = translated(_YOU) if found.role == "user" else name
     at = formats.clock(datetime.fromisoformat(found.at))
     line = " · ".join(one for one in (translated(kind), who, at) if one)
-    return Hit(found, text, tuple(marks), icon, line)
+    return SearchHit(found, text, tuple(marks), icon, line)
 
 
 class ResultsModel(RowsModel[Row]):
@@ -149,7 +149,7 @@ class ResultsModel(RowsModel[Row]):
 
     def _heads_hits(self, row: int) -> bool:
         below = self._rows[row + 1] if row + 1 < len(self._rows) else None
-        return isinstance(self._rows[row], Heading) and isinstance(below, Hit)
+        return isinstance(self._rows[row], Heading) and isinstance(below, SearchHit)
 
     def _shown(self, row: Row, role: int) -> object:
         if role == self.Role.ROW:
@@ -162,7 +162,7 @@ def _accessible_text(row: Row) -> str:
     match row:
         case Heading(record=record, agent=agent, time=time):
             return f"{wording.title(record)}, {agent.name if agent is not None else ''}, {time}"
-        case Hit(text=text, line=line):
+        case SearchHit(text=text, line=line):
             return f"{text}, {line}"
         case More(count=count):
             return translated(QT_TRANSLATE_NOOP("wording", "{count} more")).format(count=count)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets
-from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.ports import BoundedHttp
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.ids import ConversationId
@@ -37,7 +37,7 @@ class SignInDesk:
     """The functions of the sign-in dialog."""
 
     accounts: Accounts
-    ask: Callable[[], Awaitable[Ask]]
+    ask: Callable[[], Awaitable[BoundedHttp]]
     """Returns the client for authorization servers. Raises A2AError."""
     connections: Connections
     try_out: Callable[[Connection, ConnectionSecrets], Awaitable[None]]

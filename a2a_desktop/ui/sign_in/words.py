@@ -10,7 +10,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class MethodWords:
     """The words of a way: its title, its meaning, the label of its field, its icon."""
 
     title: str
@@ -20,46 +20,46 @@ class Words:
 
 
 _METHODS: Final = {
-    Method.BROWSER: Words(
+    Method.BROWSER: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Company account"),
         QT_TRANSLATE_NOOP("wording", "Opens your browser (OAuth 2)"),
         "ph.buildings",
     ),
-    Method.DEVICE: Words(
+    Method.DEVICE: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Company account, with a code"),
         QT_TRANSLATE_NOOP("wording", "You enter a code in any browser, also on your phone"),
         "ph.device-mobile",
     ),
-    Method.PROGRAM: Words(
+    Method.PROGRAM: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Program account"),
         QT_TRANSLATE_NOOP("wording", "The client ID and secret your administrator gave you"),
         "ph.robot",
     ),
-    Method.TOKEN: Words(
+    Method.TOKEN: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Access token"),
         QT_TRANSLATE_NOOP("wording", "A long text your administrator gave you"),
         "ph.asterisk",
         QT_TRANSLATE_NOOP("wording", "Access token"),
     ),
-    Method.KEY: Words(
+    Method.KEY: MethodWords(
         QT_TRANSLATE_NOOP("wording", "API key"),
         QT_TRANSLATE_NOOP("wording", "Sent with every message to this agent"),
         "ph.key",
         QT_TRANSLATE_NOOP("wording", "API key"),
     ),
-    Method.PASSWORD: Words(
+    Method.PASSWORD: MethodWords(
         QT_TRANSLATE_NOOP("wording", "User name and password"),
         QT_TRANSLATE_NOOP("wording", "Those of the agent's server"),
         "ph.user",
         QT_TRANSLATE_NOOP("wording", "Password"),
     ),
-    Method.HEADER: Words(
+    Method.HEADER: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Custom header"),
         QT_TRANSLATE_NOOP("wording", "A name and a value, for engineers"),
         "ph.brackets-curly",
         QT_TRANSLATE_NOOP("wording", "Value"),
     ),
-    Method.CERTIFICATE: Words(
+    Method.CERTIFICATE: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Client certificate"),
         QT_TRANSLATE_NOOP("wording", "A file your administrator gave you"),
         "ph.identification-card",
@@ -67,11 +67,11 @@ _METHODS: Final = {
 }
 
 
-def of(offer: Offer) -> Words:
+def of(offer: Offer) -> MethodWords:
     """Returns the words for an offer; the card's own where it has some."""
     known = _METHODS[offer.method]
     own = one_line(offer.description, 160)
-    return Words(
+    return MethodWords(
         translated(known.title), own or translated(known.line), known.icon, translated(known.field)
     )
 

@@ -61,7 +61,7 @@ _PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class MarkdownPiece:
     """A run of Markdown, or the contents of a code block."""
 
     text: str
@@ -72,18 +72,18 @@ class Piece:
     is_table: bool = False
 
 
-def pieces(text: str, limit: int = PROSE) -> list[Piece]:
+def pieces(text: str, limit: int = PROSE) -> list[MarkdownPiece]:
     """Returns all pieces of a text."""
     return list(cut(text, limit))
 
 
-def cut(text: str, limit: int = PROSE) -> Iterator[Piece]:
+def cut(text: str, limit: int = PROSE) -> Iterator[MarkdownPiece]:
     """Yields the pieces of a text, one after the other: to find them all may take long."""
     cutter = _Cutter(text, limit)
     for number, piece in enumerate(cutter.cut()):
         if number == MOST:
             if (rest := piece.text + cutter.rest()).strip():
-                yield Piece(rest, "")
+                yield MarkdownPiece(rest, "")
             return
         yield piece
 
@@ -108,7 +108,7 @@ class _Cutter:
         self._size = 0
         self._was_blank = True
 
-    def cut(self) -> Iterator[Piece]:
+    def cut(self) -> Iterator[MarkdownPiece]:
         """Yields the pieces in their order."""
         lines = self._numbered
         for number, line in lines:
@@ -129,7 +129,7 @@ class _Cutter:
                 next(islice(lines, rows - 2, None))
                 table = "".join(self._lines[number : number + rows])
                 is_narrow = line.count("|") <= COLUMNS
-                yield Piece(table, None if is_narrow else "", is_table=is_narrow)
+                yield MarkdownPiece(table, None if is_narrow else "", is_table=is_narrow)
                 self._was_blank = True
             else:
                 yield from self._add(line)
@@ -140,7 +140,7 @@ class _Cutter:
         line, start = self._long
         return "".join((*self._prose, line[start:], *(line for _, line in self._numbered)))
 
-    def _add(self, line: str) -> Iterator[Piece]:
+    def _add(self, line: str) -> Iterator[MarkdownPiece]:
         is_blank = not line.strip()
         is_start = self._was_blank and not is_blank and not _GOES_ON.match(line)
         is_start = is_start or line.startswith("#")
@@ -162,11 +162,11 @@ class _Cutter:
         self._size += weight(line) if not is_blank or self._size else 0
         self._was_blank = is_blank
 
-    def _prose_so_far(self) -> Iterator[Piece]:
+    def _prose_so_far(self) -> Iterator[MarkdownPiece]:
         prose, size = self._prose, self._size
         self._prose, self._size = [], 0
         if size:
-            yield Piece("".join(prose))
+            yield MarkdownPiece("".join(prose))
 
     def _begins_table(self, number: int) -> bool:
         if not self._was_blank or number + 1 >= len(self._lines):
@@ -205,7 +205,7 @@ def cells(line: str) -> list[str]:
     return [cell.strip().replace("\\|", "|") for cell in _STROKE.split(inner)]
 
 
-def _code(lines: Iterator[str], fence: re.Match[str]) -> Piece:
+def _code(lines: Iterator[str], fence: re.Match[str]) -> MarkdownPiece:
     """Reads up to the end of the fence; its indent is removed from each line."""
     words = fence.group(2).strip().split()
     language = words[0].lower() if words else ""
@@ -214,9 +214,9 @@ def _code(lines: Iterator[str], fence: re.Match[str]) -> Piece:
     for line in lines:
         is_end = mark in line and _is_end(line.strip(), mark)
         if is_end and not line.startswith(("    ", "\t")):
-            return Piece("".join(body).removesuffix("\n"), language)
+            return MarkdownPiece("".join(body).removesuffix("\n"), language)
         body.append(indent.sub("", line, count=1) if fence.start(1) else line)
-    return Piece("".join(body).removesuffix("\n"), language, is_open=True)
+    return MarkdownPiece("".join(body).removesuffix("\n"), language, is_open=True)
 
 
 def _is_end(line: str, fence: str) -> bool:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from a2a_desktop.parts.outline import Line, line_of
+from a2a_desktop.parts.outline import OutlineLine, line_of
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -45,7 +45,7 @@ class JsonText(PlainText):
         )
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._lines: Sequence[Line] = ()
+        self._lines: Sequence[OutlineLine] = ()
         self._first = 0
         self._folded: set[int] = set()
         self._is_marked = False
@@ -65,7 +65,7 @@ class JsonText(PlainText):
         """Some of its values have members."""
         return any(line.end > number for number, line in enumerate(self._lines))
 
-    def show_lines(self, text: str, lines: Sequence[Line], first: int) -> None:
+    def show_lines(self, text: str, lines: Sequence[OutlineLine], first: int) -> None:
         """Shows another text, whose block `first` is the first of the lines."""
         self._lines, self._first, self._folded = lines, first, set()
         self._is_marked, self._hits = False, []
@@ -184,7 +184,9 @@ class JsonText(PlainText):
         """Sets the room of the numbers."""
         self.setViewportMargins(left, 0, 0, 0)
 
-    def _paint_folded(self, painter: QPainter, block: QTextBlock, box: QRectF, line: Line) -> None:
+    def _paint_folded(
+        self, painter: QPainter, block: QTextBlock, box: QRectF, line: OutlineLine
+    ) -> None:
         look = tokens()
         metrics = QFontMetrics(look.font("code-small"))
         said = counted(line.count, "1 entry", "{count} entries")

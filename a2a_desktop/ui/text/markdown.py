@@ -46,7 +46,7 @@ class _Document(QTextDocument):
 _RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 
 
-class Prose(Across, QTextBrowser):
+class MarkdownProse(Across, QTextBrowser):
     """Selectable text as tall as its contents. The wheel scrolls the transcript, not this."""
 
     def __init__(self, parent: QWidget, color: str = "text", role: str = "body") -> None:

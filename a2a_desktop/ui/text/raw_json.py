@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QSyntaxHighlighter, QTextCharFormat, 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.outline import Line, outline, value_at
+from a2a_desktop.parts.outline import OutlineLine, outline, value_at
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.theme.tokens import tokens
@@ -41,7 +41,7 @@ class JsonView(QWidget):
         super().__init__(parent)
         self._edge = edge
         self._whole = self._preface = ""
-        self._lines: Sequence[Line] | None = None
+        self._lines: Sequence[OutlineLine] | None = None
         """All lines, where not all are shown."""
         self._value: Json = None
         self._hit = 0
@@ -76,7 +76,7 @@ class JsonView(QWidget):
         self.show_outline(title, dict(value), outline(dict(value)), preface)
 
     def show_outline(
-        self, title: str, value: Json, lines: Sequence[Line], preface: str = ""
+        self, title: str, value: Json, lines: Sequence[OutlineLine], preface: str = ""
     ) -> None:
         """Shows a value whose lines were found already; of a very long one the first."""
         self._value = value
@@ -120,7 +120,7 @@ class JsonView(QWidget):
         if event.type() == QEvent.Type.PaletteChange:
             self._colours.rehighlight()
 
-    def _show(self, title: str, preface: str, text: str, lines: Sequence[Line]) -> None:
+    def _show(self, title: str, preface: str, text: str, lines: Sequence[OutlineLine]) -> None:
         self._preface, self._lines = preface, None
         self._whole = preface + text
         self._title.setText(title)

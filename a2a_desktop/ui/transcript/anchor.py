@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Row
-from a2a_desktop.ui.transcript.rows.lines import Line
+from a2a_desktop.ui.transcript.rows.lines import RowLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Anchor:
     above: int = 0
     height: int | None = None
     """The height of the row at that time; None if it was not measured."""
-    line: Line | None = None
+    line: RowLine | None = None
     """The line on top at that time, if the row has lines."""
 
     def above_now(self, live: Row | None, height: int, margin: int) -> int:
@@ -71,5 +71,5 @@ def read_from(text: str, entries: Sequence[Entry]) -> Anchor | None:
     if row is None:
         return None
     above, *rest = numbers
-    line = Line(rest[0], tokens().px(rest[1])) if len(rest) == 2 and rest[0] >= 0 else None
+    line = RowLine(rest[0], tokens().px(rest[1])) if len(rest) == 2 and rest[0] >= 0 else None
     return Anchor(row, tokens().px(above), line=line)

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.search_hits import Hit, hits_in, rows_with
+from a2a_desktop.ui.transcript.search_hits import RowHit, hits_in, rows_with
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 
@@ -19,7 +19,7 @@ LIT_MS: Final = 2000
 """The time for which the target of a search is highlighted."""
 
 
-class Finding(QObject):
+class FindController(QObject):
     """Connects the find bar with the transcript."""
 
     def __init__(self, bar: FindBar, view: TranscriptView, parent: QObject) -> None:
@@ -27,7 +27,7 @@ class Finding(QObject):
         self._bar, self._view = bar, view
         self._conversation: Conversation | None = None
         self._tasks = WidgetTasks(self)
-        self._matches: list[Hit] = []
+        self._matches: list[RowHit] = []
         self._match = 0
         self._query = Query()
         self._current: tuple[EntryId, int] | None = None
@@ -108,7 +108,7 @@ class Finding(QObject):
             self._current = (self._entries()[hit.row].entry_id, hit.number)
             self._bring(hit, is_new=is_new)
 
-    def _bring(self, hit: Hit, *, is_new: bool) -> None:
+    def _bring(self, hit: RowHit, *, is_new: bool) -> None:
         """Marks the current match in its row; scrolls there if it is a new one."""
         if is_new and hit.row not in self._view.live:
             self._view.show_row(hit.row)

@@ -37,20 +37,20 @@ def rows_with(entries: Sequence[Entry], query: Query) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class RowHit:
     """A match: the row, and its number among the row's matches, from 0."""
 
     row: int
     number: int
 
 
-def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
+def hits_in(entries: Sequence[Entry], query: Query) -> list[RowHit]:
     """Returns all matches, from the top; data and surfaces count once."""
-    found: list[Hit] = []
+    found: list[RowHit] = []
     for row, entry in enumerate(() if query.is_empty else entries):
         count = len(spans(_text(entry, query), query))
         most = count if isinstance(entry, TextEntry) else min(1, count)
-        found += [Hit(row, number) for number in range(most)]
+        found += [RowHit(row, number) for number in range(most)]
     return found
 
 

@@ -25,7 +25,7 @@ class _Said:
     text: str
 
 
-class Notice(Banner):
+class FaultBanner(Banner):
     """Keeps the faults of each conversation; the next message replaces a mere notice."""
 
     def __init__(self, parent: QWidget) -> None:

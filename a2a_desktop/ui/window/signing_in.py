@@ -17,7 +17,7 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
-    from a2a_desktop.ui.card.desk import Known
+    from a2a_desktop.ui.card.desk import KnownSignIn
     from a2a_desktop.ui.chat.account_button import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.sign_in.accounts_button import AccountWish
@@ -55,15 +55,15 @@ class SigningIn(QObject):
         """Sets the conversation on screen, which the account is chosen for."""
         self._here = (agent_id, conversation_id)
 
-    def known(self) -> "Known":
+    def known(self) -> "KnownSignIn":
         """Returns the person's sign-in at the agent of the conversation on screen."""
-        from a2a_desktop.ui.card.desk import Known
+        from a2a_desktop.ui.card.desk import KnownSignIn
 
         if self._here is None:
-            return Known()
+            return KnownSignIn()
         agent_id, conversation_id = AgentId(self._here[0]), self._here[1]
         accounts = self._desk.accounts
-        return Known(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
+        return KnownSignIn(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
 
     def all_of(self, agent_id: str) -> tuple[Account, ...]:
         """Returns all accounts of the person at an agent."""

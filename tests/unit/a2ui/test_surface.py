@@ -12,7 +12,7 @@ from a2a_desktop.a2ui.answers import Given
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import NEW_TYPE, OLD_TYPE, action_of, by_surface, reply_type
 from a2a_desktop.a2ui.node import Trouble
-from a2a_desktop.a2ui.surface import Link, Surface, Told
+from a2a_desktop.a2ui.surface import Surface, SurfaceLink, Told
 from a2a_desktop.a2ui.tree import NODES, flattened
 from tests.unit.a2ui.surfaces import DATA, built, find, made, payload
 
@@ -174,7 +174,7 @@ def test_button_that_opens_a_page_sends_nothing() -> None:
         [{"component": "Button", "child": "x", "action": {"functionCall": call}}],
         {"page": "https://example.org/"},
     )
-    assert surface.press(surface.tree(), NOON) == Link("https://example.org/")
+    assert surface.press(surface.tree(), NOON) == SurfaceLink("https://example.org/")
 
 
 def test_checks_have_the_agents_words_in_both_shapes() -> None:

@@ -11,7 +11,7 @@ from keyring.errors import KeyringLocked
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.kept import as_text, from_text
-from a2a_desktop.credentials.ports import Answer, Ask
+from a2a_desktop.credentials.ports import BoundedHttp, ServerAnswer
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.directory.record import AgentRecord
@@ -40,17 +40,17 @@ class Server:
         self.goes_on = asyncio.Event()
         self.goes_on.set()
 
-    async def get(self, url: str) -> Answer:
+    async def get(self, url: str) -> ServerAnswer:
         raise AssertionError(url)
 
-    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> ServerAnswer:
         self.forms.append(form)
         await self.goes_on.wait()
         if self.status != 200:
-            return Answer(self.status, {"error": "invalid_grant"})
+            return ServerAnswer(self.status, {"error": "invalid_grant"})
         number = len(self.forms)
         body = {"access_token": f"new{number}", "refresh_token": f"r{number}"}
-        return Answer(200, {**body, "token_type": "Bearer", "expires_in": 3600})
+        return ServerAnswer(200, {**body, "token_type": "Bearer", "expires_in": 3600})
 
 
 class Setup:
@@ -63,7 +63,7 @@ class Setup:
         self.now = 1000.0
 
     def accounts(self) -> Accounts:
-        async def ask() -> Ask:
+        async def ask() -> BoundedHttp:
             return self.server
 
         vault = Vault(lambda: self.keyring)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, Words
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, form_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.spec import UNSET, FieldKind
@@ -39,11 +39,11 @@ def asked(body: Message) -> Ask:
     return ask
 
 
-def reply(ask: Ask, value: Any) -> Reply:
+def reply(ask: Ask, value: Any) -> FormReply:
     return convention_of(ask).reply(ask.what, value)
 
 
-def texts(one: Reply | None) -> list[str]:
+def texts(one: FormReply | None) -> list[str]:
     assert one is not None
     return [part.text for part in one.parts if isinstance(part, TextPart)]
 

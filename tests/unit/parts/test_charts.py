@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.charts.chart import Chart, Mark, Scale, seconds_of
+from a2a_desktop.parts.charts.chart import Chart, ChartMark, Scale, seconds_of
 from a2a_desktop.parts.charts.ticks import (
     log_texts,
     log_ticks,
@@ -42,7 +42,7 @@ def test_a_bar_chart_of_vega_lite_is_read() -> None:
     assert chart.x.names == tuple("ABCDEFGHI")
     assert (chart.x.title, chart.y.title) == ("A", "B")
     assert amounts(chart) == [[28, 55, 43, 91, 81, 53, 19, 87, 52]]
-    assert chart.marks == {Mark.BAR}
+    assert chart.marks == {ChartMark.BAR}
     assert chart.span() == (0, 91)
 
 
@@ -106,14 +106,14 @@ def test_plotly_traces_are_read() -> None:
         "layout": {"title": {"text": "Two<br>lines"}, "yaxis": {"title": "EUR"}},
     }
     chart = read(value)
-    assert [one.mark for one in chart.series] == [Mark.LINE, Mark.POINT, Mark.AREA]
+    assert [one.mark for one in chart.series] == [ChartMark.LINE, ChartMark.POINT, ChartMark.AREA]
     assert amounts(chart) == [[2, 1], [3], [5, 6]]
     assert (chart.title, chart.y.title, chart.x.scale) == ("Two lines", "EUR", Scale.NUMBERS)
 
 
 def test_plotly_pies_and_lying_bars_are_read() -> None:
     pie = read({"data": [{"type": "pie", "labels": ["a", "b"], "values": [1, 3]}]})
-    assert (pie.marks, pie.x.names) == ({Mark.SLICE}, ("a", "b"))
+    assert (pie.marks, pie.x.names) == ({ChartMark.SLICE}, ("a", "b"))
     trace: Json = {"type": "bar", "orientation": "h", "x": [1, 2], "y": ["a", "b"]}
     assert read({"data": [trace]}).is_lying
 
@@ -134,7 +134,10 @@ def test_chart_js_is_read() -> None:
         },
     }
     chart = read(value)
-    assert [(one.name, one.mark) for one in chart.series] == [("A", Mark.BAR), ("B", Mark.LINE)]
+    assert [(one.name, one.mark) for one in chart.series] == [
+        ("A", ChartMark.BAR),
+        ("B", ChartMark.LINE),
+    ]
     assert amounts(chart) == [[1, 2], [3]]
     assert (chart.title, chart.y.title, chart.is_stacked) == ("Sales", "EUR", True)
     points: Json = [{"x": 1, "y": 2}, {"x": 3, "y": 4}]

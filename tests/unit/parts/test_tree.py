@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import tree
-from a2a_desktop.parts.tree import Node, Path
+from a2a_desktop.parts.tree import Path, TreeNode
 
 
-def walk(value: Json, path: Path) -> list[Node]:
+def walk(value: Json, path: Path) -> list[TreeNode]:
     node, nodes = tree.root(value), []
     for step in path:
         node = tree.children(node)[step]
@@ -16,7 +16,7 @@ def walk(value: Json, path: Path) -> list[Node]:
     return nodes
 
 
-def members(node: Node) -> list[Node]:
+def members(node: TreeNode) -> list[TreeNode]:
     found = []
     for child in tree.children(node):
         found += members(child) if child.is_group else [child]

@@ -18,7 +18,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
-from a2a_desktop.ui.text.blocks import LINE, MOST, Piece, pieces, without_halves
+from a2a_desktop.ui.text.blocks import LINE, MOST, MarkdownPiece, pieces, without_halves
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.heights import Heights
 from a2a_desktop.ui.wording import faults, formats
@@ -83,7 +83,7 @@ def test_code_and_prose_are_separate_pieces() -> None:
     found = pieces(TEXT)
     kinds = [(piece.is_table, piece.language) for piece in found]
     assert kinds == [(False, None), (True, None), (False, None), (False, "python"), (False, None)]
-    assert found[3] == Piece('def f():\n    return "```"', "python")
+    assert found[3] == MarkdownPiece('def f():\n    return "```"', "python")
 
 
 @pytest.mark.parametrize("limit", [1, 40, 6000])
@@ -103,7 +103,7 @@ def test_a_list_is_not_cut_between_its_items() -> None:
 
 def test_an_open_fence_is_known_as_open() -> None:
     (piece,) = pieces("~~~ csv\na,b\n1,")
-    assert piece == Piece("a,b\n1,", "csv", is_open=True)
+    assert piece == MarkdownPiece("a,b\n1,", "csv", is_open=True)
 
 
 @given(st.integers(0, len(TEXT)))

@@ -17,7 +17,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import intent_of
-from a2a_desktop.ui.transcript.rows.lines import Line, line_at, y_of
+from a2a_desktop.ui.transcript.rows.lines import RowLine, line_at, y_of
 from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
 from a2a_desktop.ui.wording import Action, formats
@@ -124,11 +124,11 @@ class Row(QWidget):
             number = -1 if is_here else number - count
         return first_lit(self) if number == 0 and not self.texts() else found
 
-    def line_at(self, y: int) -> Line | None:
+    def line_at(self, y: int) -> RowLine | None:
         """Returns the line of text at `y`; None if there is none."""
         return line_at(self, self.texts(), y)
 
-    def y_of(self, line: Line) -> int | None:
+    def y_of(self, line: RowLine) -> int | None:
         """Returns the present y of a line; None if it is gone."""
         return y_of(self, self.texts(), line)
 

@@ -107,12 +107,12 @@ class FormRow(Row):
         self._line = f"{name} · {said}" if name else said
 
     def _open(self, entry: FormEntry) -> None:
-        from a2a_desktop.ui.forms.asking import Asker  # all of it is for forms only
+        from a2a_desktop.ui.forms.asking import AskingAgent  # all of it is for forms only
         from a2a_desktop.ui.forms.panel import FormPanel
 
         self._close()
         assert self._agent is not None
-        asker = Asker(self._agent.name, urlsplit(self._agent.address).hostname or "")
+        asker = AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
         is_unordered = self._agent.generation is Generation.V1
         spec = convention_of(entry.ask).read(entry.ask.what, is_unordered)
         panel = FormPanel(spec, asker, self)

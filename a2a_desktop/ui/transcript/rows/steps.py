@@ -12,7 +12,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
@@ -139,7 +139,7 @@ class _Line(QWidget):
         self._step: Step | None = None
         self._size = (0, 0)
         self._title = ElidedLabel("", self, "ui-strong", "text-muted")
-        self._text = Prose(self, "text-muted", "ui")
+        self._text = MarkdownProse(self, "text-muted", "ui")
 
     def show_step(self, step: Step) -> None:
         """Shows this step."""

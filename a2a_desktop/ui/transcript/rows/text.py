@@ -12,9 +12,16 @@ from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEnt
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.data.table_block import TableBlock
-from a2a_desktop.ui.text.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
+from a2a_desktop.ui.text.blocks import (
+    GROWING_PROSE,
+    PROSE,
+    MarkdownPiece,
+    cut,
+    weight,
+    without_halves,
+)
 from a2a_desktop.ui.text.code_block import CodeBlock, Shape
-from a2a_desktop.ui.text.markdown import Prose
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -49,7 +56,7 @@ class PersonRow(Row):
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._text = Prose(self)
+        self._text = MarkdownProse(self)
         self._shown_of: EntryId | None = None
         self._most = self._most_before = MUCH
         self._more = Button(self.tr("Show more"), self, "link")
@@ -135,8 +142,8 @@ class AgentRow(Row):
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._pieces: list[Piece] = []
-        self._widgets: list[Prose | CodeBlock | TableBlock] = []
+        self._pieces: list[MarkdownPiece] = []
+        self._widgets: list[MarkdownProse | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []
         """The height of each widget, with the width of its measurement."""
         self._settled = 0
@@ -148,7 +155,7 @@ class AgentRow(Row):
         self._shaped: EntryId | None = None
         """The entry of the shown blocks."""
         self._lit = Query()
-        self._later: Iterator[Piece] | None = None
+        self._later: Iterator[MarkdownPiece] | None = None
         """Pieces of a long text that are still to be found and shown."""
         self._leisure = QTimer(self)
         self._leisure.setInterval(0)
@@ -181,11 +188,11 @@ class AgentRow(Row):
             self._show_at_leisure(cut(whole, PROSE if is_short else LONG_PROSE), is_long=is_long)
         last = self._widgets[-1] if self._widgets else None
         for widget in self._widgets[-3:]:
-            if isinstance(widget, Prose):
+            if isinstance(widget, MarkdownProse):
                 widget.set_caret(is_shown=entry.is_open and widget is last)
 
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
-        return [one if isinstance(one, Prose) else one.text for one in self._widgets]
+        return [one if isinstance(one, MarkdownProse) else one.text for one in self._widgets]
 
     def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
         pairs = zip(self.texts(), self._widgets, self._pieces, strict=True)
@@ -201,7 +208,7 @@ class AgentRow(Row):
         for widget in self._widgets:
             _light(widget, query)
 
-    def _show_at_leisure(self, found: Iterator[Piece], *, is_long: bool) -> None:
+    def _show_at_leisure(self, found: Iterator[MarkdownPiece], *, is_long: bool) -> None:
         """Shows the first screens at once, the rest of a long text piece by piece."""
         settled, size = self._settled, 0
         wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
@@ -226,7 +233,7 @@ class AgentRow(Row):
             self._later = None
             self._leisure.stop()
 
-    def _show_pieces(self, wanted: list[Piece]) -> None:
+    def _show_pieces(self, wanted: list[MarkdownPiece]) -> None:
         self._note_shapes()
         first, block = self._settled, 0
         for number, piece in enumerate(wanted[first:], first):
@@ -262,7 +269,7 @@ class AgentRow(Row):
             self._shapes |= {number: block.shape for number, block in enumerate(blocks)}
         self._shaped = self.entry.entry_id if self.entry is not None else None
 
-    def _show_piece(self, number: int, piece: Piece, shape: Shape) -> None:
+    def _show_piece(self, number: int, piece: MarkdownPiece, shape: Shape) -> None:
         known = self._widgets[number] if number < len(self._widgets) else None
         is_so = not isinstance(known, CodeBlock) or known.shape == shape
         is_known = known is not None and number < len(self._pieces)
@@ -273,7 +280,7 @@ class AgentRow(Row):
         wanted = _widget_of(piece)
         if not isinstance(known, wanted):
             fresh = wanted(self)
-            if not isinstance(fresh, Prose):
+            if not isinstance(fresh, MarkdownProse):
                 fresh.resized.connect(self._piece_resized)
             fresh.show()
             if known is None:
@@ -291,7 +298,7 @@ class AgentRow(Row):
             known.show_code(piece.text, piece.language or "", is_open=piece.is_open and is_open)
         elif isinstance(known, TableBlock):
             known.show_table(piece.text, is_open=is_open)
-        elif isinstance(known, Prose):
+        elif isinstance(known, MarkdownProse):
             known.notes = self._notes
             known.show_markdown(piece.text)
 
@@ -321,23 +328,25 @@ class AgentRow(Row):
         return y - box.top() + look.px(2)
 
 
-def _met(widget: QWidget, text: QTextEdit | QPlainTextEdit, piece: Piece, query: Query) -> int:
+def _met(
+    widget: QWidget, text: QTextEdit | QPlainTextEdit, piece: MarkdownPiece, query: Query
+) -> int:
     """Returns the number of matches in a piece; code shows its beginning, a long table a grid."""
     is_whole = not isinstance(widget, CodeBlock | TableBlock)
     return len(hits(text)) if is_whole else len(spans(piece.text, query))
 
 
-def _light(widget: Prose | CodeBlock | TableBlock, query: Query) -> None:
-    if isinstance(widget, Prose):
+def _light(widget: MarkdownProse | CodeBlock | TableBlock, query: Query) -> None:
+    if isinstance(widget, MarkdownProse):
         light(widget, query)
     else:
         widget.light(query)
 
 
-def _widget_of(piece: Piece) -> type[Prose] | type[CodeBlock] | type[TableBlock]:
+def _widget_of(piece: MarkdownPiece) -> type[MarkdownProse] | type[CodeBlock] | type[TableBlock]:
     if piece.is_table:
         return TableBlock
-    return Prose if piece.language is None else CodeBlock
+    return MarkdownProse if piece.language is None else CodeBlock
 
 
 def _bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
 from a2a_desktop.conversation.export.portions import Work, pieces
-from a2a_desktop.conversation.export.source import Agent, Source
+from a2a_desktop.conversation.export.source import Agent, ExportSource
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import (
@@ -72,8 +72,10 @@ async def read_blob(digest: str) -> bytes:
     return LARGE
 
 
-def source(*events: Event, agent: Agent = AGENT, record: ConversationRecord = RECORD) -> Source:
-    return Source(record, agent, events, read_blob, UTC)
+def source(
+    *events: Event, agent: Agent = AGENT, record: ConversationRecord = RECORD
+) -> ExportSource:
+    return ExportSource(record, agent, events, read_blob, UTC)
 
 
 def text_of(work: Work[None]) -> str:

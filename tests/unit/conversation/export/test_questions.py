@@ -7,7 +7,7 @@ from a2a_desktop.conversation.entry import FormEntry, FormState
 from a2a_desktop.conversation.export.portions import finished
 from a2a_desktop.conversation.export.questions import asked
 from a2a_desktop.conversation.export.section import sections
-from a2a_desktop.conversation.export.source import Agent, Source, events_of
+from a2a_desktop.conversation.export.source import Agent, ExportSource, events_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart
 from tests.fakes import ScriptedAgent, conversation_with, stores, task
@@ -107,7 +107,9 @@ def test_an_export_takes_the_draft_of_the_form_that_is_open() -> None:
         await kept.forms.keep_draft(record.conversation_id, entry.entry_id, {"amount": 12.5})
         drafts = await kept.forms.all_drafts(record.conversation_id)
         events = await events_of(kept.journal, record.conversation_id)
-        source = Source(record, Agent(record.agent_id, "Desk"), events, nothing, drafts=drafts)
+        source = ExportSource(
+            record, Agent(record.agent_id, "Desk"), events, nothing, drafts=drafts
+        )
         parts = await finished(sections(source))
         (found,) = [one for part in parts for one in part.entries if isinstance(one, FormEntry)]
         return asked(found)
