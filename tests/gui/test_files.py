@@ -65,7 +65,7 @@ def here(name: str, media_type: str, data: bytes) -> FilePart:
     return FilePart(name, media_type, data=data, size=len(data))
 
 
-class Desk:
+class SentFiles:
     """A pane with an agent that sent files."""
 
     def __init__(self, agent: ScriptedAgent, kept: Stores) -> None:
@@ -98,11 +98,11 @@ class Desk:
         self.pane.deleteLater()
 
 
-async def desk(*files: FilePart) -> Desk:
+async def pane_with(*files: FilePart) -> SentFiles:
     agent = ScriptedAgent(
         [task(TaskState.COMPLETED, Artifact("r", tuple(files)))], can_stream=False
     )
-    found = Desk(agent, stores()[0])
+    found = SentFiles(agent, stores()[0])
     found.pane.resize(800, 900)
     found.pane.show()
     found.pane.open(found.conversation, RECORD)
@@ -125,7 +125,7 @@ def seen(kind: type[W], within: QWidget) -> W:
 
 def test_remote_file_names_its_host_and_becomes_a_table(run: Run) -> None:
     async def story() -> None:
-        at = await desk(FilePart("cities.csv", "text/csv", uri=URI, size=2048))
+        at = await pane_with(FilePart("cities.csv", "text/csv", uri=URI, size=2048))
         (row,) = at.rows()
         assert row._facts == "CSV · files.example · 2.0 KB"
         goes_on = asyncio.Event()
@@ -152,7 +152,7 @@ def test_remote_file_names_its_host_and_becomes_a_table(run: Run) -> None:
 
 def test_failed_file_says_why_and_is_tried_again(run: Run) -> None:
     async def story() -> None:
-        at = await desk(FilePart("a.bin", uri=URI))
+        at = await pane_with(FilePart("a.bin", uri=URI))
         at.agent.files[URI] = FileNotFetched("files.example", FetchTrouble.GONE)
         (row,) = at.rows()
         button("Fetch a.bin", row).click()
@@ -169,7 +169,7 @@ def test_failed_file_says_why_and_is_tried_again(run: Run) -> None:
 
 def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
     async def story() -> None:
-        at = await desk(
+        at = await pane_with(
             here("huge.png", "image/png", drawn.huge_png()),
             here("scripted.svg", "image/svg+xml", drawn.SCRIPTED_SVG),
             here("reaching.png", "image/png", drawn.REACHING_SVG),
@@ -223,7 +223,7 @@ def test_the_wrong_name_does_not_make_a_drawing_of_a_photo() -> None:
 
 def test_a_picture_opens_large_and_the_arrows_lead_to_the_next(run: Run) -> None:
     async def story() -> None:
-        at = await desk(
+        at = await pane_with(
             here("one.png", "image/png", PNG),
             here("words.txt", "text/plain", b"words"),
             here("two.svg", "image/svg+xml", drawn.GOOD_SVG),
@@ -340,7 +340,7 @@ def _color(image: QImage | None) -> int:
 @needs("the extra `pdf`", has_pages())
 def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None:
     async def story() -> None:
-        at = await desk(here("report.pdf", "application/pdf", drawn.pages(3)))
+        at = await pane_with(here("report.pdf", "application/pdf", drawn.pages(3)))
         (row,) = at.rows()
         assert row._facts.endswith("3 pages")
         assert row._picture is not None
@@ -378,7 +378,7 @@ def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_text_opens_with_its_colours_and_words_are_found_in_it(run: Run) -> None:
     async def story() -> None:
         code = b"def answer():\n    return 42  # the answer\n" * 3
-        at = await desk(here("answer.py", "text/x-python", code))
+        at = await pane_with(here("answer.py", "text/x-python", code))
         button("Open answer.py", at.rows()[0]).click()
         viewer = at.viewer()
         await until(lambda: viewer._stack.currentWidget() is viewer._text)
@@ -418,7 +418,7 @@ def test_long_text_is_shown_in_part_and_copied_whole(qtbot: QtBot) -> None:
 
 def test_a_table_opens_as_a_table(run: Run) -> None:
     async def story() -> None:
-        at = await desk(here("a.csv", "text/csv", b"a,b\n1,2\n3,4\n"))
+        at = await pane_with(here("a.csv", "text/csv", b"a,b\n1,2\n3,4\n"))
         button("Open a.csv", at.rows()[0]).click()
         viewer = at.viewer()
         await until(lambda: viewer._stack.currentWidget() is viewer._frame)
@@ -428,7 +428,7 @@ def test_a_table_opens_as_a_table(run: Run) -> None:
     run(story())
 
 
-def asking(at: Desk) -> list[RiskDialog]:
+def asking(at: SentFiles) -> list[RiskDialog]:
     return [one for one in at.pane.findChildren(RiskDialog) if one.isVisible()]
 
 
@@ -444,7 +444,7 @@ def test_program_is_never_opened_and_a_document_on_request(
     monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
 
     async def story() -> None:
-        at = await desk(
+        at = await pane_with(
             here("tool.exe", "application/pdf", b"MZ"),
             here("sheet.xlsm", "application/vnd.ms-excel", b"PK"),
             here("../a/plan.odt", "application/vnd.oasis.opendocument.text", b"PK"),
@@ -485,7 +485,7 @@ def test_all_files_of_a_message_are_saved_side_by_side(
     monkeypatch.setattr(saver.Saver, "_chosen_folder", folder)
 
     async def story() -> None:
-        at = await desk(
+        at = await pane_with(
             here("a.bin", "application/x", b"1"),
             here("A.BIN", "application/x", b"2"),
             FilePart("far.bin", uri=URI),
@@ -521,7 +521,7 @@ def test_a_file_is_pulled_out_of_the_window_under_its_own_name(
     monkeypatch.setattr(QGuiApplication, "mouseButtons", lambda: buttons)
 
     async def story() -> None:
-        at = await desk(here("../a.txt", "text/plain", b"one"))
+        at = await pane_with(here("../a.txt", "text/plain", b"one"))
         (row,) = at.rows()
         start = row._box.center()
         acts: list[object] = []
@@ -554,7 +554,7 @@ def send_mouse(widget: QWidget, kind: QEvent.Type, at: QPointF) -> None:
 
 def test_chat_and_viewer_share_their_pictures(run: Run) -> None:
     async def story() -> None:
-        at = await desk(here("one.png", "image/png", PNG))
+        at = await pane_with(here("one.png", "image/png", PNG))
         drawing = at.pictures.drawing(at.files()[0].file)
         assert drawing is not None
         assert drawing.image is at.rows()[0]._picture
@@ -569,7 +569,7 @@ def names(rows: Sequence[FileRow]) -> list[str]:
 
 def test_bidirectional_name_is_shown_as_saved(run: Run) -> None:
     async def story() -> None:
-        at = await desk(here("invoice\u202efdp.exe", "application/pdf", b"MZ"))
+        at = await pane_with(here("invoice\u202efdp.exe", "application/pdf", b"MZ"))
         assert names(at.rows()) == ["invoice_fdp.exe"]
         await at.close()
 
@@ -599,7 +599,7 @@ def test_without_the_extra_a_sound_is_a_chip(run: Run, monkeypatch: pytest.Monke
     monkeypatch.setattr(player, "is_installed", lambda: False)
 
     async def story() -> None:
-        at = await desk(here("memo.wav", "audio/wav", drawn.sound()))
+        at = await pane_with(here("memo.wav", "audio/wav", drawn.sound()))
         assert type(at.rows()[0]) is FileRow
         await at.close()
 
@@ -616,7 +616,7 @@ def test_sound_is_loaded_when_played_and_reports_failure(
     monkeypatch.delitem(sys.modules, player.MODULE, raising=False)
 
     async def story() -> None:
-        at = await desk(
+        at = await pane_with(
             here("memo.wav", "audio/wav", drawn.sound()),
             here("list.m3u", "audio/x-mpegurl", b"#EXTM3U\nhttp://a.example"),
         )
@@ -671,7 +671,7 @@ def test_a_film_is_played_in_its_row_and_moved_along(
     monkeypatch.setattr(media, "Player", Reel)
 
     async def story() -> None:
-        at = await desk(here("trip.mp4", "video/mp4", b"\x00\x00\x00\x20ftypisom"))
+        at = await pane_with(here("trip.mp4", "video/mp4", b"\x00\x00\x00\x20ftypisom"))
         (row,) = at.rows()
         assert isinstance(row, MediaRow)
         before = row.height()
@@ -696,7 +696,7 @@ def test_a_film_is_played_in_its_row_and_moved_along(
 
 def test_files_of_one_message_lie_side_by_side_where_there_is_room(run: Run) -> None:
     async def story() -> None:
-        at = await desk(*(here(f"{n}.bin", "application/x", b"x") for n in range(9)))
+        at = await pane_with(*(here(f"{n}.bin", "application/x", b"x") for n in range(9)))
         assert names(at.rows()) == [f"{n}.bin" for n in range(9)]
         places = [at.place(row) for row in at.rows()]
         tops = sorted({top for top, _ in places})
@@ -710,7 +710,7 @@ def test_files_of_one_message_lie_side_by_side_where_there_is_room(run: Run) -> 
 
 def test_text_opened_in_place_has_all_the_room(run: Run) -> None:
     async def story() -> None:
-        at = await desk(
+        at = await pane_with(
             here("a.txt", "text/plain", b"one\ntwo\n"), here("b.bin", "application/x", b"x")
         )
         one, two = at.rows()
@@ -726,7 +726,7 @@ def test_text_opened_in_place_has_all_the_room(run: Run) -> None:
 
 def test_late_file_joins_the_other_tiles(run: Run) -> None:
     async def story() -> None:
-        at = await desk(here("a.bin", "application/x", b"x"))
+        at = await pane_with(here("a.bin", "application/x", b"x"))
         origin = at.files()[0].origin
         more = FileEntry(EntryId("later"), origin, here("b.bin", "application/x", b"y"))
         entries = list(at.conversation.entries)
@@ -744,7 +744,7 @@ def test_late_file_joins_the_other_tiles(run: Run) -> None:
 
 def test_a_picture_of_the_inspector_is_opened_from_there(run: Run) -> None:
     async def story() -> None:
-        at = await desk(here("one.png", "image/png", PNG))
+        at = await pane_with(here("one.png", "image/png", PNG))
         tab = FilesTab(at.pictures, at.pane)
         tab.resize(340, 700)
         tab.show()

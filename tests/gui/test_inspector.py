@@ -103,7 +103,7 @@ async def unsigned(agent: AgentRecord) -> SignatureCheck:
     return SignatureCheck(Verdict.UNSIGNED)
 
 
-def desk(
+def services(
     feed: ListFeed,
     check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
 ) -> InspectorDesk:
@@ -135,7 +135,7 @@ def show(qtbot: QtBot, feed: ListFeed) -> Show:
         parent = QWidget()
         windows.append(parent)
         qtbot.addWidget(parent)
-        pane = InspectorPane(desk(feed), Pictures(FileBlobs(None), parent), parent)
+        pane = InspectorPane(services(feed), Pictures(FileBlobs(None), parent), parent)
         parent.resize(tokens().px(width), tokens().px(780))
         pane.resize(parent.size())
         pane.show_agent(agent)

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.qt_log_ignore(
 )
 
 
-class Desk:
+class FakePrinter:
     """Answers the dialogs, and remembers the printed documents."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,9 +77,9 @@ def test_a_filled_form_becomes_a_pdf(
         QTest.keyClick(category, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         await until(lambda: conversation.state is TaskState.COMPLETED)
         choose(named(PaperButton, "Print or save as PDF", window), "Save as PDF…")
-        await until(desk.place.exists)
-        assert desk.place.read_bytes().startswith(b"%PDF")
-        (text,) = desk.texts
+        await until(printer.place.exists)
+        assert printer.place.read_bytes().startswith(b"%PDF")
+        (text,) = printer.texts
         assert text.startswith("# Expense\n")
         assert "**Amount**\\\n" in text
         assert "€12.50" in text
@@ -87,10 +87,10 @@ def test_a_filled_form_becomes_a_pdf(
         assert "Ask me for a form" not in text
         assert "Done in" not in text
         choose(named(PaperButton, "Print or save as PDF", window), "Print…")
-        await until(lambda: desk.dismissed == 1)
-        assert len(desk.texts) == 1, "nothing is printed that was not agreed to"
+        await until(lambda: printer.dismissed == 1)
+        assert len(printer.texts) == 1, "nothing is printed that was not agreed to"
 
-    desk = Desk(tmp_path, monkeypatch)
+    printer = FakePrinter(tmp_path, monkeypatch)
     play(run, story)
 
 
@@ -103,14 +103,14 @@ def test_result_becomes_a_pdf_without_the_other_rows(
         window.inspector_controller.show_tab("task")
         await until(lambda: papers(window))
         choose(papers(window)[0], "Save as PDF…")
-        await until(desk.place.exists)
-        (text,) = desk.texts
+        await until(printer.place.exists)
+        (text,) = printer.texts
         assert "result" in text
         assert text.startswith("# eggs please\n"), "the conversation's title: it has no name"
         assert "## You" not in text
         assert len(text) > 200
 
-    desk = Desk(tmp_path, monkeypatch)
+    printer = FakePrinter(tmp_path, monkeypatch)
     play(run, story)
 
 

@@ -30,7 +30,7 @@ AT = datetime(2026, 1, 2, 10, tzinfo=UTC)
 Answer = TaskPage | A2AError
 
 
-class Desk:
+class Pages:
     """Answers each question with the next of its pages."""
 
     def __init__(self, *answers: Answer) -> None:
@@ -58,9 +58,9 @@ def rows(section: QWidget) -> list[str]:
     return [one.accessibleName() for one in section.findChildren(TaskRow) if one.isVisible()]
 
 
-def play_desk(
+def play_pages(
     run: Run,
-    desk: Desk,
+    pages: Pages,
     look: Callable[[TasksSection], None],
     *presses: str,
     agent: AgentRecord | None = None,
@@ -71,7 +71,7 @@ def play_desk(
         page = await page_of(app, window, agent or record())
         await at_rest(window)
         (section,) = page.findChildren(TasksSection)
-        section._tasks_at = desk
+        section._tasks_at = pages
         for one in presses:
             press(button(section, one))
             await at_rest(window)
@@ -81,19 +81,19 @@ def play_desk(
 
 
 def test_tasks_are_requested_only_on_demand(run: Run) -> None:
-    desk = Desk()
+    pages = Pages()
 
     def look(section: TasksSection) -> None:
         assert button(section, "Show its tasks").isEnabled()
         assert rows(section) == []
 
-    play_desk(run, desk, look)
-    assert desk.asked == []
+    play_pages(run, pages, look)
+    assert pages.asked == []
 
 
 def test_tasks_are_listed_with_state_words_and_time(run: Run) -> None:
     asking = TaskState.INPUT_REQUIRED
-    desk = Desk(TaskPage((told(1, "Sum up May\nand June"), told(2, "Book it", asking), told(3))))
+    pages = Pages(TaskPage((told(1, "Sum up May\nand June"), told(2, "Book it", asking), told(3))))
 
     def look(section: TasksSection) -> None:
         assert [one.split(", ")[:2] for one in rows(section)] == [
@@ -103,8 +103,8 @@ def test_tasks_are_listed_with_state_words_and_time(run: Run) -> None:
         ]
         assert all("January 2026" in one for one in rows(section))
 
-    play_desk(run, desk, look, "Show its tasks")
-    ((agent_id, account, query),) = desk.asked
+    play_pages(run, pages, look, "Show its tasks")
+    ((agent_id, account, query),) = pages.asked
     assert (agent_id, account) == ("pay", None)
     assert query == TaskQuery(page_size=AT_ONCE)
 
@@ -114,38 +114,38 @@ def test_agent_without_tasks_shows_none(run: Run) -> None:
         assert "There are none." in texts(section)
         assert rows(section) == []
 
-    play_desk(run, Desk(TaskPage(())), look, "Show its tasks")
+    play_pages(run, Pages(TaskPage(())), look, "Show its tasks")
 
 
 def test_further_tasks_come_by_a_press_until_there_are_no_more(run: Run) -> None:
-    desk = Desk(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
+    pages = Pages(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
 
     def look(section: TasksSection) -> None:
         assert [one.split(", ")[1] for one in rows(section)] == ["One", "Two"]
         assert not section._more.isVisible()
 
-    play_desk(run, desk, look, "Show its tasks", "Show more")
-    assert [query.page_token for _, _, query in desk.asked] == [None, "next"]
+    play_pages(run, pages, look, "Show its tasks", "Show more")
+    assert [query.page_token for _, _, query in pages.asked] == [None, "next"]
 
 
 def test_many_tasks_in_one_page_are_shown_in_parts(run: Run) -> None:
-    desk = Desk(TaskPage(tuple(told(number, f"Nr {number}") for number in range(AT_ONCE + 3))))
+    pages = Pages(TaskPage(tuple(told(number, f"Nr {number}") for number in range(AT_ONCE + 3))))
 
     def look(section: TasksSection) -> None:
         assert len(rows(section)) == AT_ONCE + 3
 
-    play_desk(run, desk, look, "Show its tasks", "Show more")
-    assert len(desk.asked) == 1
+    play_pages(run, pages, look, "Show its tasks", "Show more")
+    assert len(pages.asked) == 1
 
 
 def test_repeated_request_replaces_the_listed_tasks(run: Run) -> None:
-    desk = Desk(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
+    pages = Pages(TaskPage((told(1, "One"),), "next"), TaskPage((told(2, "Two"),)))
 
     def look(section: TasksSection) -> None:
         assert [one.split(", ")[1] for one in rows(section)] == ["Two"]
         assert not section._more.isVisible()
 
-    play_desk(run, desk, look, "Show its tasks", "Ask again")
+    play_pages(run, pages, look, "Show its tasks", "Ask again")
 
 
 @pytest.mark.parametrize(
@@ -165,21 +165,21 @@ def test_refusal_is_shown_in_plain_words(run: Run, error: A2AError, said: str) -
         assert said in texts(section)
         assert button(section, "Show its tasks").isEnabled()
 
-    play_desk(run, Desk(error), look, "Show its tasks")
+    play_pages(run, Pages(error), look, "Show its tasks")
 
 
 def test_failed_page_leaves_the_listed_tasks(run: Run) -> None:
-    desk = Desk(TaskPage((told(1, "One"),), "next"), Unreachable("pay.example", "refused"))
+    pages = Pages(TaskPage((told(1, "One"),), "next"), Unreachable("pay.example", "refused"))
 
     def look(section: TasksSection) -> None:
         assert len(rows(section)) == 1
         assert button(section, "Show more").isEnabled()
 
-    play_desk(run, desk, look, "Show its tasks", "Show more")
+    play_pages(run, pages, look, "Show its tasks", "Show more")
 
 
 def test_agent_that_never_answers_is_given_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Silent(Desk):
+    class Silent(Pages):
         async def __call__(
             self, agent_id: AgentId, account: Account | None, query: TaskQuery
         ) -> TaskPage:
@@ -190,7 +190,7 @@ def test_agent_that_never_answers_is_given_up(run: Run, monkeypatch: pytest.Monk
         assert "Expense Assistant can't be reached right now." in texts(section)
 
     monkeypatch.setattr(section_of_tasks, "BOUND", 0)
-    play_desk(run, Silent(), look, "Show its tasks")
+    play_pages(run, Silent(), look, "Show its tasks")
 
 
 @pytest.mark.parametrize("generation", [Generation.V0_2, Generation.V0_3])

@@ -28,11 +28,11 @@ from a2a_desktop.protocol.listing import fetch_list, read_list
 from a2a_desktop.protocol.transports.hub import Hub
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
-from tests.origins.desk import artifact, status
 from tests.origins.serving import METHOD_NOT_FOUND, Refused, serving
 from tests.origins.shapes import JsonObject
 from tests.origins.society_ai import HUB_AGENT, RESULT, SocietyAI
 from tests.origins.society_ai import Hub as StrictHub
+from tests.origins.task_runner import artifact, status
 from tests.waiting import STORY_BOUND
 
 NAME = "openclaw-abc123"
@@ -344,7 +344,7 @@ def test_a_task_goes_on_when_the_connection_comes_again(ends_meanwhile: bool) ->
         origin = SocietyAI(is_behind_hub=True)
         hub = origin.hub = Leaving(origin)
         gate = hub.has_left if ends_meanwhile else asyncio.Event()
-        origin.desk.script(status("working", "…"), gate, artifact(RESULT), status("completed"))
+        origin.runner.script(status("working", "…"), gate, artifact(RESULT), status("completed"))
         async with serving(origin):
             client = client_of(http, await found(http, origin.address))
             hub_asked = len(origin.calls("agent.register"))

@@ -44,13 +44,13 @@ def body(agents: list[Json], total: int, offset: int, limit: int = 1) -> bytes:
     return http(json.dumps(said).encode())
 
 
-def read(page: Answer, door: Http | None = None) -> tuple[ListedAgents, Registry]:
+def read(page: Answer, client: Http | None = None) -> tuple[ListedAgents, Registry]:
     registry = Registry(page)
 
     async def story() -> ListedAgents:
         server = await asyncio.start_server(registry.serve, "127.0.0.1", 0)
         place = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/list"
-        asking = door or Http(AMPLE)
+        asking = client or Http(AMPLE)
         try:
             async with asyncio.timeout(STORY_BOUND):
                 return await fetch_list(asking, place)
@@ -119,14 +119,14 @@ def test_agents_before_a_bad_page_are_shown(second: bytes) -> None:
 
 
 def test_missing_page_keeps_the_other_pages() -> None:
-    door = Http(AMPLE)
+    client = Http(AMPLE)
 
     def first(_: int, offset: int) -> bytes:
         assert offset == 0
-        door.bounds = replace(AMPLE, discovery=0)  # no time is left for another
+        client.bounds = replace(AMPLE, discovery=0)  # no time is left for another
         return body([card(0)], 2, 0)
 
-    page, _ = read(first, door)
+    page, _ = read(first, client)
     assert len(page.agents) == 1
     assert page.goes_on
 
@@ -142,11 +142,11 @@ def test_large_hub_is_read_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
         return at_hub(hub, name)
 
     async def story() -> ListedAgents:
-        door = Http(Bounds())
+        client = Http(Bounds())
         try:
-            return await fetch_list(door, "wss://hub.example")
+            return await fetch_list(client, "wss://hub.example")
         finally:
-            await door.aclose()
+            await client.aclose()
 
     monkeypatch.setattr(listing, "search", search)
     monkeypatch.setattr(listing, "at_hub", named)
@@ -174,11 +174,11 @@ def test_card_with_a_copied_name_has_its_own_address() -> None:
 @pytest.mark.parametrize("address", ["https://[", "ws://[", "ftp://a.example", "//", " ", "\x00"])
 def test_invalid_address_of_a_list_is_reported(address: str) -> None:
     async def story() -> None:
-        door = Http(AMPLE)
+        client = Http(AMPLE)
         try:
-            await fetch_list(door, address)
+            await fetch_list(client, address)
         finally:
-            await door.aclose()
+            await client.aclose()
 
     with pytest.raises((NotAList, Unreachable)):
         asyncio.run(story())

@@ -18,7 +18,7 @@ REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"
 TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
 
 
-class Desk:
+class Inbox:
     """A receiver, and its reports and failures."""
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
@@ -43,41 +43,41 @@ class Desk:
         raise AssertionError("nobody signs here")
 
 
-def play(story: Callable[[Desk, httpx.AsyncClient, str], Awaitable[None]]) -> None:
+def play(story: Callable[[Inbox, httpx.AsyncClient, str], Awaitable[None]]) -> None:
     async def main() -> None:
-        desk = Desk()
-        await desk.receiver.start()
-        url = f"http://127.0.0.1:{desk.receiver.port}/a2a/{INVITATION.door}"
+        inbox = Inbox()
+        await inbox.receiver.start()
+        url = f"http://127.0.0.1:{inbox.receiver.port}/a2a/{INVITATION.door}"
         try:
             async with asyncio.timeout(STORY_BOUND), httpx.AsyncClient(timeout=BOUND) as client:
-                await story(desk, client, url)
+                await story(inbox, client, url)
         finally:
-            await desk.receiver.stop()
-            await desk.owner.close()
+            await inbox.receiver.stop()
+            await inbox.owner.close()
 
     asyncio.run(main())
 
 
-async def settled(desk: Desk, count: int) -> None:
-    await until(lambda: len(desk.heard) >= count)
+async def settled(inbox: Inbox, count: int) -> None:
+    await until(lambda: len(inbox.heard) >= count)
 
 
 def test_genuine_reports_arrive_in_order() -> None:
-    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         for number in range(20):
             said = await client.post(url, json={"n": number}, headers=TOKEN)
             assert said.status_code == 200
         assert (await client.post(url, json="fail", headers=TOKEN)).status_code == 200
         assert (await client.post(url, json={"n": 20}, headers=TOKEN)).status_code == 200
-        await settled(desk, 21)
-        assert desk.heard == [{"n": number} for number in range(21)]
-        assert desk.failures == ["RuntimeError('a bug')"]
+        await settled(inbox, 21)
+        assert inbox.heard == [{"n": number} for number in range(21)]
+        assert inbox.failures == ["RuntimeError('a bug')"]
 
     play(story)
 
 
 def test_other_requests_are_refused() -> None:
-    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         async def status(**request: object) -> int:
             whole = {"method": "POST", "url": url, "json": {}, "headers": TOKEN, **request}
             return (await client.request(**whole)).status_code  # type: ignore[arg-type]
@@ -93,14 +93,14 @@ def test_other_requests_are_refused() -> None:
         assert await status(json=None, content=b"[" * 100_000) == 400
         assert await status(json=None, content=b" " * (10 * BODY)) == 413
         assert await status(headers={**TOKEN, "X-Long": "x" * 100_000}) in (400, 431)
-        assert desk.heard == []
+        assert inbox.heard == []
         assert await status() == 200
 
     play(story)
 
 
 def test_the_challenge_of_the_first_generation_is_answered() -> None:
-    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         said = await client.get(url, params={"validationToken": "3f2a-77"})
         assert (said.status_code, said.text) == (200, "3f2a-77")
         assert said.headers["content-type"].startswith("text/plain")
@@ -114,9 +114,9 @@ def test_the_challenge_of_the_first_generation_is_answered() -> None:
 
 
 def test_slow_sender_is_refused() -> None:
-    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         async def slow() -> bytes:
-            reader, writer = await asyncio.open_connection("127.0.0.1", desk.receiver.port)
+            reader, writer = await asyncio.open_connection("127.0.0.1", inbox.receiver.port)
             path = url.partition("127.0.0.1")[2].partition("/")[2]
             head = f"POST /{path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{{"
             writer.write(head.encode())
@@ -125,18 +125,18 @@ def test_slow_sender_is_refused() -> None:
             writer.close()
             return answer
 
-        desk.receiver._slow = 0.2
+        inbox.receiver._slow = 0.2
         answers = await asyncio.gather(*(slow() for _ in range(10)))
         assert all(b" 408 " in answer for answer in answers), answers
-        desk.receiver._slow = BOUND
+        inbox.receiver._slow = BOUND
         assert (await client.post(url, json={}, headers=TOKEN)).status_code == 200
 
     play(story)
 
 
 def test_a_flood_loses_nothing_that_was_accepted() -> None:
-    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
-        desk.gate = asyncio.Event()
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        inbox.gate = asyncio.Event()
         room = asyncio.Semaphore(AT_ONCE)
 
         async def post(number: int) -> int:
@@ -147,27 +147,27 @@ def test_a_flood_loses_nothing_that_was_accepted() -> None:
         answers = await asyncio.gather(*(post(number) for number in range(1500)))
         assert set(answers) <= {200, 429, 503}
         assert 429 in answers
-        desk.gate.set()
+        inbox.gate.set()
         accepted = answers.count(200)
         assert accepted >= 1000
-        await settled(desk, accepted)
-        assert len({str(one) for one in desk.heard}) == accepted
+        await settled(inbox, accepted)
+        assert len({str(one) for one in inbox.heard}) == accepted
 
     play(story)
 
 
 def test_receiver_restarts_at_the_same_port() -> None:
-    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
-        await desk.receiver.stop()
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        await inbox.receiver.stop()
         port = lasting_port()
-        await desk.receiver.start(port)
+        await inbox.receiver.start(port)
         url = f"http://127.0.0.1:{port}/a2a/{INVITATION.door}"
-        await desk.receiver.stop()
+        await inbox.receiver.stop()
         with pytest.raises(httpx.TransportError):
             await client.post(url, json={}, headers=TOKEN)
-        await desk.receiver.start(port)
+        await inbox.receiver.start(port)
         assert (await client.post(url, json={}, headers=TOKEN)).status_code == 200
-        other = Desk()
+        other = Inbox()
         with pytest.raises(OSError) as refused:  # noqa: PT011  # its words are the system's
             await other.receiver.start(port)
         assert refused.value.errno == errno.EADDRINUSE

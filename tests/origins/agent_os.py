@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tests.origins.desk import Desk, IsOver, NoSuchTask, status
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
 from tests.origins.shapes import ALSO_DATA, JsonObject
+from tests.origins.task_runner import IsOver, NoSuchTask, TaskRunner, status
 
 MAX_TASKS: Final = 1000
 TOKEN: Final = "agent-os-token"
@@ -35,7 +35,9 @@ class AgentOS(Origin):
     def __init__(self, *, requires_auth: bool = False) -> None:
         super().__init__()
         self.requires_auth = requires_auth
-        self.desk = Desk(status("working"), status("completed", FOUND), canceled="cancelled")
+        self.runner = TaskRunner(
+            status("working"), status("completed", FOUND), canceled="cancelled"
+        )
         self.methods = {
             "tasks/send": Method(SEND, self._send),
             "tasks/get": Method(TASK_ID, self._get),
@@ -79,31 +81,31 @@ class AgentOS(Origin):
     async def fill(self) -> None:
         """Begins so many tasks that all earlier ones are evicted."""
         for number in range(MAX_TASKS):
-            self.desk.script(status("completed"))
+            self.runner.script(status("completed"))
             said = {"role": "user", "parts": [{"type": "text", "text": "another"}]}
             await self._send({"id": f"another-{number}", "message": said})
 
     async def close(self) -> None:
-        await self.desk.close()
+        await self.runner.close()
 
     async def _send(self, params: JsonObject) -> JsonObject:
         try:
-            task = await self.desk.send(params)
+            task = await self.runner.send(params)
         except IsOver:
             raise Refused(INVALID_PARAMS, "Task has ended") from None
-        while len(self.desk.works) > MAX_TASKS:
-            self.desk.forget(next(iter(self.desk.works)))
+        while len(self.runner.works) > MAX_TASKS:
+            self.runner.forget(next(iter(self.runner.works)))
         return _printed(task)
 
     async def _get(self, params: JsonObject) -> JsonObject:
         try:
-            return _printed(await self.desk.get(params["id"]))
+            return _printed(await self.runner.get(params["id"]))
         except NoSuchTask:
             raise Refused(-32001, "Task not found") from None
 
     async def _cancel(self, params: JsonObject) -> JsonObject:
         try:
-            return _printed(self.desk.cancel(params["id"]))
+            return _printed(self.runner.cancel(params["id"]))
         except NoSuchTask:
             raise Refused(-32001, "Task not found") from None
         except IsOver:

@@ -13,9 +13,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tests.origins.desk import Desk, IsOver, NoSuchTask, artifact, status
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
 from tests.origins.shapes import ALSO_DATA, JsonObject
+from tests.origins.task_runner import IsOver, NoSuchTask, TaskRunner, artifact, status
 
 TASK_NOT_FOUND: Final = -32001
 NOT_CANCELABLE: Final = -32002
@@ -66,7 +66,7 @@ class FirstGeneration(Origin):
         self.takes_push_with_messages = True
         self.gives_null = False
         """`tasks/send` is answered with null."""
-        self.desk = Desk(
+        self.runner = TaskRunner(
             status("working", WORDS), artifact(RESULT, name="answer", index=0), status("completed")
         )
         self.pushes: dict[str, JsonObject] = {}
@@ -137,7 +137,7 @@ class FirstGeneration(Origin):
         A forged one is signed with an unknown key, and has another token.
         """
         push = self.pushes[task_id]
-        task = _printed(await self.desk.get(task_id), 0)
+        task = _printed(await self.runner.get(task_id), 0)
         body = json.dumps(task).encode()
         claims = {"iat": int(time.time()), "request_body_sha256": sha256(body).hexdigest()}
         key = _new_key() if is_forged else self._key
@@ -150,7 +150,7 @@ class FirstGeneration(Origin):
         return answer.status_code
 
     async def close(self) -> None:
-        await self.desk.close()
+        await self.runner.close()
 
     async def _answer_keys(self, _: Request) -> Response:
         key = jwt.algorithms.RSAAlgorithm.to_jwk(self._key.public_key(), as_dict=True)
@@ -162,7 +162,7 @@ class FirstGeneration(Origin):
         if self.takes_push_with_messages:
             self._keep_push(params["id"], params.get("pushNotification"))
         try:
-            task = await self.desk.send(params)
+            task = await self.runner.send(params)
         except IsOver:
             raise Refused(INVALID_PARAMS, "Task is in a final state") from None
         return _printed(task, params.get("historyLength") or 0)
@@ -171,20 +171,20 @@ class FirstGeneration(Origin):
         if self.takes_push_with_messages:
             self._keep_push(params["id"], params.get("pushNotification"))
         try:
-            return _events(params["id"], self.desk.stream(params))
+            return _events(params["id"], self.runner.stream(params))
         except IsOver:
             raise Refused(INVALID_PARAMS, "Task is in a final state") from None
 
     async def _get(self, params: JsonObject) -> JsonObject:
         try:
-            task = await self.desk.get(params["id"])
+            task = await self.runner.get(params["id"])
         except NoSuchTask:
             raise Refused(TASK_NOT_FOUND, "Task not found") from None
         return _printed(task, params.get("historyLength") or 0)
 
     async def _cancel(self, params: JsonObject) -> JsonObject:
         try:
-            return _printed(self.desk.cancel(params["id"]), 0)
+            return _printed(self.runner.cancel(params["id"]), 0)
         except NoSuchTask:
             raise Refused(TASK_NOT_FOUND, "Task not found") from None
         except IsOver:
@@ -203,7 +203,7 @@ class FirstGeneration(Origin):
 
     async def _resubscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
         try:
-            return _events(params["id"], self.desk.again(params["id"]))
+            return _events(params["id"], self.runner.again(params["id"]))
         except NoSuchTask:
             raise Refused(TASK_NOT_FOUND, "Task not found") from None
 

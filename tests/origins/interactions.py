@@ -3,9 +3,9 @@
 from collections.abc import AsyncIterator
 from typing import Final
 
-from tests.origins.desk import Desk, IsOver, NoSuchTask, artifact, status
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
 from tests.origins.shapes import JsonObject
+from tests.origins.task_runner import IsOver, NoSuchTask, TaskRunner, artifact, status
 
 SESSION: Final = "c295ea44-7543-4f78-b524-7a38915ad6e4"
 JOKE: Final = "Why did the chicken cross the road? Because it wanted to go to the other side!"
@@ -37,7 +37,7 @@ class Interactions(Origin):
 
     def __init__(self) -> None:
         super().__init__()
-        self.desk = Desk({**artifact(JOKE, name="joke")}, status("completed"))
+        self.runner = TaskRunner({**artifact(JOKE, name="joke")}, status("completed"))
         self.pushes: dict[str, JsonObject] = {}
         self.reply_ids: list[object] = []
         """Ids of the next envelopes, where the text prints another than the request's."""
@@ -102,26 +102,26 @@ class Interactions(Origin):
         return {"jsonrpc": "2.0", "id": reply_id, **outcome}
 
     async def close(self) -> None:
-        await self.desk.close()
+        await self.runner.close()
 
     async def _send(self, params: JsonObject) -> JsonObject:
         self._reopen(params["id"])
-        return self._printed(await self.desk.send(params))
+        return self._printed(await self.runner.send(params))
 
     async def _subscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
         self._reopen(params["id"])
-        return self._events(params["id"], self.desk.stream(params))
+        return self._events(params["id"], self.runner.stream(params))
 
     async def _get(self, params: JsonObject) -> JsonObject:
         try:
-            task = await self.desk.get(params["id"])
+            task = await self.runner.get(params["id"])
         except NoSuchTask:
             raise Refused(-32001, "Task not found") from None
         return self._printed(task, params.get("historyLength", 0))
 
     async def _cancel(self, params: JsonObject) -> JsonObject:
         try:
-            task = self.desk.cancel(params["id"])
+            task = self.runner.cancel(params["id"])
         except NoSuchTask:
             raise Refused(-32001, "Task not found") from None
         except IsOver:
@@ -130,7 +130,7 @@ class Interactions(Origin):
 
     async def _resubscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
         try:
-            return self._events(params["id"], self.desk.again(params["id"]))
+            return self._events(params["id"], self.runner.again(params["id"]))
         except NoSuchTask:
             raise Refused(-32001, "Task not found") from None
 
@@ -145,7 +145,7 @@ class Interactions(Origin):
 
     def _reopen(self, task_id: str) -> None:
         """Lets a completed or failed task go on; the text says nothing of canceled ones."""
-        work = self.desk.works.get(task_id)
+        work = self.runner.works.get(task_id)
         if work is None:
             return
         if work.task["status"]["state"] == "canceled":

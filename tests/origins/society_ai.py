@@ -10,9 +10,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tests.origins.desk import Desk, IsOver, NoSuchTask, artifact, status
 from tests.origins.serving import INVALID_PARAMS, Asked, Method, Origin, Refused
 from tests.origins.shapes import ALSO_DATA, JsonObject
+from tests.origins.task_runner import IsOver, NoSuchTask, TaskRunner, artifact, status
 
 TOKEN: Final = "society-token"
 HUB_AGENT: Final = "openclaw-abc123"
@@ -54,7 +54,7 @@ class SocietyAI(Origin):
         super().__init__()
         self.is_behind_hub = is_behind_hub
         self.requires_auth = requires_auth
-        self.desk = Desk(
+        self.runner = TaskRunner(
             status("working", WORDS), artifact(RESULT, index=0, name="answer"), status("completed")
         )
         self.cost: JsonObject | None = None
@@ -123,32 +123,32 @@ class SocietyAI(Origin):
 
     async def close(self) -> None:
         await self.hub.close()
-        await self.desk.close()
+        await self.runner.close()
 
     async def _send(self, params: JsonObject) -> JsonObject:
         try:
-            return self.printed(await self.desk.send(params))
+            return self.printed(await self.runner.send(params))
         except IsOver:
             raise Refused(INVALID_PARAMS, "The task is in a final state") from None
 
     async def _subscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
         try:
-            return self._events(params["id"], self.desk.stream(params))
+            return self._events(params["id"], self.runner.stream(params))
         except IsOver:
             raise Refused(INVALID_PARAMS, "The task is in a final state") from None
 
     async def _get(self, params: JsonObject) -> JsonObject:
         try:
-            return self.printed(await self.desk.get(params["id"]))
+            return self.printed(await self.runner.get(params["id"]))
         except NoSuchTask:
             raise Refused(INVALID_PARAMS, "There is no such task") from None
 
     async def _list(self, _: JsonObject) -> JsonObject:
-        return {"tasks": [self.printed(one.task) for one in self.desk.works.values()]}
+        return {"tasks": [self.printed(one.task) for one in self.runner.works.values()]}
 
     async def _cancel(self, params: JsonObject) -> JsonObject:
         try:
-            return self.desk.cancel(params["id"])
+            return self.runner.cancel(params["id"])
         except NoSuchTask:
             raise Refused(INVALID_PARAMS, "There is no such task") from None
         except IsOver:
@@ -156,7 +156,7 @@ class SocietyAI(Origin):
 
     async def _resubscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
         try:
-            return self._events(params["id"], self.desk.again(params["id"]))
+            return self._events(params["id"], self.runner.again(params["id"]))
         except NoSuchTask:
             raise Refused(INVALID_PARAMS, "There is no such task") from None
 
@@ -246,7 +246,7 @@ class Hub:
         if named != self._router.name:
             raise Refused(INVALID_PARAMS, f"no agent is called {named}")
         result = await self._router.result_of({**call, "method": "tasks/sendSubscribe"})
-        task = self._router.desk.find(params["id"]).task
+        task = self._router.runner.find(params["id"]).task
         await self._reply(socket, call, result=task)
         assert isinstance(result, AsyncIterator)
 

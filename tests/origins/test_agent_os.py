@@ -11,10 +11,10 @@ from a2a_desktop.directory.card_checks import check
 from a2a_desktop.directory.finding import Code
 from a2a_desktop.model.card import Generation
 from tests.origins.agent_os import FILE, FOUND, SEND, TASK_ID, TOKEN, AgentOS
-from tests.origins.desk import Mark, artifact, status
 from tests.origins.person import Person, row
 from tests.origins.serving import serving
 from tests.origins.shapes import JsonObject, misfits
+from tests.origins.task_runner import Mark, artifact, status
 from tests.waiting import until
 
 
@@ -235,7 +235,7 @@ async def test_task_is_asked_for_until_it_is_done(person: Person, agent: AgentOS
     """004: “Check Task Status”; “while (status.status.state === "working" || status.status.state
     === "submitted")”
     """
-    agent.desk.script(
+    agent.runner.script(
         status("submitted"),
         Mark.ANSWER,
         status("working"),
@@ -258,7 +258,7 @@ async def test_tasks_get_has_no_member_that_the_text_does_not_name(
     """004: “Retrieve task status: { "jsonrpc": "2.0", "id": "req-124", "method": "tasks/get",
     "params": { "id": "task-xyz-789" } }”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, status("completed", FOUND))
+    agent.runner.script(status("working"), Mark.ANSWER, status("completed", FOUND))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     task_id = agent.calls("tasks/send")[0].params["id"]
@@ -296,7 +296,7 @@ async def test_task_is_cancelled(person: Person, agent: AgentOS) -> None:
     """004: “Cancel a running task: { "jsonrpc": "2.0", "id": "req-125", "method": "tasks/cancel",
     "params": { "id": "task-xyz-789" } }”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, asyncio.Event())
+    agent.runner.script(status("working"), Mark.ANSWER, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Analyze the Q4 sales data")
     await until(lambda: person.shown().state == "Working")
@@ -314,7 +314,7 @@ async def test_task_is_cancelled(person: Person, agent: AgentOS) -> None:
 async def test_submitted_task_waits_to_start(person: Person, agent: AgentOS) -> None:
     """004: “submitted: Task received but not yet started”"""
     gate = asyncio.Event()
-    agent.desk.script(status("submitted"), Mark.ANSWER, gate, status("completed", FOUND))
+    agent.runner.script(status("submitted"), Mark.ANSWER, gate, status("completed", FOUND))
     await person.add(agent.address)
     await person.begin_to_say("Analyze the Q4 sales data")
     await until(lambda: person.shown().state == "Waiting to start")
@@ -326,7 +326,7 @@ async def test_submitted_task_waits_to_start(person: Person, agent: AgentOS) -> 
 async def test_working_task_is_worked_on(person: Person, agent: AgentOS) -> None:
     """004: “working: Agent is actively processing the task”"""
     gate = asyncio.Event()
-    agent.desk.script(status("working"), Mark.ANSWER, gate, status("completed", FOUND))
+    agent.runner.script(status("working"), Mark.ANSWER, gate, status("completed", FOUND))
     await person.add(agent.address)
     await person.begin_to_say("Analyze the Q4 sales data")
     await until(lambda: person.shown().state == "Working")
@@ -337,7 +337,7 @@ async def test_working_task_is_worked_on(person: Person, agent: AgentOS) -> None
 @row(AgentOS)
 async def test_question_is_shown_and_answered_in_its_task(person: Person, agent: AgentOS) -> None:
     """004: “input-required: Agent needs clarification or additional input”"""
-    agent.desk.script(status("input-required", "Which year?"))
+    agent.runner.script(status("input-required", "Which year?"))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     assert person.shown().state == "Needs your answer"
@@ -361,7 +361,7 @@ async def test_completed_task_is_done(person: Person, agent: AgentOS) -> None:
 @row(AgentOS)
 async def test_task_cancelled_by_the_agent_is_stopped(person: Person, agent: AgentOS) -> None:
     """004: “cancelled: Task was cancelled before completion”"""
-    agent.desk.script(status("working"), Mark.ANSWER, status("cancelled"))
+    agent.runner.script(status("working"), Mark.ANSWER, status("cancelled"))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     assert person.shown().state == "Stopped"
@@ -373,7 +373,7 @@ async def test_failed_task_is_told_and_can_be_tried_again(person: Person, agent:
     """004: “failed: Task failed with an error”; “Handle Failures: Check for "failed" state and
     implement retry logic”
     """
-    agent.desk.script(status("failed", "The table is locked"))
+    agent.runner.script(status("failed", "The table is locked"))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     assert person.shown().state == "Couldn't finish"
@@ -406,7 +406,7 @@ async def test_file_of_the_agent_is_shown(person: Person, agent: AgentOS) -> Non
     content = base64.b64encode(b"a,b\n1,2\n").decode()
     file = {"name": "trends.csv", "mimeType": "text/csv", "bytes": content}
     said: list[JsonObject] = [{"type": "file", "file": file}]
-    agent.desk.script(status("completed", parts=said))
+    agent.runner.script(status("completed", parts=said))
     await person.add(agent.address)
     await person.say("Analyze this")
     assert person.shown().files == (("trends.csv", b"a,b\n1,2\n"),)
@@ -416,7 +416,7 @@ async def test_file_of_the_agent_is_shown(person: Person, agent: AgentOS) -> Non
 async def test_data_of_the_agent_is_shown(person: Person, agent: AgentOS) -> None:
     """004: “{ type: "data"; data: Record<string, unknown> }”"""
     said: list[JsonObject] = [{"type": "data", "data": {"trend": "upward", "quarter": "Q4"}}]
-    agent.desk.script(status("completed", parts=said))
+    agent.runner.script(status("completed", parts=said))
     await person.add(agent.address)
     await person.say("Analyze this")
     assert "upward" in person.shown().words
@@ -425,7 +425,7 @@ async def test_data_of_the_agent_is_shown(person: Person, agent: AgentOS) -> Non
 @row(AgentOS)
 async def test_artifact_of_the_agent_is_shown(person: Person, agent: AgentOS) -> None:
     """004: “artifacts: []” (of a task)"""
-    agent.desk.script(artifact("The trend is upward."), status("completed"))
+    agent.runner.script(artifact("The trend is upward."), status("completed"))
     await person.add(agent.address)
     await person.say("Analyze this")
     assert person.shown().heard == ("The trend is upward.",)
@@ -444,7 +444,7 @@ async def test_several_agents_work_at_the_same_time(person: Person, agent: Agent
         others = [await stack.enter_async_context(serving(AgentOS())) for _ in range(2)]
         for number, one in enumerate([agent, *others]):
             found = status("completed", f"Finding {number}")
-            one.desk.script(status("working"), Mark.ANSWER, gate, found)
+            one.runner.script(status("working"), Mark.ANSWER, gate, found)
             await person.add(one.address)
             await person.begin_to_say(f"Research aspect {number} of quantum computing")
             await until(lambda: person.shown().state == "Working")
@@ -467,7 +467,7 @@ async def test_evicted_task_stays_as_it_was_shown(person: Person, agent: AgentOS
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     await agent.fill()
-    assert agent.calls("tasks/send")[0].params["id"] not in agent.desk.works
+    assert agent.calls("tasks/send")[0].params["id"] not in agent.runner.works
     await person.reopen()
     assert FOUND in person.shown().words
     assert person.shown().troubles == ()
@@ -478,7 +478,7 @@ async def test_evicted_task_stays_as_it_was_shown(person: Person, agent: AgentOS
 @row(AgentOS)
 async def test_running_task_that_was_evicted_is_told(person: Person, agent: AgentOS) -> None:
     """004: “Oldest tasks are automatically evicted when limit is reached”"""
-    agent.desk.script(status("working"), Mark.ANSWER, asyncio.Event())
+    agent.runner.script(status("working"), Mark.ANSWER, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Analyze the Q4 sales data")
     await until(lambda: person.shown().state == "Working")

@@ -3,7 +3,6 @@
 import asyncio
 import base64
 
-from tests.origins.desk import Mark, artifact, status
 from tests.origins.first_generation import (
     MESSAGE,
     QUERY,
@@ -16,6 +15,7 @@ from tests.origins.first_generation import (
 )
 from tests.origins.person import Person, row
 from tests.origins.shapes import JsonObject, misfits
+from tests.origins.task_runner import Mark, artifact, status
 from tests.waiting import until
 
 PIXEL = bytes.fromhex(
@@ -253,7 +253,7 @@ async def test_members_that_are_null_are_read(person: Person, agent: Whole) -> N
     """002: “artifacts: (Artifact[] | null)”; “history: (Message[] | null)”; “metadata: (object |
     null) Additional task metadata.”; “message: (Message | null)”
     """
-    agent.desk.script(status("completed"))
+    agent.runner.script(status("completed"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Done"
@@ -266,7 +266,7 @@ async def test_words_of_a_status_are_shown(person: Person, agent: Whole) -> None
     """002: “message: (Message | null) Message associated with this status (e.g., progress update,
     final response text, input prompt).”
     """
-    agent.desk.script(status("completed", "5 USD are 4.30 EUR."))
+    agent.runner.script(status("completed", "5 USD are 4.30 EUR."))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().heard == ("5 USD are 4.30 EUR.",)
@@ -278,7 +278,7 @@ async def test_progress_is_shown_while_it_lasts(person: Person, agent: FirstGene
     status update.”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working", WORDS), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working", WORDS), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.begin_to_say("How much is 5 USD in EUR?")
     await until(lambda: WORDS in person.shown().words)
@@ -293,7 +293,7 @@ async def test_progress_is_shown_while_it_lasts(person: Person, agent: FirstGene
 async def _reaches(person: Person, agent: FirstGeneration, state: str, word: str) -> None:
     """Checks that a state held at a gate is shown by its word."""
     gate = asyncio.Event()
-    agent.desk.script(status(state), gate, status("completed"))
+    agent.runner.script(status(state), gate, status("completed"))
     await person.add(agent.address)
     await person.begin_to_say("How much is 5 USD in EUR?")
     await until(lambda: person.shown().state == word)
@@ -319,7 +319,7 @@ async def test_task_that_asks_goes_on_with_the_answer(
     person: Person, agent: FirstGeneration
 ) -> None:
     """002: “input-required: Agent requires further input from the user/client.”"""
-    agent.desk.script(status("working"), status("input-required", "Into which currency?"))
+    agent.runner.script(status("working"), status("input-required", "Into which currency?"))
     await person.add(agent.address)
     await person.say("How much is 5 USD?")
     assert person.shown().state == "Needs your answer"
@@ -344,7 +344,7 @@ async def test_task_canceled_by_the_agent_is_stopped(
     person: Person, agent: FirstGeneration
 ) -> None:
     """002: “canceled: Task was canceled.”"""
-    agent.desk.script(status("working"), status("canceled"))
+    agent.runner.script(status("working"), status("canceled"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Stopped"
@@ -354,7 +354,7 @@ async def test_task_canceled_by_the_agent_is_stopped(
 @row(FirstGeneration)
 async def test_failed_task_could_not_be_finished(person: Person, agent: FirstGeneration) -> None:
     """002: “failed: Task failed due to an error.”"""
-    agent.desk.script(status("working"), status("failed", "The rates are not there"))
+    agent.runner.script(status("working"), status("failed", "The rates are not there"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Couldn't finish"
@@ -364,7 +364,7 @@ async def test_failed_task_could_not_be_finished(person: Person, agent: FirstGen
 @row(FirstGeneration)
 async def test_unknown_state_is_said_to_be_unknown(person: Person, agent: FirstGeneration) -> None:
     """002: “unknown: State cannot be determined.”"""
-    agent.desk.script(status("unknown") | {"final": True})
+    agent.runner.script(status("unknown") | {"final": True})
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Status unknown"
@@ -417,8 +417,8 @@ async def test_picture_is_sent_when_the_agent_asks_for_one(
     place = person.folder / "wheel.png"
     place.write_bytes(PIXEL)
     ask = "send me a picture of the left wheel"
-    agent.desk.script(status("input-required", ask))
-    agent.desk.script(status("input-required", "How long has that been happening?"))
+    agent.runner.script(status("input-required", ask))
+    agent.runner.script(status("input-required", "How long has that been happening?"))
     await person.add(agent.address)
     await person.say("my car is making a rattling noise")
     assert ask in person.shown().words
@@ -440,7 +440,7 @@ async def test_file_of_the_agent_is_shown_with_name_and_content(
     """
     content = base64.b64encode(PIXEL).decode()
     file = {"name": "cat.png", "mimeType": "image/png", "bytes": content}
-    agent.desk.script(artifact({"type": "file", "file": file}), status("completed"))
+    agent.runner.script(artifact({"type": "file", "file": file}), status("completed"))
     await person.add(agent.address)
     await person.say("Draw a cat")
     assert person.shown().files == (("cat.png", PIXEL),)
@@ -454,7 +454,7 @@ async def test_file_elsewhere_is_shown_with_its_name(
     bytes.”
     """
     file = {"name": "cat.png", "mimeType": "image/png", "uri": f"{agent.address}/cat.png"}
-    agent.desk.script(artifact({"type": "file", "file": file}), status("completed"))
+    agent.runner.script(artifact({"type": "file", "file": file}), status("completed"))
     await person.add(agent.address)
     await person.say("Draw a cat")
     assert [name for name, _ in person.shown().files] == ["cat.png"]
@@ -465,7 +465,7 @@ async def test_file_without_name_and_type_is_shown(person: Person, agent: FirstG
     """002: “name: (string | null) Filename. mimeType: (string | null) MIME type.”"""
     content = base64.b64encode(b"\0\1\2").decode()
     file = {"name": None, "mimeType": None, "bytes": content, "uri": None}
-    agent.desk.script(artifact({"type": "file", "file": file}), status("completed"))
+    agent.runner.script(artifact({"type": "file", "file": file}), status("completed"))
     await person.add(agent.address)
     await person.say("Send me anything")
     assert [data for _, data in person.shown().files] == [b"\0\1\2"]
@@ -475,7 +475,7 @@ async def test_file_without_name_and_type_is_shown(person: Person, agent: FirstG
 async def test_data_of_the_agent_is_shown(person: Person, agent: FirstGeneration) -> None:
     """002: “DataPart: type: "data", data: (object) Structured JSON data”"""
     data: JsonObject = {"type": "data", "data": {"rate": 0.86, "currency": "EUR"}, "metadata": None}
-    agent.desk.script(artifact(data), status("completed"))
+    agent.runner.script(artifact(data), status("completed"))
     await person.add(agent.address)
     await person.say("Give me the rate as data")
     assert "0.86" in person.shown().words
@@ -501,7 +501,7 @@ async def test_form_is_shown_and_answered_as_data(person: Person, agent: FirstGe
     """002: “data: (object) Structured JSON data (e.g., for forms)”; “Expense reimbursement agent.
     Demonstrates multi-turn and handling forms using DataPart.”
     """
-    agent.desk.script(status("input-required", parts=[{"type": "data", "data": FORM}]))
+    agent.runner.script(status("input-required", parts=[{"type": "data", "data": FORM}]))
     await person.add(agent.address)
     await person.say("Reimburse my lunch of 20 dollars")
     assert "form that waits for your answers" in person.shown().words
@@ -523,7 +523,7 @@ async def test_metadata_of_a_message_and_a_part_is_no_content(
     """
     part = {"type": "text", "text": "Here you are", "metadata": {"tone": "friendly"}}
     said = {"role": "agent", "parts": [part], "metadata": {"model": "m-1"}}
-    agent.desk.script({"status": {"state": "completed", "message": said}, "final": True})
+    agent.runner.script({"status": {"state": "completed", "message": said}, "final": True})
     await person.add(agent.address)
     await person.say("Hello")
     assert person.shown().heard == ("Here you are",)
@@ -545,7 +545,7 @@ async def test_artifacts_are_shown_in_order_of_their_index(
         inner = {"name": name, "mimeType": "text/x-python"}
         return {"type": "file", "file": {**inner, "bytes": base64.b64encode(content).decode()}}
 
-    agent.desk.script(
+    agent.runner.script(
         status("working", "Generating code..."),
         artifact(file("one.py", b"print(1)\n"), index=0, name="one.py"),
         artifact(file("two.py", b"print(2)\n"), index=1, name="two.py"),
@@ -564,7 +564,7 @@ async def test_piece_is_appended_to_the_artifact_of_its_index(
     at the same index. lastChunk: (boolean | null) For streaming, indicates the final chunk for this
     artifact.”
     """
-    agent.desk.script(
+    agent.runner.script(
         artifact("5 USD ", index=0, append=None, lastChunk=None),
         artifact("are 4.30 EUR.", index=0, append=True, lastChunk=True),
         status("completed"),
@@ -581,7 +581,7 @@ async def test_piece_that_does_not_append_takes_the_place(
     """002: “append: (boolean | null) For streaming, indicates if content should append to artifact
     at the same index.”
     """
-    agent.desk.script(
+    agent.runner.script(
         artifact("A draft", index=0, append=False),
         artifact("The final text", index=0, append=False, lastChunk=True),
         status("completed"),
@@ -594,7 +594,7 @@ async def test_piece_that_does_not_append_takes_the_place(
 @row(FirstGeneration)
 async def test_artifact_without_index_is_the_first(person: Person, agent: FirstGeneration) -> None:
     """002: “index: (integer, default 0)”"""
-    agent.desk.script(
+    agent.runner.script(
         artifact("5 USD "), artifact("are 4.30 EUR.", append=True), status("completed")
     )
     await person.add(agent.address)
@@ -609,7 +609,7 @@ async def test_name_and_description_of_an_artifact_may_be_null(
     """002: “name: (string | null) Artifact name. description: (string | null) Artifact description.
     parts: (Part[]) Content parts.”; “metadata: (object | null) Artifact metadata.”
     """
-    agent.desk.script(
+    agent.runner.script(
         artifact(RESULT, name=None, description=None, metadata=None), status("completed")
     )
     await person.add(agent.address)
@@ -652,7 +652,7 @@ async def test_tasks_get_returns_the_task(person: Person, agent: Whole) -> None:
     """002: “tasks/get: (Request/Response) params: TaskQueryParams (includes id, optionally
     historyLength). result: Task.”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     task_id = agent.calls("tasks/send")[0].params["id"]
@@ -667,7 +667,7 @@ async def test_history_that_was_asked_for_is_not_shown_twice(person: Person, age
     """002: “history: (Message[] | null) (Optional) History of messages exchanged for this task (if
     requested via historyLength).”
     """
-    agent.desk.script(
+    agent.runner.script(
         status("working", "Looking it up"), Mark.ANSWER, artifact(RESULT), status("completed")
     )
     await person.add(agent.address)
@@ -681,7 +681,7 @@ async def test_tasks_cancel_stops_the_task(person: Person, agent: FirstGeneratio
     """002: “tasks/cancel: (Request/Response) params: TaskIdParams (includes id). result: Task
     (updated state, likely 'canceled') or error if not cancelable.”
     """
-    agent.desk.script(status("working"), asyncio.Event())
+    agent.runner.script(status("working"), asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("How much is 5 USD in EUR?")
     await until(lambda: person.shown().state == "Working")
@@ -701,7 +701,7 @@ async def test_tasks_resubscribe_goes_on_with_the_stream(
     TaskStatusUpdateEvent or TaskArtifactUpdateEvent.”
     """
     gate = asyncio.Event()
-    agent.desk.script(
+    agent.runner.script(
         status("working"),
         artifact("5 USD ", index=0),
         Mark.HANG_UP,
@@ -729,7 +729,7 @@ async def test_status_event_is_read(person: Person, agent: FirstGeneration) -> N
     (TaskStatus) The new status object. final: (boolean) True if this is the terminal update for the
     task. metadata: (object | null) Event metadata.”
     """
-    agent.desk.script(status("working") | {"metadata": {"step": 1}}, status("completed"))
+    agent.runner.script(status("working") | {"metadata": {"step": 1}}, status("completed"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Done"
@@ -743,7 +743,7 @@ async def test_artifact_event_may_end_the_stream(person: Person, agent: FirstGen
     end concurrently with status.”
     """
     completed = status("completed") | {"final": False}
-    agent.desk.script(status("working"), completed, artifact(RESULT, index=0) | {"final": True})
+    agent.runner.script(status("working"), completed, artifact(RESULT, index=0) | {"final": True})
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().heard == (RESULT,)
@@ -755,7 +755,7 @@ async def test_artifact_event_with_false_final_goes_on(
     person: Person, agent: FirstGeneration
 ) -> None:
     """002: “final: (boolean, usually false for artifacts)”"""
-    agent.desk.script({**artifact(RESULT, index=0), "final": False}, status("completed"))
+    agent.runner.script({**artifact(RESULT, index=0), "final": False}, status("completed"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().heard == (RESULT,)

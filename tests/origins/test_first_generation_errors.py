@@ -3,11 +3,11 @@
 import asyncio
 from dataclasses import dataclass
 
-from tests.origins.desk import artifact, status
 from tests.origins.first_generation import RESULT, SET_PUSH, FirstGeneration
 from tests.origins.person import Person, row
 from tests.origins.serving import Refused
 from tests.origins.shapes import misfits
+from tests.origins.task_runner import artifact, status
 from tests.origins.test_first_generation import Whole
 from tests.waiting import until
 
@@ -96,7 +96,7 @@ async def test_refused_content_is_told(person: Person, agent: Whole) -> None:
 async def test_task_that_cannot_be_canceled_goes_on(person: Person, agent: FirstGeneration) -> None:
     """002: “-32002: TaskNotCancelableError - Task is in a final state and cannot be canceled.”"""
     gate = asyncio.Event()
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.begin_to_say("How much is 5 USD in EUR?")
     await until(lambda: person.shown().state == "Working")
@@ -133,7 +133,7 @@ async def test_reports_are_asked_for(person: Person, agent: FirstGeneration) -> 
     URL.”; “TaskPushNotificationConfig: Associates a PushNotificationConfig with a task ID.”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("How much is 5 USD in EUR?")
@@ -155,7 +155,7 @@ async def test_push_notification_is_set_by_its_method(
     """
     gate = asyncio.Event()
     agent.takes_push_with_messages = False
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("How much is 5 USD in EUR?")
@@ -174,7 +174,7 @@ async def test_push_notification_is_looked_up_by_its_method(
     TaskPushNotificationConfig.”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("How much is 5 USD in EUR?")
@@ -190,7 +190,7 @@ async def test_signed_report_brings_news(person: Person, agent: FirstGeneration)
     JWKS endpoint) are supported.”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("How much is 5 USD in EUR?")
@@ -199,7 +199,7 @@ async def test_signed_report_brings_news(person: Person, agent: FirstGeneration)
     await person.stop_waiting()
     gate.set()
     (task_id,) = agent.pushes
-    await until(lambda: agent.desk.works[task_id].task["status"]["state"] == "completed")
+    await until(lambda: agent.runner.works[task_id].task["status"]["state"] == "completed")
     assert 200 <= await agent.report(task_id) < 300
     await until(lambda: person.shown().state == "Done")
     assert person.shown().heard == (RESULT,)
@@ -209,7 +209,7 @@ async def test_signed_report_brings_news(person: Person, agent: FirstGeneration)
 async def test_report_that_is_not_signed_is_refused(person: Person, agent: FirstGeneration) -> None:
     """002: “Samples use JWT for push notifications.”"""
     gate = asyncio.Event()
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("How much is 5 USD in EUR?")

@@ -3,11 +3,11 @@
 import asyncio
 import base64
 
-from tests.origins.desk import Mark, artifact, status
 from tests.origins.interactions import GET, JOKE, SEND, SESSION, TASK_ID, Interactions
 from tests.origins.person import Person, row
 from tests.origins.serving import Refused
 from tests.origins.shapes import JsonObject, misfits
+from tests.origins.task_runner import Mark, artifact, status
 from tests.waiting import until
 
 SECTIONS = (
@@ -197,8 +197,8 @@ async def test_interrupted_task_is_resumed(person: Person, agent: Whole) -> None
     """003: “resume an interrupted task ... A task may be interrupted because the agent requires
     additional user input”
     """
-    agent.desk.script(ASKS)
-    agent.desk.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
+    agent.runner.script(ASKS)
+    agent.runner.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     await person.say("Android")
@@ -211,7 +211,7 @@ async def test_task_interrupted_by_an_error_is_told(person: Person, agent: Whole
     """003: “A task may be interrupted because the agent requires additional user input or because
     of a runtime error.”
     """
-    agent.desk.script(status("failed", "The route service is down"))
+    agent.runner.script(status("failed", "The route service is down"))
     await person.add(agent.address)
     await person.say("Plan a route")
     shown = person.shown()
@@ -240,7 +240,7 @@ async def test_artifacts_of_a_task_are_retrieved(person: Person, agent: Whole) -
     [ { "parts" : [ { "type" : "text" , "text" : "Why did the chicken cross the road? Because it
     wanted to go to the other side!" } ] } ]”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
     await person.add(agent.address)
     await person.say("Tell me a joke")
     assert person.shown().heard == (JOKE,)
@@ -254,7 +254,7 @@ async def test_tasks_get_has_no_member_that_the_text_does_not_name(
     """003: “"method" : "tasks/get" , "params" : { "id" : "de38c76d-d54c-436c-8b9f-4c2703648d64" ,
     "historyLength" : 10 , "metadata" : { } }”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
     await person.add(agent.address)
     await person.say("Tell me a joke")
     for asked in agent.calls("tasks/get"):
@@ -266,7 +266,7 @@ async def test_result_past_the_retention_window_is_told(person: Person, agent: W
     """003: “The broker may return error codes for tasks that exceed the retention window or for
     short-lived tasks that the broker does not persist.”
     """
-    agent.desk.script(status("working", "Thinking"), Mark.ANSWER)
+    agent.runner.script(status("working", "Thinking"), Mark.ANSWER)
     await person.add(agent.address)
     agent.instead["tasks/get"] = Refused(-32001, "Task not found")
     await person.say("Tell me a joke")
@@ -280,7 +280,7 @@ async def test_history_is_not_shown_twice(person: Person, agent: Whole) -> None:
     messages sent in order by the client and the server.”; “"history" : [ { "role" : "user" ,
     "parts" : [ { "type" : "text" , "text" : "Tell me a joke" } ] } ]”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
     await person.add(agent.address)
     await person.say("Tell me a joke")
     shown = person.shown()
@@ -303,7 +303,7 @@ async def test_result_without_history_is_read(person: Person, agent: Whole) -> N
 @row(Interactions)
 async def test_task_is_canceled(person: Person, agent: Interactions) -> None:
     """003: “A client may choose to cancel a previously submitted task”"""
-    agent.desk.script(WORKING, asyncio.Event())
+    agent.runner.script(WORKING, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Plan a route")
     await until(lambda: person.shown().state == "Working")
@@ -320,7 +320,7 @@ async def test_canceled_task_may_be_called_by_a_number(person: Person, agent: In
     """003: “"result": { "id": 1, "sessionId": "c295ea44-7543-4f78-b524-7a38915ad6e4", "status": {
     "state": "canceled" }, "metadata": { } }”
     """
-    agent.desk.script(WORKING, asyncio.Event())
+    agent.runner.script(WORKING, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Plan a route")
     await until(lambda: person.shown().state == "Working")
@@ -340,7 +340,7 @@ async def test_address_for_notifications_is_configured(person: Person, agent: Re
     "de38c76d-d54c-436c-8b9f-4c2703648d64" , "pushNotificationConfig" : { "url" :
     "https://example.com/callback" , "authentication" : { "schemes" : [ "jwt" ] } } }”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("Plan a route")
@@ -360,7 +360,7 @@ async def test_configuration_of_notifications_is_asked_for(
     configured for a task.”; “"method" : "tasks/pushNotification/get" , "params" : { "id" :
     "de38c76d-d54c-436c-8b9f-4c2703648d64" }”
     """
-    agent.desk.script(status("working"), Mark.ANSWER, status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("Plan a route")
@@ -379,7 +379,7 @@ async def test_question_of_the_agent_is_shown(person: Person, agent: Whole) -> N
     actions that the client must perform.”; “"status" : { "state" : "input-required" , "message" : {
     "parts" : [ { "type" : "text" , "text" : "Select phone type (iPhone/Android)" } ]”
     """
-    agent.desk.script(ASKS)
+    agent.runner.script(ASKS)
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     shown = person.shown()
@@ -396,8 +396,8 @@ async def test_answer_goes_into_the_same_task_and_session(person: Person, agent:
     "text" , "text" : "Android" } ]”
     """
     agent.gives_session = True
-    agent.desk.script(ASKS)
-    agent.desk.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
+    agent.runner.script(ASKS)
+    agent.runner.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     await person.say("Android")
@@ -416,8 +416,8 @@ async def test_answer_may_come_under_a_number(person: Person, agent: Whole) -> N
     "sessionId" : "c295ea44-7543-4f78-b524-7a38915ad6e4" , "status" : { "state" : "completed" } ,
     "artifacts" : [ { "name" : "order-confirmation"”
     """
-    agent.desk.script(ASKS)
-    agent.desk.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
+    agent.runner.script(ASKS)
+    agent.runner.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     agent.task_id_in_results = 1
@@ -434,8 +434,8 @@ async def test_task_called_by_a_number_can_be_gone_on_with(person: Person, agent
     “de38c76d-d54c-436c-8b9f-4c2703648d64”)
     """
     agent.task_id_in_results = 1
-    agent.desk.script(ASKS)
-    agent.desk.script(artifact(ORDERED), status("completed"))
+    agent.runner.script(ASKS)
+    agent.runner.script(artifact(ORDERED), status("completed"))
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     await person.say("Android")
@@ -458,7 +458,7 @@ async def test_form_beside_its_instructions_is_shown(person: Person, agent: Whol
         {"type": "text", "text": "Fill out this form"},
         {"type": "data", "data": form},
     ]
-    agent.desk.script(status("input-required", parts=parts))
+    agent.runner.script(status("input-required", parts=parts))
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     shown = person.shown()
@@ -490,7 +490,7 @@ async def test_pieces_of_a_stream_become_one_text(person: Person, agent: Interac
     false”; “{ "type" : "text" , "text" : "<section 3...>" } ] , "index" : 0 , "append" : true ,
     "lastChunk" : true”
     """
-    agent.desk.script(WORKING, *SECTIONS, COMPLETED)
+    agent.runner.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
     assert person.shown().heard == (WHOLE,)
@@ -503,7 +503,7 @@ async def test_pieces_are_shown_as_they_come(person: Person, agent: Interactions
     TaskArtifactUpdateEvents (for streaming the results of the build).”
     """
     gate = asyncio.Event()
-    agent.desk.script(WORKING, *SECTIONS[:2], gate, SECTIONS[2], COMPLETED)
+    agent.runner.script(WORKING, *SECTIONS[:2], gate, SECTIONS[2], COMPLETED)
     await person.add(agent.address)
     await person.begin_to_say("Write a long text")
     await until(lambda: person.shown().heard == ("<section 1...><section 2...>",))
@@ -519,7 +519,7 @@ async def test_artifact_of_an_update_may_be_a_list(person: Person, agent: Intera
     1...>" } ], "index": 0, "append": false, "lastChunk": false ] }” (made valid JSON as a list)
     """
     agent.has_lists = True
-    agent.desk.script(WORKING, *SECTIONS, COMPLETED)
+    agent.runner.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
     assert person.shown().heard == (WHOLE,)
@@ -532,7 +532,7 @@ async def test_events_may_call_their_task_by_a_number(person: Person, agent: Int
     "timestamp": "2025-04-02T16:59:25.331844" }, "final": false } }”
     """
     agent.task_id_in_results = 1
-    agent.desk.script(WORKING, *SECTIONS, COMPLETED)
+    agent.runner.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
     assert person.shown().heard == (WHOLE,)
@@ -548,7 +548,7 @@ async def test_running_task_called_by_a_number_is_canceled_by_its_own_id(
     (after events with “"id" : 1”)
     """
     agent.task_id_in_results = 1
-    agent.desk.script(WORKING, asyncio.Event())
+    agent.runner.script(WORKING, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Write a long text")
     await until(lambda: person.shown().state == "Working")
@@ -565,7 +565,7 @@ async def test_events_under_another_envelope_id_are_read(
     """003: “{ "method" : "tasks/sendSubscribe" , "params" : {” (without jsonrpc and id, and
     answered by) “data : { "jsonrpc" : "2.0" , "id" : 1 , "result" : {”
     """
-    agent.desk.script(WORKING, *SECTIONS, COMPLETED)
+    agent.runner.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     agent.reply_ids = [1, 1, 1, 1, 1]
     await person.say("Write a long text")
@@ -577,7 +577,7 @@ async def test_whole_artifact_is_retrieved_outside_of_the_stream(
     person: Person, agent: Interactions
 ) -> None:
     """003: “Clients can use tasks/get to retrieve the entire artifact outside of streaming.”"""
-    agent.desk.script(WORKING, SECTIONS[0], Mark.HANG_UP, *SECTIONS[1:], COMPLETED)
+    agent.runner.script(WORKING, SECTIONS[0], Mark.HANG_UP, *SECTIONS[1:], COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
     assert agent.calls("tasks/get")
@@ -590,7 +590,7 @@ async def test_final_event_ends_the_turn(person: Person, agent: Interactions) ->
     """003: “The agent must set the final: true property at the end of the stream”; “"status" : {
     "state" : "completed" , "timestamp" : "2025-04-02T16:59:35.331844" } , "final" : true”
     """
-    agent.desk.script(WORKING, *SECTIONS, COMPLETED)
+    agent.runner.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
     assert person.shown().line.startswith("Done in ")
@@ -600,8 +600,8 @@ async def test_final_event_ends_the_turn(person: Person, agent: Interactions) ->
 @row(Interactions)
 async def test_stream_ends_when_the_agent_asks(person: Person, agent: Interactions) -> None:
     """003: “or when the agent is interrupted and requires additional user input”"""
-    agent.desk.script(WORKING, ASKS)
-    agent.desk.script(artifact(ORDERED), COMPLETED)
+    agent.runner.script(WORKING, ASKS)
+    agent.runner.script(artifact(ORDERED), COMPLETED)
     await person.add(agent.address)
     await person.say("Buy me a new phone")
     assert person.shown().state == "Needs your answer"
@@ -640,7 +640,7 @@ async def test_lost_stream_is_subscribed_again(person: Person, agent: Interactio
     "de38c76d-d54c-436c-8b9f-4c2703648d64" , "metadata" : { } }”
     """
     gate = asyncio.Event()
-    agent.desk.script(WORKING, SECTIONS[0], Mark.HANG_UP, gate, *SECTIONS[1:], COMPLETED)
+    agent.runner.script(WORKING, SECTIONS[0], Mark.HANG_UP, gate, *SECTIONS[1:], COMPLETED)
     await person.add(agent.address)
     await person.begin_to_say("Write a long text")
     await until(lambda: agent.calls("tasks/resubscribe"))
@@ -659,11 +659,11 @@ async def test_running_task_is_taken_up_after_a_restart(
 ) -> None:
     """003: “Disconnected clients can resubscribe to a streaming-capable remote agent”"""
     gate = asyncio.Event()
-    agent.desk.script(WORKING, SECTIONS[0], gate, *SECTIONS[1:], COMPLETED)
+    agent.runner.script(WORKING, SECTIONS[0], gate, *SECTIONS[1:], COMPLETED)
     await person.add(agent.address)
     await person.begin_to_say("Write a long text")
     await until(lambda: person.shown().heard)
-    agent.desk.on_listen = gate.set
+    agent.runner.on_listen = gate.set
     await person.reopen()
     assert person.shown().heard == (WHOLE,)
     assert person.shown().state == "Done"
@@ -696,7 +696,7 @@ async def test_working_answer_is_shown_and_followed(person: Person, agent: Whole
     gate = asyncio.Event()
     found = artifact("<Generate analysis content>", metadata={})
     working = status("working", "Analysis in progress, please wait")
-    agent.desk.script(working, Mark.ANSWER, gate, found, status("completed"))
+    agent.runner.script(working, Mark.ANSWER, gate, found, status("completed"))
     await person.add(agent.address)
     await person.begin_to_say("Analyzes the attached report")
     await until(lambda: "Analysis in progress, please wait" in person.shown().words)
@@ -714,7 +714,7 @@ async def test_answer_under_the_id_of_an_earlier_request_is_read(
     """003: “Request - Sequence 3 { "jsonrpc" : "2.0" , "id" : 10”; “Response - Sequence 4 {
     "jsonrpc" : "2.0" , "id" : 9”
     """
-    agent.desk.script(
+    agent.runner.script(
         status("working"), Mark.ANSWER, artifact("<Generate analysis content>"), status("completed")
     )
     await person.add(agent.address)
@@ -733,7 +733,7 @@ async def test_file_of_the_agent_with_its_content_in_data_is_shown(
     """
     content = base64.b64encode(b"%PDF-1.4\n").decode()
     file = {"type": "file", "file": {"mimeType": "application/pdf", "data": content}}
-    agent.desk.script(artifact(file), status("completed"))
+    agent.runner.script(artifact(file), status("completed"))
     await person.add(agent.address)
     await person.say("Send me the report")
     ((_, data),) = person.shown().files
@@ -749,7 +749,7 @@ async def test_structured_text_is_shown_as_data(person: Person, agent: Whole) ->
     “"status" : { "state" : "working" , "message" : { "role" : "agent" , "parts" : [ { "type" :
     "text" , "text" : "[{\\"ticketNumber\\":\\"REQ12312\\"”
     """
-    agent.desk.script(status("working", TICKETS), Mark.ANSWER, status("completed"))
+    agent.runner.script(status("working", TICKETS), Mark.ANSWER, status("completed"))
     await person.add(agent.address)
     await person.say("Show me a list of unclosed IT tickets")
     shown = person.shown()

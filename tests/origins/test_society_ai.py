@@ -6,7 +6,6 @@ from uuid import UUID
 
 from starlette.responses import JSONResponse
 
-from tests.origins.desk import Mark, artifact, status
 from tests.origins.person import Person, row
 from tests.origins.serving import Refused
 from tests.origins.shapes import JsonObject, misfits
@@ -21,6 +20,7 @@ from tests.origins.society_ai import (
     WORDS,
     SocietyAI,
 )
+from tests.origins.task_runner import Mark, artifact, status
 from tests.waiting import until
 
 QUESTION = "What is quantum computing?"
@@ -166,7 +166,7 @@ async def test_another_conversation_is_another_session(person: Person, agent: So
 async def test_words_of_the_status_are_shown(person: Person, agent: SocietyAI) -> None:
     """000: “status -- The current state and an optional message.”"""
     gate = asyncio.Event()
-    agent.desk.script(status("working", WORDS), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working", WORDS), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: WORDS in person.shown().words)
@@ -178,7 +178,7 @@ async def test_words_of_the_status_are_shown(person: Person, agent: SocietyAI) -
 @row(Whole)
 async def test_history_is_not_shown_twice(person: Person, agent: Whole) -> None:
     """000: “history -- An ordered list of Messages exchanged between user and agent.”"""
-    agent.desk.script(status("input-required", "Since when?"))
+    agent.runner.script(status("input-required", "Since when?"))
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.say("Since 1980")
@@ -248,7 +248,7 @@ async def test_file_parts_of_the_agent_are_shown(person: Person, agent: SocietyA
         {"type": "file", "file": inside},
         {"type": "file", "file": outside},
     ]
-    agent.desk.script(artifact("Here it is", *parts, index=0, name="report"), status("completed"))
+    agent.runner.script(artifact("Here it is", *parts, index=0, name="report"), status("completed"))
     await person.add(agent.address)
     await person.say("Draw it")
     shown = person.shown()
@@ -261,7 +261,7 @@ async def test_file_parts_of_the_agent_are_shown(person: Person, agent: SocietyA
 async def test_data_part_of_the_agent_is_shown(person: Person, agent: SocietyAI) -> None:
     """000: “DataPart -- Structured JSON data ({type: "data", data: {...}}).”"""
     data: JsonObject = {"type": "data", "data": {"papers": 1284, "field": "qubits"}}
-    agent.desk.script(artifact(data, index=0, name="numbers"), status("completed"))
+    agent.runner.script(artifact(data, index=0, name="numbers"), status("completed"))
     await person.add(agent.address)
     await person.say("How many papers?")
     assert "1284" in person.shown().words.replace(",", "").replace(" ", "")
@@ -273,7 +273,7 @@ async def test_data_part_of_the_agent_is_shown(person: Person, agent: SocietyAI)
 @row(SocietyAI)
 async def test_artifacts_have_index_name_and_parts(person: Person, agent: SocietyAI) -> None:
     """000: “Each artifact has an index, a name, and a list of parts.”"""
-    agent.desk.script(
+    agent.runner.script(
         artifact("The first, ", "whole.", index=0, name="one"),
         artifact("The second.", index=1, name="two"),
         status("completed"),
@@ -290,7 +290,7 @@ async def test_artifacts_have_index_name_and_parts(person: Person, agent: Societ
 async def _passes(person: Person, agent: SocietyAI, state: str, word: str) -> None:
     """Checks that a state held at a gate is shown by its word and is no end."""
     gate = asyncio.Event()
-    agent.desk.script(status(state), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status(state), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: person.shown().state == word)
@@ -317,7 +317,7 @@ async def test_input_required_ends_the_turn(person: Person, agent: SocietyAI) ->
     """000: “input-required: Agent needs additional information from the user before continuing. Yes
     (for the current turn)”
     """
-    agent.desk.script(status("working"), status("input-required", "Since when?"))
+    agent.runner.script(status("working"), status("input-required", "Since when?"))
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().state == "Needs your answer"
@@ -331,8 +331,8 @@ async def test_follow_up_goes_into_the_same_task(person: Person, agent: SocietyA
     cycle from working.”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working"), status("input-required", "Since when?"))
-    agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), status("input-required", "Since when?"))
+    agent.runner.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.begin_to_say("Since 1980")
@@ -359,7 +359,7 @@ async def test_completed_is_final(person: Person, agent: SocietyAI) -> None:
 @row(SocietyAI)
 async def test_canceled_by_the_system_is_final(person: Person, agent: SocietyAI) -> None:
     """000: “canceled: Task was canceled by the user or system. Yes”"""
-    agent.desk.script(status("working"), status("canceled"))
+    agent.runner.script(status("working"), status("canceled"))
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().state == "Stopped"
@@ -371,7 +371,7 @@ async def test_canceled_by_the_system_is_final(person: Person, agent: SocietyAI)
 @row(SocietyAI)
 async def test_failed_is_final(person: Person, agent: SocietyAI) -> None:
     """000: “failed: Task processing encountered an error. Yes”"""
-    agent.desk.script(status("working"), status("failed", "No sources were found"))
+    agent.runner.script(status("working"), status("failed", "No sources were found"))
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().state == "Couldn't finish"
@@ -386,7 +386,7 @@ async def test_task_that_waits_for_the_person_can_be_canceled(
     person: Person, agent: SocietyAI
 ) -> None:
     """000: “canceled (can occur from any non-final state)”"""
-    agent.desk.script(status("working"), status("input-required", "Since when?"))
+    agent.runner.script(status("working"), status("input-required", "Since when?"))
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.stop()
@@ -397,7 +397,7 @@ async def test_task_that_waits_for_the_person_can_be_canceled(
 @row(SocietyAI)
 async def test_submitted_task_can_be_canceled(person: Person, agent: SocietyAI) -> None:
     """000: “canceled (can occur from any non-final state)”"""
-    agent.desk.script(status("submitted"), asyncio.Event())
+    agent.runner.script(status("submitted"), asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: person.shown().state == "Waiting to start")
@@ -443,7 +443,7 @@ async def test_tasks_send_subscribe_streams(person: Person, agent: SocietyAI) ->
     updates”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working"), artifact(RESULT), gate, status("completed"))
+    agent.runner.script(status("working"), artifact(RESULT), gate, status("completed"))
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: person.shown().heard == (RESULT,))
@@ -455,7 +455,7 @@ async def test_tasks_send_subscribe_streams(person: Person, agent: SocietyAI) ->
 @row(Whole)
 async def test_tasks_get_retrieves_a_task_by_its_id(person: Person, agent: Whole) -> None:
     """000: “tasks/get | Client to Router | Retrieve a task by ID”"""
-    agent.desk.script(status("working"), Mark.ANSWER, artifact(RESULT), status("completed"))
+    agent.runner.script(status("working"), Mark.ANSWER, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.say(QUESTION)
     task_id = agent.calls("tasks/send")[0].params["id"]
@@ -477,7 +477,7 @@ async def test_tasks_of_the_person_are_listed(person: Person, agent: SocietyAI) 
 @row(SocietyAI)
 async def test_tasks_cancel_cancels_a_running_task(person: Person, agent: SocietyAI) -> None:
     """000: “tasks/cancel | Client to Router | Cancel a running task”"""
-    agent.desk.script(status("working"), asyncio.Event())
+    agent.runner.script(status("working"), asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: person.shown().state == "Working")
@@ -492,7 +492,9 @@ async def test_tasks_cancel_cancels_a_running_task(person: Person, agent: Societ
 async def test_task_resubscribe_goes_on_with_the_stream(person: Person, agent: SocietyAI) -> None:
     """000: “task/resubscribe | Client to Router | Resubscribe to an in-progress task's stream”"""
     gate = asyncio.Event()
-    agent.desk.script(status("working"), Mark.HANG_UP, gate, artifact(RESULT), status("completed"))
+    agent.runner.script(
+        status("working"), Mark.HANG_UP, gate, artifact(RESULT), status("completed")
+    )
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: agent.calls("task/resubscribe"))
@@ -608,7 +610,7 @@ async def test_events_are_json_rpc_responses(person: Person, agent: SocietyAI) -
     }, "final": false } }”
     """
     gate = asyncio.Event()
-    agent.desk.script(status("working", WORDS), gate, status("completed", RESULT))
+    agent.runner.script(status("working", WORDS), gate, status("completed", RESULT))
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: WORDS in person.shown().words)
@@ -620,7 +622,7 @@ async def test_events_are_json_rpc_responses(person: Person, agent: SocietyAI) -
 @row(SocietyAI)
 async def test_intermediate_text_chunks_are_shown(person: Person, agent: SocietyAI) -> None:
     """000: “TaskStatusUpdateEvent -- Reports state changes and intermediate text chunks.”"""
-    agent.desk.script(
+    agent.runner.script(
         status("working", "Quantum computing "),
         status("working", "uses qubits."),
         status("completed"),
@@ -645,7 +647,7 @@ async def test_final_says_that_nothing_follows(person: Person, agent: SocietyAI)
 async def test_artifact_event_delivers_an_artifact(person: Person, agent: SocietyAI) -> None:
     """000: “TaskArtifactUpdateEvent -- Delivers generated artifacts during processing.”"""
     gate = asyncio.Event()
-    agent.desk.script(status("working"), artifact(RESULT, index=0), gate, status("completed"))
+    agent.runner.script(status("working"), artifact(RESULT, index=0), gate, status("completed"))
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
     await until(lambda: person.shown().heard == (RESULT,))

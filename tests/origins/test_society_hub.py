@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from a2a_desktop.protocol.transports import hub
-from tests.origins.desk import artifact, status
 from tests.origins.person import Person, Play, row
 from tests.origins.society_ai import HUB_AGENT, RESULT, SocietyAI
+from tests.origins.task_runner import artifact, status
 from tests.waiting import until
 
 QUESTION = "What is quantum computing?"
@@ -92,7 +92,7 @@ async def test_task_is_delegated_by_its_executor_s_name(person: Person, agent: H
 async def test_updates_of_the_task_come_back(person: Person, agent: HubOnly) -> None:
     """000: “task.status / task.complete / task.artifact -- Send task updates back.”"""
     gate = asyncio.Event()
-    agent.desk.script(
+    agent.runner.script(
         status("working", "Researching..."), gate, artifact(RESULT), status("completed")
     )
     await person.add(at_hub(agent))
@@ -110,19 +110,19 @@ async def test_question_through_the_hub_is_answered_in_its_task(
     person: Person, agent: HubOnly
 ) -> None:
     """000: “communicate using the same JSON-RPC 2.0 methods”"""
-    agent.desk.script(status("input-required", "Since when?"))
+    agent.runner.script(status("input-required", "Since when?"))
     await person.add(at_hub(agent))
     await person.say(QUESTION)
     assert "Since when?" in person.shown().words
     await person.say("Since 1980")
-    assert len(agent.desk.works) == 1
+    assert len(agent.runner.works) == 1
     assert person.shown().heard[-1] == RESULT
 
 
 @row(HubOnly)
 async def test_task_is_canceled_through_the_hub(person: Person, agent: HubOnly) -> None:
     """000: “communicate using the same JSON-RPC 2.0 methods”"""
-    agent.desk.script(status("working"), asyncio.Event())
+    agent.runner.script(status("working"), asyncio.Event())
     await person.add(at_hub(agent))
     await person.begin_to_say(QUESTION)
     await until(lambda: person.shown().state == "Working")
@@ -148,7 +148,7 @@ def test_hub_hears_heartbeats_while_a_task_takes_long(
     defaults = dict(hub.Hub.__init__.__kwdefaults__ or {})
     monkeypatch.setattr(hub.Hub.__init__, "__kwdefaults__", {**defaults, "heartbeat": 0.05})
     agent = HubOnly()
-    agent.desk.script(
+    agent.runner.script(
         status("working"), agent.hub.heartbeats, artifact(RESULT), status("completed")
     )
 

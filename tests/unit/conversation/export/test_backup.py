@@ -72,7 +72,7 @@ class MemoryAgents:
         self.agents.append(agent)
 
 
-class Home:
+class Computer:
     """All stores of a computer, in memory."""
 
     def __init__(self, *agents: AgentCopy) -> None:
@@ -102,12 +102,12 @@ class Home:
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     """Writes a backup of three conversations with one agent."""
-    home = Home(COPY)
+    computer = Computer(COPY)
     place = tmp_path / "all.zip"
 
     async def write() -> None:
-        await home.fill()
-        steps = await collected(save(home.library(), place))
+        await computer.fill()
+        steps = await collected(save(computer.library(), place))
         assert steps == [Progress(done, 3) for done in range(4)]
 
     asyncio.run(write())
@@ -115,15 +115,15 @@ def place(tmp_path: Path) -> Path:
     return place
 
 
-def restored(place: Path, home: Home) -> Restored:
-    return asyncio.run(collected(restore(place, home.target)))[-1]
+def restored(place: Path, computer: Computer) -> Restored:
+    return asyncio.run(collected(restore(place, computer.target)))[-1]
 
 
 def refusal(place: Path) -> Refusal:
-    home = Home()
+    computer = Computer()
     with pytest.raises(ImportRefused) as refused:
-        restored(place, home)
-    assert not home.records.records
+        restored(place, computer)
+    assert not computer.records.records
     return refused.value.reason
 
 
@@ -144,24 +144,24 @@ def added(place: Path, name: str, data: bytes = b"x") -> None:
 
 
 def test_backup_is_restored_on_another_computer(place: Path) -> None:
-    home = Home()
-    assert restored(place, home) == Restored(3, added=3, agents_added=1)
-    assert list(home.records.records) == IDS
-    assert home.records.records[IDS[0]] == replace(RECORD, conversation_id=IDS[0])
+    computer = Computer()
+    assert restored(place, computer) == Restored(3, added=3, agents_added=1)
+    assert list(computer.records.records) == IDS
+    assert computer.records.records[IDS[0]] == replace(RECORD, conversation_id=IDS[0])
     for one in IDS:
-        assert tuple(asyncio.run(events_of(home.journal, one))) == EVENTS
-    assert list(home.blobs.values()) == [LARGE]
-    assert home.drafts.drafts == {IDS[1]: Draft("not sent", 3)}
+        assert tuple(asyncio.run(events_of(computer.journal, one))) == EVENTS
+    assert list(computer.blobs.values()) == [LARGE]
+    assert computer.drafts.drafts == {IDS[1]: Draft("not sent", 3)}
 
 
 def test_deleted_conversation_is_not_backed_up(tmp_path: Path) -> None:
-    home, other = Home(COPY), Home()
+    computer, other = Computer(COPY), Computer()
     place = tmp_path / "all.zip"
 
     async def write() -> None:
-        await home.fill()
-        await home.records.put(replace(RECORD, conversation_id=IDS[1], is_deleted=True))
-        await collected(save(home.library(), place))
+        await computer.fill()
+        await computer.records.put(replace(RECORD, conversation_id=IDS[1], is_deleted=True))
+        await collected(save(computer.library(), place))
 
     asyncio.run(write())
     assert restored(place, other) == Restored(2, added=2, agents_added=1)
@@ -170,15 +170,15 @@ def test_deleted_conversation_is_not_backed_up(tmp_path: Path) -> None:
 
 
 def test_restored_conversation_does_not_go_on_by_itself(tmp_path: Path) -> None:
-    home, other = Home(COPY), Home()
+    computer, other = Computer(COPY), Computer()
     place = tmp_path / "all.zip"
     waiting = MessageQueued(AT, Message(MessageId("w"), Role.USER, (HELLO, FILES[2])))
 
     async def write() -> None:
-        await home.journal.append(IDS[0], [*EVENTS[:-1], waiting])
+        await computer.journal.append(IDS[0], [*EVENTS[:-1], waiting])
         working = replace(RECORD, conversation_id=IDS[0], state=TaskState.WORKING, waiting=1)
-        await home.records.put(working)
-        await collected(save(home.library(), place))
+        await computer.records.put(working)
+        await collected(save(computer.library(), place))
 
     asyncio.run(write())
     assert restored(place, other).added == 1
@@ -193,44 +193,44 @@ def test_restored_conversation_does_not_go_on_by_itself(tmp_path: Path) -> None:
 
 
 def test_present_conversations_are_not_restored_again(place: Path) -> None:
-    home = Home()
-    restored(place, home)
-    home.drafts.drafts.clear()
-    rows = list(home.journal.rows)
-    assert restored(place, home) == Restored(3, present=3, agents_present=1)
-    assert home.journal.rows == rows
-    assert not home.drafts.drafts, "a draft sent in the meantime stays sent"
+    computer = Computer()
+    restored(place, computer)
+    computer.drafts.drafts.clear()
+    rows = list(computer.journal.rows)
+    assert restored(place, computer) == Restored(3, present=3, agents_present=1)
+    assert computer.journal.rows == rows
+    assert not computer.drafts.drafts, "a draft sent in the meantime stays sent"
 
 
 def test_failed_restore_can_be_repeated(place: Path) -> None:
-    home = Home()
+    computer = Computer()
 
     async def fails(record: ConversationRecord) -> None:
         raise JournalFailed("disk full")
 
-    home.records.put, put = fails, home.records.put  # type: ignore[method-assign]
+    computer.records.put, put = fails, computer.records.put  # type: ignore[method-assign]
     with pytest.raises(JournalFailed):
-        restored(place, home)
-    home.records.put = put  # type: ignore[method-assign]
-    assert restored(place, home).added == 3
-    assert len(home.journal.rows) == 3 * len(EVENTS)
+        restored(place, computer)
+    computer.records.put = put  # type: ignore[method-assign]
+    assert restored(place, computer).added == 3
+    assert len(computer.journal.rows) == 3 * len(EVENTS)
 
 
 def test_an_agent_at_the_same_address_is_the_same(place: Path) -> None:
     here = replace(COPY, agent_id=AgentId("here"), address="https://a.example:8443/desk?key=ours")
-    home = Home(here)
-    assert restored(place, home).agents_present == 1
-    assert home.agents.agents == [here]
-    assert {record.agent_id for record in home.records.records.values()} == {"here"}
+    computer = Computer(here)
+    assert restored(place, computer).agents_present == 1
+    assert computer.agents.agents == [here]
+    assert {record.agent_id for record in computer.records.records.values()} == {"here"}
 
 
 def test_no_secret_is_in_a_backup(place: Path) -> None:
     with zipfile.ZipFile(place) as entries:
         for name in entries.namelist():
             assert SECRET.encode() not in entries.read(name)
-    home = Home()
-    restored(place, home)
-    (agent,) = home.agents.agents
+    computer = Computer()
+    restored(place, computer)
+    (agent,) = computer.agents.agents
     assert agent.address == "https://a.example:8443/desk"
     assert agent.card.interfaces[0].url == "https://a.example/rpc"
     assert agent.card.capabilities == CARD.capabilities, "a URI that is a name stays"
@@ -238,8 +238,8 @@ def test_no_secret_is_in_a_backup(place: Path) -> None:
 
 def test_unreadable_entry_is_counted_and_the_rest_restored(place: Path) -> None:
     rewritten(place, _____1=b'{"format":')
-    home = Home()
-    assert restored(place, home) == Restored(3, added=2, unreadable=1, agents_added=1)
+    computer = Computer()
+    assert restored(place, computer) == Restored(3, added=2, unreadable=1, agents_added=1)
 
 
 def test_a_damaged_entry_is_counted(place: Path) -> None:
@@ -248,7 +248,7 @@ def test_a_damaged_entry_is_counted(place: Path) -> None:
         start = entries.getinfo("conversations/000001.json").header_offset
     data[start + 120 : start + 160] = bytes(40)
     place.write_bytes(data)
-    assert restored(place, Home()).unreadable == 1
+    assert restored(place, Computer()).unreadable == 1
 
 
 def test_agents_and_drafts_that_cannot_be_read_are_left_out(place: Path) -> None:
@@ -257,9 +257,9 @@ def test_agents_and_drafts_that_cannot_be_read_are_left_out(place: Path) -> None
     body["agents"].append({"agent_id": 7})
     body["drafts"] = {IDS[0]: {"text": 7}, IDS[1]: {"text": "a", "cursor": 2**70}}
     rewritten(place, backup=json.dumps(body).encode())
-    home = Home()
-    assert restored(place, home) == Restored(3, added=3, agents_added=1, agents_unreadable=1)
-    assert home.drafts.drafts == {IDS[1]: Draft("a", 1)}
+    computer = Computer()
+    assert restored(place, computer) == Restored(3, added=3, agents_added=1, agents_unreadable=1)
+    assert computer.drafts.drafts == {IDS[1]: Draft("a", 1)}
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_other_files_are_refused(place: Path, tmp_path: Path) -> None:
 def test_zip_bomb_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rewritten(place, _____1=bytes(5_000_000))
     monkeypatch.setattr(backup, "BUNDLE_SIZE", 1_000_000)
-    assert restored(place, Home()) == Restored(3, added=2, unreadable=1, agents_added=1)
+    assert restored(place, Computer()) == Restored(3, added=2, unreadable=1, agents_added=1)
     monkeypatch.setattr(archive, "BACKUP_SIZE", 4_000_000)
     assert refusal(place) is Refusal.TOO_LARGE
     monkeypatch.undo()
@@ -328,17 +328,17 @@ def test_zip_bomb_with_a_false_size_is_refused(place: Path) -> None:
     true, told = (5_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little")
     assert true in data
     place.write_bytes(data.replace(true, told))
-    assert restored(place, Home()).unreadable == 1
+    assert restored(place, Computer()).unreadable == 1
 
 
 def test_stopped_backup_leaves_the_old_file(tmp_path: Path) -> None:
-    home = Home(COPY)
+    computer = Computer(COPY)
     place = tmp_path / "all.zip"
     place.write_bytes(b"before")
 
     async def stopped() -> None:
-        await home.fill()
-        async with aclosing(save(home.library(), place)) as steps:
+        await computer.fill()
+        async with aclosing(save(computer.library(), place)) as steps:
             async for step in steps:
                 if step.done == 2:
                     break
@@ -349,7 +349,7 @@ def test_stopped_backup_leaves_the_old_file(tmp_path: Path) -> None:
 
 
 def test_a_cancel_while_writing_leaves_nothing(tmp_path: Path) -> None:
-    home = Home(COPY)
+    computer = Computer(COPY)
     reading = asyncio.Event()
 
     async def never(_: str) -> bytes:
@@ -358,8 +358,8 @@ def test_a_cancel_while_writing_leaves_nothing(tmp_path: Path) -> None:
         raise AssertionError
 
     async def canceled() -> None:
-        await home.fill()
-        task = asyncio.create_task(collected(save(home.library(never), tmp_path / "all.zip")))
+        await computer.fill()
+        task = asyncio.create_task(collected(save(computer.library(never), tmp_path / "all.zip")))
         async with asyncio.timeout(STORY_BOUND):
             await reading.wait()
         task.cancel()
@@ -372,26 +372,26 @@ def test_a_cancel_while_writing_leaves_nothing(tmp_path: Path) -> None:
 
 def test_unwritable_place_raises(tmp_path: Path) -> None:
     with pytest.raises(ExportFailed):
-        asyncio.run(collected(save(Home().library(), tmp_path / "no" / "all.zip")))
+        asyncio.run(collected(save(Computer().library(), tmp_path / "no" / "all.zip")))
 
 
 def test_too_large_conversation_goes_without_its_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, "BUNDLE_SIZE", backup.EVENTS_SIZE + 1000)
-    home, other = Home(COPY), Home()
+    computer, other = Computer(COPY), Computer()
     place = tmp_path / "all.zip"
-    asyncio.run(home.fill())
-    assert asyncio.run(collected(save(home.library(), place)))[-1] == Progress(3, 3, 3)
+    asyncio.run(computer.fill())
+    assert asyncio.run(collected(save(computer.library(), place)))[-1] == Progress(3, 3, 3)
     assert restored(place, other).added == 3
     assert not other.blobs
 
 
 def test_an_empty_backup_is_one(tmp_path: Path) -> None:
     place = tmp_path / "all.zip"
-    assert asyncio.run(collected(save(Home().library(), place))) == [Progress(0, 0)]
+    assert asyncio.run(collected(save(Computer().library(), place))) == [Progress(0, 0)]
     assert zipfile.is_zipfile(io.BytesIO(place.read_bytes()))
-    assert restored(place, Home()) == Restored(0)
+    assert restored(place, Computer()) == Restored(0)
 
 
 def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def artifact(*parts: str | JsonObject, **members: Any) -> JsonObject:
     return {"artifact": {"parts": whole, **members}}
 
 
-class Desk:
+class TaskRunner:
     """Runs the next script for each message."""
 
     def __init__(self, *default: Step, canceled: str = "canceled") -> None:
