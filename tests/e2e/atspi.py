@@ -128,7 +128,7 @@ class Node:
 
     @property
     def states(self) -> frozenset[str]:
-        """The names of the states that hold, of those this module knows."""
+        """The names of the states that hold, among those of this module."""
         ((low, high),) = self._call("Accessible", "GetState")
         bits = low | high << 32
         return frozenset(name for bit, name in _STATES.items() if bits >> bit & 1)

@@ -262,7 +262,7 @@ def test_growth_of_other_rows_does_not_move_the_line(run: Run, name: str, place:
 @pytest.mark.parametrize("seen", [30, 200])
 @pytest.mark.parametrize("name", AFTER)
 def test_growth_of_the_row_above_does_not_move_the_line(run: Run, name: str, seen: int) -> None:
-    """The line on top stays; where there are no lines, what is below does."""
+    """The top line stays; without lines, the row below stays."""
 
     async def story(reader: Reader) -> None:
         place, view = reader.place, reader.view

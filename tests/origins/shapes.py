@@ -10,8 +10,10 @@ from typing import Any, Final
 
 JsonObject = dict[str, Any]
 ALSO_DATA: Final[JsonObject] = {"data?": str}
-"""Text 003 reads the content of a file there, the others in `bytes`, and no card tells which is
-meant: the others bear both."""
+"""The content of a file: text 003 reads it there, the others in `bytes`.
+
+No card names the convention, so files for the others have both members.
+"""
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ TASK_ID: Final[JsonObject] = {"id": str}
 
 
 class SocietyAI(Origin):
-    """Routes tasks to one agent, which is reached by HTTP or stands behind the Hub."""
+    """Routes tasks to one agent, which is reached by HTTP or behind the Hub."""
 
     rpc_path = "/tasks/process"
     has_http = True
@@ -173,8 +173,8 @@ class SocietyAI(Origin):
 class Hub:
     """Speaks the same JSON-RPC over a WebSocket, and the methods of its own.
 
-    The text names these methods and not their params. What it does say is held to: agents are
-    known by name, a task is what `tasks/send` sends, `executor` names who is to do it.
+    The text names these methods without their params. It requires that agents are known by name,
+    that a task is the params of `tasks/send`, and that `executor` names its agent.
     """
 
     def __init__(self, router: SocietyAI) -> None:

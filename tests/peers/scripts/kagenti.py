@@ -1,8 +1,8 @@
 """An agent of the kagenti ADK, or of agentstack before it, that asks in forms: `kagenti.py`.
 
-"form" asks with a form, "approve" for leave, "secret" for a secret, "plain" answers in words
-alone, "fetch URL" signs in there in the person's name; all else says what was answered to the
-forms of the card.
+"form" asks with a form, "approve" for consent, "secret" for a secret, "plain" answers in words
+alone, "fetch URL" signs in there in the person's name; all else repeats the answers to the forms of
+the card.
 """
 
 import json

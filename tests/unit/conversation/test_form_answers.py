@@ -1,4 +1,4 @@
-"""Answers to forms go to the agent; what is no secret is kept and offered again."""
+"""Answers to forms: sent to the agent, and offered again without secrets."""
 
 import asyncio
 import json
