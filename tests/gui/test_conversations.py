@@ -40,7 +40,7 @@ from tests.waiting import until
 def titles(window: MainWindow) -> list[str]:
     model = window.sidebar.conversations.model
     rows = [
-        model.index(row).data(ConversationListModel.Role.ROW) for row in range(model.rowCount())
+        model.index(row).data(ConversationListModel.RowRole.ROW) for row in range(model.rowCount())
     ]
     return [row.record.title for row in rows if isinstance(row, ConversationRow)]
 

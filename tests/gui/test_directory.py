@@ -41,14 +41,16 @@ async def listed(app: App, *agents: AgentRecord) -> None:
 
 def shown(model: AgentListModel) -> list[str]:
     """Returns the rows; headings with their count."""
-    rows = [model.index(number).data(AgentListModel.Role.ROW) for number in range(model.rowCount())]
+    rows = [
+        model.index(number).data(AgentListModel.RowRole.ROW) for number in range(model.rowCount())
+    ]
     return [f"{row.title} {row.count}" if isinstance(row, GroupRow) else row.name for row in rows]
 
 
 def menu_of(window: MainWindow, name: str) -> QMenu:
     model = window.sidebar.agents.model
     return window.sidebar.agents._agent_menu(
-        model.index(model.row_of(name)).data(AgentListModel.Role.ROW)
+        model.index(model.row_of(name)).data(AgentListModel.RowRole.ROW)
     )
 
 

@@ -174,7 +174,9 @@ def wire_list(pane: QWidget) -> QListView:
 
 def titles(pane: QWidget) -> list[str]:
     model = pane.findChildren(WireModel)[0]
-    return [model.index(row).data(WireModel.Role.RECORD).title for row in range(model.rowCount())]
+    return [
+        model.index(row).data(WireModel.RowRole.RECORD).title for row in range(model.rowCount())
+    ]
 
 
 def code(pane: QWidget) -> QPlainTextEdit:

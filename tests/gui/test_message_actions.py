@@ -425,7 +425,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         assert isinstance(said, TextEntry)
         window.chat._message_commands.do(ShowInWire([Piece(said)]))
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
-        came: WireRecord = wire.currentIndex().data(WireModel.Role.RECORD)
+        came: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
         assert came.kind is not WireKind.REQUEST
         assert str(said.origin.message_id or said.origin.task_id) in came.body
         window.inspector.show_tab("card")
@@ -433,7 +433,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         window.windows.wire_wanted.emit(conversation, asked.origin)
         await until(lambda: window.navigator.current is conversation and wire.isVisible())
         await until(lambda: wire.currentIndex().isValid())
-        sent: WireRecord = wire.currentIndex().data(WireModel.Role.RECORD)
+        sent: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
         assert sent.kind is WireKind.REQUEST
         assert str(asked.origin.message_id) in sent.body
         strange = replace(asked.origin, message_id=MessageId("unknown"))

@@ -258,7 +258,7 @@ class WindowPerson:
         QTest.keyClick(box, Qt.Key.Key_Return)
         await at_rest(dialog)
         model = dialog._page.model
-        rows = [model.index(number).data(model.Role.ROW) for number in range(model.rowCount())]
+        rows = [model.index(number).data(model.RowRole.ROW) for number in range(model.rowCount())]
         dialog.reject()
         return [one.name for one in rows if isinstance(one, AgentRecord)]
 

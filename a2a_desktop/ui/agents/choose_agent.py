@@ -70,7 +70,7 @@ class ChooseAgentDialog(QDialog):
             self._list.setCurrentIndex(self.model.index(first))
 
     def _agent(self, row: int) -> AgentRecord | None:
-        found = self.model.index(row).data(AgentListModel.Role.ROW)
+        found = self.model.index(row).data(AgentListModel.RowRole.ROW)
         return found if isinstance(found, AgentRecord) else None
 
     def _step(self, step: int) -> None:
@@ -88,7 +88,7 @@ class ChooseAgentDialog(QDialog):
             self.agent_chosen.emit(agent.agent_id)
             self.accept()
         elif index.isValid():
-            row = index.data(AgentListModel.Role.ROW)
+            row = index.data(AgentListModel.RowRole.ROW)
             self.model.toggle(row.name)
 
     def _lay_out(self, title: str, text: str) -> None:

@@ -46,13 +46,13 @@ class AgentDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        row = index.data(AgentListModel.Role.ROW)
+        row = index.data(AgentListModel.RowRole.ROW)
         painter.save()
         flip(painter, option.rect)
         if isinstance(row, GroupRow):
             self._paint_group(painter, option, row)
         elif isinstance(row, AgentRecord):
-            self._paint_agent(painter, option, row, index.data(AgentListModel.Role.UNREAD))
+            self._paint_agent(painter, option, row, index.data(AgentListModel.RowRole.UNREAD))
         painter.restore()
 
     def _paint_group(self, painter: QPainter, option: QStyleOptionViewItem, row: GroupRow) -> None:

@@ -63,7 +63,7 @@ class AgentListModel(RowsModel[Row]):
     dropped = Signal(str, str)
     """An agent's id, and the group that it was dropped on."""
 
-    class Role(IntEnum):
+    class RowRole(IntEnum):
         """The data of a row."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
@@ -151,11 +151,11 @@ class AgentListModel(RowsModel[Row]):
                 return row.title if isinstance(row, GroupRow) else row.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return _accessible_text(row, self._count(row))
-            case self.Role.UNREAD:
+            case self.RowRole.UNREAD:
                 return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
                 return f"{row.name[:_TOOLTIP]} · {wording.health(row)}"
-            case self.Role.ROW:
+            case self.RowRole.ROW:
                 return row
         return None
 

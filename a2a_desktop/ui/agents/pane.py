@@ -162,7 +162,7 @@ class AgentsPane(QWidget):
         box.addWidget(self._empty, 1)
 
     def _chosen(self, index: QModelIndex) -> None:
-        row = index.data(AgentListModel.Role.ROW)
+        row = index.data(AgentListModel.RowRole.ROW)
         if isinstance(row, GroupRow):
             self.model.toggle(row.name)
             self.folded_changed.emit()
@@ -170,7 +170,7 @@ class AgentsPane(QWidget):
             self.agent_chosen.emit(row.agent_id)
 
     def _show_menu(self, at: QPoint) -> None:
-        row = self._list.indexAt(at).data(AgentListModel.Role.ROW)
+        row = self._list.indexAt(at).data(AgentListModel.RowRole.ROW)
         menu = self._group_menu(row) if isinstance(row, GroupRow) else QMenu(self)
         if isinstance(row, AgentRecord):
             menu = self._agent_menu(row)

@@ -123,18 +123,18 @@ class ListingPage(QWidget):
     def _new(self) -> list[Entry]:
         """Returns the visible entries that can be added, at most as many as one press adds."""
         rows = map(self.model.index, range(self.model.rowCount()))
-        shown = (row.data(AgentListModel.Role.ROW) for row in rows)
+        shown = (row.data(AgentListModel.RowRole.ROW) for row in rows)
         agents = (one for one in shown if isinstance(one, AgentRecord))
         entries = (self._entries[int(one.agent_id)] for one in agents)
         return list(islice((one for one in entries if not self._has(one)), MOST + 1))
 
     def _current_changed(self, index: QModelIndex) -> None:
-        row = index.data(AgentListModel.Role.ROW)
+        row = index.data(AgentListModel.RowRole.ROW)
         is_agent = isinstance(row, AgentRecord)
         self._show_chosen(self._entries[int(row.agent_id)] if is_agent else None)
 
     def _clicked(self, index: QModelIndex) -> None:
-        row = index.data(AgentListModel.Role.ROW)
+        row = index.data(AgentListModel.RowRole.ROW)
         if isinstance(row, GroupRow):
             self.model.toggle(row.name)
             self._show_buttons()

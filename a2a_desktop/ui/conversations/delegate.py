@@ -41,7 +41,7 @@ class ConversationDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        row = index.data(ConversationListModel.Role.ROW)
+        row = index.data(ConversationListModel.RowRole.ROW)
         if not isinstance(row, ConversationRow):
             return
         painter.save()

@@ -92,7 +92,7 @@ def _now() -> datetime:
 class ConversationListModel(RowsModel[ConversationRow]):
     """Conversations, the one with the newest message on top."""
 
-    class Role(IntEnum):
+    class RowRole(IntEnum):
         """The data of a row."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
@@ -177,6 +177,6 @@ class ConversationListModel(RowsModel[ConversationRow]):
                 return row.accessible_text
             case Qt.ItemDataRole.ToolTipRole:
                 return f"{row.title}\n{row.line}\n{formats.full(row.record.updated)}"
-            case self.Role.ROW:
+            case self.RowRole.ROW:
                 return row
         return None

@@ -108,7 +108,7 @@ class ConversationsPane(Turner, QWidget):
         self._empty.setVisible(is_empty)
 
     def _show_menu(self, at: QPoint) -> None:
-        row = self._list.indexAt(at).data(ConversationListModel.Role.ROW)
+        row = self._list.indexAt(at).data(ConversationListModel.RowRole.ROW)
         if isinstance(row, ConversationRow):
             menu = ConversationMenu(row.record, self)
             menu.wanted.connect(self.wanted)
@@ -133,7 +133,7 @@ class ConversationsPane(Turner, QWidget):
         self._show.setAccessibleName(f"{name}: {self._show.text()}")
 
     def _chosen(self, index: QModelIndex) -> None:
-        row = index.data(ConversationListModel.Role.ROW)
+        row = index.data(ConversationListModel.RowRole.ROW)
         if isinstance(row, ConversationRow):
             self.conversation_chosen.emit(row.record.conversation_id)
 

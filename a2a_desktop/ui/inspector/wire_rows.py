@@ -76,7 +76,7 @@ def title_of(record: WireRecord) -> str:
 class WireModel(RowsModel[WireRecord]):
     """The last records, oldest first."""
 
-    class Role(IntEnum):
+    class RowRole(IntEnum):
         """The data of a row."""
 
         RECORD = Qt.ItemDataRole.UserRole + 1
@@ -114,7 +114,7 @@ class WireModel(RowsModel[WireRecord]):
                 )
             case Qt.ItemDataRole.ToolTipRole:
                 return f"{title_of(record)}\n{record.method}\n{record.url}"
-            case self.Role.RECORD:
+            case self.RowRole.RECORD:
                 return record
         return None
 
@@ -136,7 +136,7 @@ class WireDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        record = index.data(WireModel.Role.RECORD)
+        record = index.data(WireModel.RowRole.RECORD)
         if not isinstance(record, WireRecord):
             return
         look = tokens()

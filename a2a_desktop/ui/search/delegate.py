@@ -29,7 +29,7 @@ class ResultDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         look = tokens()
-        row = index.data(ResultsModel.Role.ROW)
+        row = index.data(ResultsModel.RowRole.ROW)
         if isinstance(row, SearchHit):
             wide = option.rect.width() - look.px(32)
             tall = _Lit(row.text, row.spans, look.font("ui"), max(wide, look.px(200))).height
@@ -46,14 +46,14 @@ class ResultDelegate(QStyledItemDelegate):
     ) -> None:
         look = tokens()
         painter.save()
-        if isinstance(index.data(ResultsModel.Role.ROW), Heading) and _is_after_hit(index):
+        if isinstance(index.data(ResultsModel.RowRole.ROW), Heading) and _is_after_hit(index):
             option.rect.setTop(option.rect.top() + look.px(_APART))
             edge = QRect(option.rect.left(), option.rect.top(), option.rect.width(), 1)
             painter.fillRect(edge, look.color("border"))
         flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
         rect = rect.adjusted(look.px(8), 0, -look.px(8), 0)
-        match index.data(ResultsModel.Role.ROW):
+        match index.data(ResultsModel.RowRole.ROW):
             case Heading() as row:
                 self._paint_heading(painter, rect, row)
             case SearchHit() as row:
@@ -108,7 +108,7 @@ class ResultDelegate(QStyledItemDelegate):
 
 def _is_after_hit(index: QModelIndex | QPersistentModelIndex) -> bool:
     """Returns whether the hits of another conversation end above it."""
-    row = index.sibling(index.row() - 1, 0).data(ResultsModel.Role.ROW)
+    row = index.sibling(index.row() - 1, 0).data(ResultsModel.RowRole.ROW)
     return isinstance(row, SearchHit | More)
 
 

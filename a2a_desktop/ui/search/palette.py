@@ -263,7 +263,7 @@ class SearchPalette(QWidget):
             self._list.scrollTo(self.model.index(row))
 
     def _choose(self, index: QModelIndex) -> None:
-        match index.data(ResultsModel.Role.ROW):
+        match index.data(ResultsModel.RowRole.ROW):
             case More(record=record):
                 self._opened.add(record.conversation_id)
                 self._show_rows()
@@ -281,7 +281,7 @@ class SearchPalette(QWidget):
 
     def _open_apart(self, index: QModelIndex) -> None:
         """Opens a conversation in a window of its own; other rows open as usual."""
-        match index.data(ResultsModel.Role.ROW):
+        match index.data(ResultsModel.RowRole.ROW):
             case SearchHit(found=found):
                 self.window_wanted.emit(found.conversation_id)
             case Heading(record=record):
@@ -292,7 +292,7 @@ class SearchPalette(QWidget):
         self.end()
 
     def _show_preview(self, index: QModelIndex) -> None:
-        match index.data(ResultsModel.Role.ROW):
+        match index.data(ResultsModel.RowRole.ROW):
             case SearchHit(found=found):
                 record = self._record_of(found.conversation_id)
                 title = record.title if record is not None else ""

@@ -125,7 +125,7 @@ def _hit(found: Found, query: Query, agent: AgentRecord | None) -> SearchHit:
 class ResultsModel(RowsModel[Row]):
     """The rows of one search."""
 
-    class Role(IntEnum):
+    class RowRole(IntEnum):
         """The data of a row."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
@@ -152,7 +152,7 @@ class ResultsModel(RowsModel[Row]):
         return isinstance(self._rows[row], Heading) and isinstance(below, SearchHit)
 
     def _shown(self, row: Row, role: int) -> object:
-        if role == self.Role.ROW:
+        if role == self.RowRole.ROW:
             return row
         is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
         return _accessible_text(row) if is_text else None

@@ -71,7 +71,7 @@ class Rail(QFrame):
         box.addWidget(settings, 0, middle)
 
     def _chosen(self, index: QModelIndex) -> None:
-        row = index.data(AgentListModel.Role.ROW)
+        row = index.data(AgentListModel.RowRole.ROW)
         if isinstance(row, AgentRecord):
             self.agent_chosen.emit(row.agent_id)
 
@@ -82,7 +82,7 @@ class _TileDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        is_agent = isinstance(index.data(AgentListModel.Role.ROW), AgentRecord)
+        is_agent = isinstance(index.data(AgentListModel.RowRole.ROW), AgentRecord)
         return QSize(10, tokens().px(48 if is_agent else 10))
 
     def paint(
@@ -91,7 +91,7 @@ class _TileDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        agent = index.data(AgentListModel.Role.ROW)
+        agent = index.data(AgentListModel.RowRole.ROW)
         if not isinstance(agent, AgentRecord):
             return
         look = tokens()
@@ -104,7 +104,7 @@ class _TileDelegate(QStyledItemDelegate):
         paint_tile(painter, tile, agent)
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         paint_dot(painter, tile, agent.health, look.color("selected" if is_chosen else "window"))
-        if unread := index.data(AgentListModel.Role.UNREAD):
+        if unread := index.data(AgentListModel.RowRole.UNREAD):
             end = round(tile.right()) + look.px(8)
             corner = QRect(rect.left(), 0, end - rect.left(), look.px(17))
             corner.moveCenter(QPoint(corner.center().x(), round(tile.top()) + look.px(1)))
