@@ -1561,7 +1561,7 @@
     </message>
   </context>
   <context>
-    <name>Connections</name>
+    <name>ConnectionRows</name>
     <message>
       <source>Not connected yet</source>
       <translation>Noch nicht verbunden</translation>
@@ -1876,11 +1876,7 @@
     </message>
   </context>
   <context>
-    <name>Field</name>
-    <message>
-      <source>Paste</source>
-      <translation>Einfügen</translation>
-    </message>
+    <name>FieldPiece</name>
     <message>
       <source>Required</source>
       <translation>Erforderlich</translation>
@@ -1947,6 +1943,17 @@
     <message>
       <source>Save {file}</source>
       <translation>{file} speichern</translation>
+    </message>
+  </context>
+  <context>
+    <name>FilePreview</name>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Save</source>
+      <translation>Speichern</translation>
     </message>
   </context>
   <context>
@@ -2406,7 +2413,7 @@
     </message>
   </context>
   <context>
-    <name>JsonText</name>
+    <name>JsonPartView</name>
     <message>
       <source>JSON</source>
       <translation>JSON</translation>
@@ -2693,6 +2700,13 @@
     <message>
       <source>asks you to sign in: add it by itself</source>
       <translation>verlangt eine Anmeldung: bitte einzeln hinzufügen</translation>
+    </message>
+  </context>
+  <context>
+    <name>MatchPreview</name>
+    <message>
+      <source>Preview</source>
+      <translation>Vorschau</translation>
     </message>
   </context>
   <context>
@@ -3135,21 +3149,6 @@
     </message>
   </context>
   <context>
-    <name>Preview</name>
-    <message>
-      <source>Open</source>
-      <translation>Öffnen</translation>
-    </message>
-    <message>
-      <source>Preview</source>
-      <translation>Vorschau</translation>
-    </message>
-    <message>
-      <source>Save</source>
-      <translation>Speichern</translation>
-    </message>
-  </context>
-  <context>
     <name>PrintedView</name>
     <message>
       <source>Copy as text</source>
@@ -3233,6 +3232,13 @@
     <message>
       <source>Reading…</source>
       <translation>Wird gelesen …</translation>
+    </message>
+  </context>
+  <context>
+    <name>RemovableTag</name>
+    <message>
+      <source>Remove {tag}</source>
+      <translation>{tag} entfernen</translation>
     </message>
   </context>
   <context>
@@ -3595,6 +3601,13 @@
     <message>
       <source>Waiting for your keyring…</source>
       <translation>Warten auf den Schlüsselbund …</translation>
+    </message>
+  </context>
+  <context>
+    <name>SignInField</name>
+    <message>
+      <source>Paste</source>
+      <translation>Einfügen</translation>
     </message>
   </context>
   <context>
@@ -4029,13 +4042,6 @@
     <message>
       <source>{count} of {all}</source>
       <translation>{count} von {all}</translation>
-    </message>
-  </context>
-  <context>
-    <name>Tag</name>
-    <message>
-      <source>Remove {tag}</source>
-      <translation>{tag} entfernen</translation>
     </message>
   </context>
   <context>

@@ -9,8 +9,9 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, Scale, chart_of
 
 _MARKS: Final = {
-    "bar": ChartMark.BAR, "horizontalBar": ChartMark.BAR, "line": ChartMark.LINE, "scatter": ChartMark.POINT,
-    "bubble": ChartMark.POINT, "pie": ChartMark.SLICE, "doughnut": ChartMark.SLICE, "polarArea": ChartMark.SLICE,
+    "bar": ChartMark.BAR, "horizontalBar": ChartMark.BAR, "line": ChartMark.LINE,
+    "scatter": ChartMark.POINT, "bubble": ChartMark.POINT, "pie": ChartMark.SLICE,
+    "doughnut": ChartMark.SLICE, "polarArea": ChartMark.SLICE,
 }  # fmt: skip
 
 

@@ -13,9 +13,9 @@ from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.values import number_of, one_line
 
 _MARKS: Final = {
-    "bar": ChartMark.BAR, "line": ChartMark.LINE, "area": ChartMark.AREA, "point": ChartMark.POINT,
-    "circle": ChartMark.POINT, "square": ChartMark.POINT, "tick": ChartMark.POINT, "trail": ChartMark.LINE,
-    "arc": ChartMark.SLICE,
+    "bar": ChartMark.BAR, "line": ChartMark.LINE, "area": ChartMark.AREA,
+    "point": ChartMark.POINT, "circle": ChartMark.POINT, "square": ChartMark.POINT,
+    "tick": ChartMark.POINT, "trail": ChartMark.LINE, "arc": ChartMark.SLICE,
 }  # fmt: skip
 _NAMED: Final = ("nominal", "ordinal")
 _SUMS: Final[dict[str, Callable[[list[float]], float]]] = {

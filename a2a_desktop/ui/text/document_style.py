@@ -156,7 +156,7 @@ class Look:
             shape.setBottomMargin(look.px(2) if block.next().isValid() else 0)
 
     def _list(self, block: QTextBlock) -> None:
-        """Hides Qt's own points, which are large and touch the text: `Prose` paints others."""
+        """Hides Qt's own points, which touch the text: `MarkdownProse` paints others."""
         held = block.textList()
         if held is not None and held.format().style() in _POINTS:
             shape = held.format()

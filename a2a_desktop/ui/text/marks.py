@@ -1,6 +1,6 @@
 """The markup beyond GitHub's Markdown, turned into Markdown that Qt can draw. No Qt.
 
-Maths becomes Unicode, footnotes become links to `#note-…`, which `Prose` draws raised.
+Maths becomes Unicode, footnotes become links to `#note-…`, which `MarkdownProse` draws raised.
 """
 
 import re
