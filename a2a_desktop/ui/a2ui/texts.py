@@ -67,9 +67,8 @@ class TextPiece(Piece):
 
     def wanted_width(self) -> int:
         look = tokens()
-        if self._is_prose():
-            assert self._prose is not None
-            return self._prose.ideal_width(look.px(WIDEST))
+        if (prose := self._shown_prose()) is not None:
+            return prose.ideal_width(look.px(WIDEST))
         metrics = QFontMetrics(look.font(_ROLES[self.node.text("variant")]))
         lines = self._label.text().split("\n") if self._label is not None else []
         wide = max((metrics.horizontalAdvance(line) for line in lines), default=0)
@@ -83,10 +82,9 @@ class TextPiece(Piece):
         return min(self.wanted_width(), max(look.px(72), min(look.px(240), widest + 4)))
 
     def lay_out(self, width: int) -> int:
-        if self._is_prose():
-            assert self._prose is not None
-            tall = self._prose.height_for(width)
-            self._prose.setGeometry(0, 0, width, tall)
+        if (prose := self._shown_prose()) is not None:
+            tall = prose.height_for(width)
+            prose.setGeometry(0, 0, width, tall)
             return tall
         if self._label is None or not self._label.text():
             return 0
@@ -95,8 +93,8 @@ class TextPiece(Piece):
         self._label.setGeometry(0, 0, width, self._height[1])
         return self._height[1]
 
-    def _is_prose(self) -> bool:
-        return self._prose is not None and not self._prose.isHidden()
+    def _shown_prose(self) -> MarkdownProse | None:
+        return None if self._prose is None or self._prose.isHidden() else self._prose
 
 
 class IconPiece(Piece):

@@ -80,7 +80,7 @@ class SurfaceView(QWidget):
         if surface is not self._surface:
             self._clear()
         self._surface = surface
-        self._refresh()
+        self._refresh(surface)
 
     def light(self, query: Query) -> None:
         """Highlights the matches of a query, and shows their tab; an empty one clears that."""
@@ -115,9 +115,8 @@ class SurfaceView(QWidget):
             self._root.deleteLater()
             self._root = None
 
-    def _refresh(self) -> None:
-        assert self._surface is not None
-        node = self._surface.tree(self._most)
+    def _refresh(self, surface: Surface) -> None:
+        node = surface.tree(self._most)
         if self._most < NODES and any(one.trouble is Trouble.TOO_MUCH for one in flattened(node)):
             self._later.start()
         if self._root is None or drawn_as(self._root.node) != drawn_as(node):
@@ -145,14 +144,14 @@ class SurfaceView(QWidget):
         """Draws more of a large surface."""
         if self._surface is not None:
             self._most = min(self._most + IN_A_MOMENT, NODES)
-            self._refresh()
+            self._refresh(self._surface)
             self._resized()
 
     def _edited(self, edited: Edited) -> None:
         if self._surface is not None:
             self._surface.write(edited.node, edited.value)
             self.typed.emit()
-            self._refresh()
+            self._refresh(self._surface)
             self._resized()
 
     def _pressed(self, node: Node) -> None:

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
-from a2a_desktop.ui.agents.menu import AgentMenu
 from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
@@ -191,6 +190,8 @@ class AgentsPane(QWidget):
         return menu
 
     def _agent_menu(self, agent: AgentRecord) -> QMenu:
+        from a2a_desktop.ui.agents.menu import AgentMenu  # only on request
+
         menu = AgentMenu(agent, self.model.groups, self)
         menu.conversation_wanted.connect(self.conversation_wanted)
         menu.card_wanted.connect(self.card_wanted)

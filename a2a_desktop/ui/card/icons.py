@@ -12,8 +12,6 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
-from a2a_desktop.ui.widgets.check_box import Tick
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 
 
 class CardIcons(QObject):
@@ -48,6 +46,9 @@ class CardIcons(QObject):
         if not host:
             self.failed.emit(self.tr("The card names no address from which an icon can come."))
             return
+        from a2a_desktop.ui.widgets.check_box import Tick  # only for the question
+        from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+
         text = self.tr(
             "The picture is fetched from {host}, which then learns of this computer. No sign-in "
             "goes there."

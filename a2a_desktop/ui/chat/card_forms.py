@@ -44,19 +44,18 @@ class CardFormsController(QObject):
         self._forms = forms = CardForms(conversation, demand) if demand is not None else None
         self._composer.offer_settings(forms is not None and forms.settings is not None)
         if forms is not None:
-            self._tasks.start(self._begin(forms), "what the card demands")
+            self._tasks.start(self._begin(forms, agent), "what the card demands")
 
-    async def _begin(self, forms: CardForms) -> None:
+    async def _begin(self, forms: CardForms, agent: AgentRecord) -> None:
         draft = await forms.load()
         if forms is self._forms and forms.first is not None and forms.is_first_due:
-            self._ask(forms.first, draft)
+            self._ask(forms.first, draft, agent)
 
-    def _ask(self, spec: FormSpec, draft: Json) -> None:
+    def _ask(self, spec: FormSpec, draft: Json, agent: AgentRecord) -> None:
         from a2a_desktop.ui.forms.asking import AskingAgent  # only for agents that require forms
         from a2a_desktop.ui.forms.panel import FormPanel
 
-        assert self._agent is not None
-        asker = AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
+        asker = AskingAgent(agent.name, urlsplit(agent.address).hostname or "")
         self._first = panel = FormPanel(spec, asker, self._page)
         if draft is not None:
             panel.set_value(draft)

@@ -107,8 +107,8 @@ class MessageCommands(QObject):
 
     def do(self, intent: MessageIntent) -> None:
         """Runs a command."""
-        pieces, conversation = intent.pieces, self._conversation
-        if conversation is None or self._agent is None:
+        pieces, conversation, agent = intent.pieces, self._conversation, self._agent
+        if conversation is None or agent is None:
             return
         match intent:
             case AskAgain():
@@ -121,34 +121,33 @@ class MessageCommands(QObject):
             case SaveMessages() if isinstance(file := pieces[0].entry, FileEntry):
                 self.save_wanted.emit(file)
             case SendToAgent():
-                self._send_to(pieces)
+                self._send_to(pieces, agent.name)
             case ShowInWire():
                 if not isinstance(row := pieces[0].entry, StatusEntry):
                     self.wire_wanted.emit(conversation, row.origin)
             case CopyMessages() | CopyMarkdown() | Quote() | SaveMessages():
-                self._in_words(intent)
+                self._in_words(intent, agent.name)
             case _:
                 assert_never(intent)
 
-    def _send_to(self, pieces: Sequence[Piece]) -> None:
+    def _send_to(self, pieces: Sequence[Piece], agent: str) -> None:
         """Sends files as they are, and the rest as text."""
         files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
         said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
         self._along = tuple(files)
         if said:
-            self._in_words(SendToAgent(said))
+            self._in_words(SendToAgent(said), agent)
         else:
             self.sending_wanted.emit(self._along)
 
     # Commands that need text
 
-    def _in_words(self, intent: WordsIntent) -> None:
-        assert self._agent is not None
+    def _in_words(self, intent: WordsIntent, agent: str) -> None:
         size = sum(_size(one) for one in intent.pieces)
         if size > LONG:
-            self._tasks.start(self._later(intent, self._agent.name), "put into words")
+            self._tasks.start(self._later(intent, agent), "put into words")
         else:
-            self._use(intent, copied(intent.pieces, self._agent.name))
+            self._use(intent, copied(intent.pieces, agent))
 
     async def _later(self, intent: WordsIntent, agent: str) -> None:
         pieces = _first(intent.pieces)

@@ -6,8 +6,6 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
-from a2a_desktop.ui.conversations.filter_menu import FilterMenu
-from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import Turner
@@ -110,11 +108,15 @@ class ConversationsPane(Turner, QWidget):
     def _show_menu(self, at: QPoint) -> None:
         row = self._list.indexAt(at).data(ConversationListModel.RowRole.ROW)
         if isinstance(row, ConversationRow):
+            from a2a_desktop.ui.conversations.menu import ConversationMenu  # only on request
+
             menu = ConversationMenu(row.record, self)
             menu.wanted.connect(self.wanted)
             menu.popup(self._list.viewport().mapToGlobal(at))
 
     def _show_filters(self) -> None:
+        from a2a_desktop.ui.conversations.filter_menu import FilterMenu  # only on request
+
         menu = FilterMenu(self.model.all, self._filter, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.chosen.connect(self.show_only)

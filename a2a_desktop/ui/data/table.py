@@ -111,7 +111,7 @@ class TableView(PartView):
         if state.sorted_by is not None or state.words:
             self._sort(state.sorted_by)
         if state.opened is not None:
-            self._show_value(*state.opened)
+            self._show_value(self._table, *state.opened)
         self._grid.stand_at(*state.place)
 
     def can_filter(self) -> bool:
@@ -200,13 +200,12 @@ class TableView(PartView):
             self._opened = None
             self._detail.hide()
         else:
-            self._show_value(*place)
+            self._show_value(self._table, *place)
         self.resized.emit()
 
-    def _show_value(self, row: int, column: int) -> None:
-        assert self._table is not None
+    def _show_value(self, table: Table, row: int, column: int) -> None:
         self._opened = (row, column)
-        self._detail.show_json(self._table.cell(row, column))
+        self._detail.show_json(table.cell(row, column))
         self._detail.show()
 
     def _show_menu(self, place: object) -> None:

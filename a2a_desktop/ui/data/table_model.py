@@ -6,7 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from a2a_desktop.conversation.query import Query, spans
-from a2a_desktop.parts.columns import number_in
+from a2a_desktop.parts.columns import Column, number_in
 from a2a_desktop.parts.table import Table, as_text
 from a2a_desktop.parts.values import clean
 from a2a_desktop.ui.data.values import cell_text
@@ -89,7 +89,7 @@ class TableModel(QAbstractTableModel):
             value = table.cell(self._rows[index.row()], index.column())
             return number_in(table.columns[index.column()], value) or cell_text(value)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(index.column())
+            return _alignment(table.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole:
             text = cell_text(table.cell(self._rows[index.row()], index.column()), 1000)
             return text if len(text) > _TOOLTIP_FROM or "." in text else None
@@ -108,12 +108,11 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return clean(column.name)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self._alignment(section)
+            return _alignment(column)
         return None
 
-    def _alignment(self, column: int) -> int:
-        assert self._table is not None
-        side = Qt.AlignmentFlag.AlignLeading
-        if self._table.columns[column].is_number:
-            side = Qt.AlignmentFlag.AlignTrailing
-        return (side | Qt.AlignmentFlag.AlignVCenter).value
+
+def _alignment(column: Column) -> int:
+    flag = Qt.AlignmentFlag
+    side = flag.AlignTrailing if column.is_number else flag.AlignLeading
+    return (side | flag.AlignVCenter).value

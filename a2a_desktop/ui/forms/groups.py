@@ -67,11 +67,10 @@ class GroupControl(Container):
         self._inputs.append(self._head)
 
     def value(self) -> Value:
-        if not self._is_there:
+        if self._section is None or not self._is_there:
             if self._given is not UNSET and not isinstance(self._given, dict):
                 return self._given
             return None if self.field.is_nullable and self._wants_null() else UNSET
-        assert self._section is not None
         found: dict[str, Json] = self._section.value()
         if self._more is not None:
             more = self._more.value()
@@ -83,9 +82,7 @@ class GroupControl(Container):
         self._given = value
         is_there = isinstance(value, dict) or (value is UNSET and not self.field.is_nullable)
         if is_there:
-            self._build()
-            assert self._section is not None
-            self._section.set_value(value)
+            self._build().set_value(value)
             if self._more is not None:
                 names = {one.name for one in self.field.fields}
                 rest = (
@@ -119,21 +116,22 @@ class GroupControl(Container):
         if is_wrong:
             self._open()
 
-    def _build(self) -> None:
+    def _build(self) -> FormSection:
         if self._section is not None:
-            return
+            return self._section
         extra = self.field.extra
-        self._section = FormSection(self.field, self._factory, self._body)
-        self._section.changed.connect(self._notify)
-        self._section.left.connect(self._left_row)
-        self._section.resized.connect(self.resized)
-        self._inside.addWidget(self._section)
-        self._section.setVisible(bool(self.field.fields))
+        self._section = section = FormSection(self.field, self._factory, self._body)
+        section.changed.connect(self._notify)
+        section.left.connect(self._left_row)
+        section.resized.connect(self.resized)
+        self._inside.addWidget(section)
+        section.setVisible(bool(self.field.fields))
         if extra is not None and not (extra.kind is FieldKind.JSON and self.field.fields):
             self._more = self._factory.named(extra, self._body)
             self._more.changed.connect(self._notify)
             self._more.resized.connect(self.resized)
             self._inside.addWidget(self._more)
+        return section
 
     def _left_row(self, _row: object) -> None:
         self.left.emit()

@@ -107,7 +107,7 @@ class _Picture(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._fitting(width).height() if self._image is not None else tokens().px(60)
+        return _fitting(self._image, width).height() if self._image is not None else tokens().px(60)
 
     def sizeHint(self) -> QSize:
         return QSize(self.width(), self.heightForWidth(self.width()))
@@ -117,13 +117,13 @@ class _Picture(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        size = self._fitting(self.width())
+        size = _fitting(self._image, self.width())
         target = self.rect()
         target.setLeft((self.width() - size.width()) // 2)
         target.setSize(size)
         painter.drawImage(target, self._image)
 
-    def _fitting(self, width: int) -> QSize:
-        assert self._image is not None
-        limit = QSize(width, tokens().px(320)).boundedTo(self._image.size())
-        return self._image.size().scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)
+
+def _fitting(image: QImage, width: int) -> QSize:
+    limit = QSize(width, tokens().px(320)).boundedTo(image.size())
+    return image.size().scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)

@@ -20,24 +20,19 @@ from a2a_desktop.ui.widgets.label import Label
 class AnswersPage(SettingsPage):
     """One card for each place that was answered: the saved answers, by question."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, forms: Forms, parent: QWidget) -> None:
         super().__init__(parent)
         self._tasks = WidgetTasks(self)
-        self._forms: Forms | None = None
+        self._forms = forms
         self._list: AnswersList | None = None
         words = self.tr(
             "Short answers to forms are offered when the same agent asks the same again. Nothing "
             "is filled in by itself, no other agent is offered them, and secrets are never kept."
         )
         self.put(Label(words, self, "ui", "muted"))
-
-    def follow(self, forms: Forms) -> None:
-        """Shows the saved answers."""
-        self._forms = forms
         self._tasks.start(self._refresh(), "remembered answers")
 
     async def _refresh(self) -> None:
-        assert self._forms is not None
         try:
             answers = await self._forms.all_remembered()
         except JournalFailed as error:
@@ -55,7 +50,6 @@ class AnswersPage(SettingsPage):
         self._tasks.start(self._forgotten(*what), "forget answers")
 
     async def _forgotten(self, origin: str, field: str | None) -> None:
-        assert self._forms is not None
         try:
             await self._forms.forget(origin, field)
         except JournalFailed as error:

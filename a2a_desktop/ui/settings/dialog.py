@@ -1,6 +1,6 @@
 """The settings: pages at the right, their names at the left. Changes take effect at once."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -55,10 +55,11 @@ class SettingsDialog(QDialog):
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self)
+        self._upkeep = upkeep
         self.storage = StoragePage(settings, upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
-        self.answers = AnswersPage(self)
-        self.reports = ReportsPage(settings, self)
+        self.answers = AnswersPage(upkeep.answers, self)
+        self.reports = ReportsPage(settings, upkeep.push_address, self)
         self._network_row = 0
         self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "heading")
@@ -72,28 +73,22 @@ class SettingsDialog(QDialog):
         self.contents.names.currentRowChanged.connect(self._show_page)
         self._lay_out()
         self.contents.names.setCurrentRow(0)
+        self.storage.cleaning_wanted.connect(self._clean)
+        self._tasks.start(self._measure(), "size of data")
 
     def show_network(self) -> None:
         """Opens the page on the network."""
         self.contents.names.setCurrentRow(self._network_row)
 
-    def see_to(
-        self, size_of_data: Callable[[], Awaitable[int]], clean_up: Callable[[], Awaitable[int]]
-    ) -> None:
-        """Connects the size of the data and its clean-up to the page that shows them."""
-        self._size_of_data, self._clean_up = size_of_data, clean_up
-        self.storage.cleaning_wanted.connect(self._clean)
-        self._tasks.start(self._measure(), "size of data")
-
     async def _measure(self) -> None:
-        self.storage.show_size(await self._size_of_data())
+        self.storage.show_size(await self._upkeep.size_of_data())
 
     def _clean(self) -> None:
         self._tasks.start(self._tidy(), "clean up")
 
     async def _tidy(self) -> None:
         try:
-            self.storage.show_freed(await self._clean_up())
+            self.storage.show_freed(await self._upkeep.clean_up())
         except JournalFailed as error:
             self.storage.show_not_cleaned(wording.reason(error.reason))
         await self._measure()

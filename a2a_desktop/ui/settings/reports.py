@@ -23,9 +23,10 @@ class ReportsPage(SettingsPage):
     changed = Signal(object)
     """A `dict` of settings by name."""
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, where: Callable[[], str], parent: QWidget) -> None:
+        """`where` returns the address; "" while reports are off."""
         super().__init__(parent)
-        self._where: Callable[[], str] = str
+        self._where = where
         card = self.section(self.tr("While no connection is open"))
         self._switch = Switch(self.tr("Let agents report to this computer"), self)
         self._switch.setChecked(settings.has_push)
@@ -53,11 +54,6 @@ class ReportsPage(SettingsPage):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._show)
-        self._show()
-
-    def follow(self, where: Callable[[], str]) -> None:
-        """Shows the address from `where`; "" while reports are off."""
-        self._where = where
         self._timer.start()
         self._show()
 

@@ -167,7 +167,7 @@ class Canvas(QWidget):
                 self.zoom_to(self.factor * self._spread / spread, (one + other) / 2)
         elif len(fingers) == 1:
             if self._grip is not None:
-                self._pull_to(fingers[0])
+                self._pull(self._grip, fingers[0])
             self._grip = fingers[0]
         else:
             self._grip = None
@@ -184,7 +184,7 @@ class Canvas(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None:
-            self._pull_to(event.position())
+            self._pull(self._grip, event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._grip = None
@@ -252,10 +252,9 @@ class Canvas(QWidget):
             painter.setPen(look.color("focus-ring"))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
-    def _pull_to(self, point: QPointF) -> None:
+    def _pull(self, grip: QPointF, point: QPointF) -> None:
         """Moves it with the mouse."""
-        assert self._grip is not None
-        self._move_to(self._middle - (point - self._grip) / self._scale())
+        self._move_to(self._middle - (point - grip) / self._scale())
         self._grip = point
 
     def _scale(self) -> float:

@@ -81,9 +81,6 @@ class Preferences(QObject):
         dialog.storage.back_up_wanted.connect(self._exporting.back_up)
         dialog.storage.restore_wanted.connect(self._exporting.restore)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
-        dialog.see_to(self._upkeep.size_of_data, self._upkeep.clean_up)
-        dialog.answers.follow(self._upkeep.answers)
-        dialog.reports.follow(self._upkeep.push_address)
         dialog.finished.connect(self._closed)
         self.is_open = True
         dialog.open()
