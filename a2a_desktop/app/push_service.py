@@ -18,7 +18,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Binding
 from a2a_desktop.model.errors import A2AError, JournalFailed
-from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
+from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
 from a2a_desktop.push.registration import PATH, PushRegistration, RegistrationStore, invited
@@ -28,8 +28,6 @@ from a2a_desktop.tasks import Owner
 if TYPE_CHECKING:
     from a2a_desktop.push.receiver import Receiver
 
-_WRAPPERS: Final = ("task", "statusUpdate", "status_update", "artifactUpdate", "artifact_update")
-_NAMES: Final = ("taskId", "task_id", "id")
 _KEYS: Final = "/.well-known/jwks.json"
 
 _log = logging.getLogger(__name__)
@@ -218,7 +216,7 @@ class PushService:
         except JournalFailed as error:
             _log.warning("a registration stays: %s", error.reason)
 
-    async def _heard(self, registration: PushRegistration, body: Json) -> None:
+    async def _heard(self, registration: PushRegistration, told: str | None) -> None:
         registration = self._registrations.get(registration.door, registration)
         if not registration.task_id:
             return  # the task's first update is still on its way
@@ -230,7 +228,7 @@ class PushService:
         except JournalFailed as error:
             _log.warning("a report finds no conversation: %s", error.reason)
             return
-        if conversation.is_of(registration.task_id, task_of(body)):
+        if conversation.is_of(registration.task_id, told):
             conversation.look_again(registration.task_id)
 
 
@@ -239,14 +237,3 @@ def _origin(agent: AgentRecord) -> str:
     if agent.way is None:
         return origin_reached(agent.address, Binding.JSONRPC)
     return origin_reached(agent.way.url, agent.way.binding)
-
-
-def task_of(body: Json) -> str | None:
-    """Returns the task that a report of any generation is about; None if it names none."""
-    if not isinstance(body, dict):
-        return None
-    inside = next((body[name] for name in _WRAPPERS if isinstance(body.get(name), dict)), body)
-    if not isinstance(inside, dict):
-        return None
-    named = next((inside[name] for name in _NAMES if name in inside), None)
-    return str(named) if isinstance(named, str | int) else None

@@ -1,39 +1,55 @@
 """The small server for reports: answers fast, accepts nothing else.
 
-Genuine reports wait in a queue and are delivered in order; a full queue answers 429.
+It reads the body of a sender that has shown the token of its address, or a signature, and of no
+other. Genuine reports wait in a queue and are delivered in order; a full queue answers 429.
 """
 
 import asyncio
-import json
 import re
 import socket
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+from urllib.parse import parse_qs, unquote
 
-from a2a_desktop.model.ids import Json
+import h11
+
+from a2a_desktop.push.connection import (
+    BODY,
+    HEAD,
+    REPORT_TIME,
+    SKIPPED,
+    SKIPPED_OF_REPORT,
+    Connection,
+    Later,
+)
+from a2a_desktop.push.places import Places
 from a2a_desktop.push.registration import PATH, PushRegistration, hashed
-from a2a_desktop.push.verify import Keys, Verifier
+from a2a_desktop.push.report import task_in
+from a2a_desktop.push.verify import Claim, Keys, Verifier
 from a2a_desktop.tasks import Owner
 
-if TYPE_CHECKING:
-    from starlette.requests import Request
-    from starlette.responses import Response
-
-BODY: Final = 1024 * 1024
-"""Bytes of one report."""
-HEAD: Final = 16 * 1024
-"""Bytes of the headers of one report."""
-SLOW: Final = 10.0
-"""Seconds in which a whole report must come."""
 WAITING: Final = 1000
 """Reports that may wait for delivery."""
-AT_ONCE: Final = 64
+STRANGERS: Final = 320
+"""Connections that have not shown a token."""
+STRANGERS_EACH: Final = 256
+"""Those of one address: more than can be accepted before the first of them is read."""
+AT_ONCE: Final = 128
 """Reports that may arrive at the same time."""
+AT_ONCE_EACH: Final = 64
+"""Those of one agent."""
+BACKLOG: Final = 64
+"""Connections that the system accepts before the program does."""
 DRAIN: Final = 0.3
-"""Seconds in which open requests may end when the server stops."""
+"""Seconds in which reports that arrive may end when the server stops."""
+_INLINE: Final = 64 * 1024
+"""Larger bodies are read in a worker thread."""
 _CHALLENGE: Final = re.compile(r"[\w.~+/=-]{1,512}")
 
-Deliver = Callable[[PushRegistration, Json], Coroutine[Any, Any, None]]
+Deliver = Callable[[PushRegistration, str | None], Coroutine[Any, Any, None]]
+"""Delivers a report on the named task."""
+Answer = tuple[int, str]
+"""The status and the text of an answer."""
 
 
 class Receiver:
@@ -46,17 +62,18 @@ class Receiver:
         keys: Keys,
         owner: Owner,
         *,
-        slow: float = SLOW,
+        later: Later | None = None,
     ) -> None:
         self._find = find
         self._deliver = deliver
         self._verifier = Verifier(keys)
         self._owner = owner
-        self._slow = slow
-        self._queue: asyncio.Queue[tuple[PushRegistration, Json]] = asyncio.Queue(WAITING)
-        self._room = AT_ONCE
-        self._server: Any = None
-        self._tasks: list[asyncio.Task[None]] = []
+        self._later = later
+        self._queue: asyncio.Queue[tuple[PushRegistration, str | None]] = asyncio.Queue(WAITING)
+        self._strangers: Places[Connection] = Places(STRANGERS, STRANGERS_EACH)
+        self._reporting: Places[Connection] = Places(AT_ONCE, AT_ONCE_EACH)
+        self._server: asyncio.Server | None = None
+        self._handing: asyncio.Task[None] | None = None
         self.port = 0
         """Its port; 0 while it does not listen."""
 
@@ -68,111 +85,131 @@ class Receiver:
         if self.port:
             return
         listener = socket.create_server(("127.0.0.1", port))
-        try:
-            self._server = await asyncio.to_thread(self._made)
-        except BaseException:
-            listener.close()
-            raise
-        self._listener = listener
         self.port = listener.getsockname()[1]
-        self._tasks = [
-            self._owner.start(self._server.serve([listener]), "push receiver"),
-            self._owner.start(self._hand_on(), "push reports"),
-        ]
+        self._server = await asyncio.start_server(
+            self._met, sock=listener, limit=HEAD, backlog=BACKLOG
+        )
+        self._handing = self._owner.start(self._hand_on(), "push reports")
 
     async def stop(self) -> None:
-        """Accepts no more reports; open ones have DRAIN seconds."""
-        if not self.port:
+        """Accepts no more reports; those that arrive have DRAIN seconds."""
+        if not self.port or self._server is None or self._handing is None:
             return
         self.port = 0
-        self._server.should_exit = True
-        serving, handing = self._tasks
-        done, _ = await asyncio.wait({serving}, timeout=DRAIN)
-        if not done:
-            serving.cancel()
-        handing.cancel()
-        self._listener.close()
-        await asyncio.wait({serving, handing}, timeout=DRAIN)
+        self._server.close()
+        for one in self._strangers:
+            one.end(503)
+        if arriving := [one.task for one in self._reporting if one.task is not None]:
+            await asyncio.wait(arriving, timeout=DRAIN)
+        for one in self._reporting:
+            one.end(503)
+        self._handing.cancel()
+        await asyncio.wait({self._handing}, timeout=DRAIN)
 
-    def _made(self) -> Any:
-        """Builds the server of uvicorn and starlette, imported when reports are wanted."""
-        import uvicorn
-        from starlette.applications import Starlette
-        from starlette.routing import Route
+    def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not self.port:
+            writer.close()
+            return
+        later = self._later or asyncio.get_running_loop().call_later
+        connection = Connection(reader, writer, later)
+        self._wait(connection)
+        connection.task = self._owner.start(self._serve(connection), "push connection")
 
-        class Quiet(uvicorn.Server):
-            def install_signal_handlers(self) -> None:
-                """Keeps the program's own handlers."""
+    def _wait(self, connection: Connection) -> None:
+        """Gives a connection a place among those that have shown no token."""
+        self._reporting.leave(connection)
+        if (loser := self._strangers.take(connection, connection.source)) is not None:
+            loser.end(503)
 
-            def capture_signals(self) -> Any:
-                from contextlib import nullcontext
-
-                return nullcontext()
-
-        routes = [Route(f"{PATH}{{door}}", self._answer, methods=["GET", "POST"])]
-        config = uvicorn.Config(
-            Starlette(routes=routes),
-            log_config=None,
-            access_log=False,
-            lifespan="off",
-            server_header=False,
-            limit_concurrency=4 * AT_ONCE,
-            timeout_keep_alive=5,
-            timeout_graceful_shutdown=1,
-            h11_max_incomplete_event_size=HEAD,
-            http="h11",  # the only one with a bound on heads
-            ws="none",
-        )
-        return Quiet(config)
-
-    async def _answer(self, request: "Request") -> "Response":
-        from starlette.responses import PlainTextResponse
-
-        if sum(len(name) + len(value) for name, value in request.headers.raw) > HEAD:
-            return PlainTextResponse("", 431)
-        registration = self._find(hashed(request.path_params["door"]))
-        if registration is None:
-            return PlainTextResponse("", 404)
-        if request.method in ("GET", "HEAD"):
-            token = request.query_params.get("validationToken", "")
-            is_good = _CHALLENGE.fullmatch(token) is not None
-            return PlainTextResponse(token if is_good else "", 200 if is_good else 400)
-        if self._room <= 0 or self._queue.full():
-            return PlainTextResponse("", 429, {"retry-after": "2"})
-        self._room -= 1
+    async def _serve(self, connection: Connection) -> None:
         try:
-            return PlainTextResponse("", await self._taken(registration, request))
+            status = 200
+            while status == 200 and (head := await connection.head()) is not None:
+                connection.bound(REPORT_TIME)
+                status, text = await self._answer(connection, head)
+                connection.answer(status, text)
+                self._wait(connection)
+            await connection.linger(SKIPPED_OF_REPORT if status == 413 else SKIPPED)
+        except h11.RemoteProtocolError as error:
+            connection.answer(error.error_status_hint)
+        except ValueError:  # a length of thousands of digits
+            connection.answer(400)
+        except OSError:
+            pass  # it broke
         finally:
-            self._room += 1
+            self._strangers.leave(connection)
+            self._reporting.leave(connection)
+            connection.close()
 
-    async def _taken(self, registration: PushRegistration, request: "Request") -> int:
+    async def _answer(self, connection: Connection, head: h11.Request) -> Answer:
+        path, _, query = head.target.decode().partition("?")
+        before, at, door = unquote(path).partition(PATH)
+        registration = self._find(hashed(door)) if at and not before else None
+        if registration is None:
+            return 404, ""
+        headers = [(name.decode(), value.decode("latin-1")) for name, value in head.headers]
+        known = dict(headers)
+        host = known.get("host", "")
+        if not registration.is_at(host):
+            return 421, ""
+        origins = [value for name, value in headers if name == "origin"]
+        if not all(registration.is_from(origin, host) for origin in origins):
+            return 403, ""
+        match head.method:
+            case b"GET":
+                return _challenged(query)
+            case b"POST":
+                return await self._reported(connection, registration, known), ""
+            case _:
+                return 405, ""
+
+    async def _reported(
+        self, connection: Connection, registration: PushRegistration, headers: dict[str, str]
+    ) -> int:
         """Reads, checks and queues a report; returns the status of the answer."""
-        from starlette.requests import ClientDisconnect
+        claim = await self._verifier.claim(registration, headers)
+        if claim is None:
+            return 401
+        if int(headers.get("content-length", "0")) > BODY:
+            return 413
+        if self._queue.full():
+            return 429
+        self._strangers.leave(connection)
+        loser = self._reporting.take(connection, registration.agent_id)
+        if loser is not None:
+            loser.end(429)
+        body = await connection.body()
+        if body is None:
+            return 413
+        return await self._taken(registration, claim, body)
 
-        body = bytearray()
-        try:
-            async with asyncio.timeout(self._slow):
-                async for chunk in request.stream():
-                    body += chunk
-                    if len(body) > BODY:
-                        return 413
-        except (TimeoutError, ClientDisconnect):
-            return 408
-        headers = {name.lower(): value for name, value in request.headers.items()}
-        if not await self._verifier.is_genuine(registration, headers, bytes(body)):
+    async def _taken(self, registration: PushRegistration, claim: Claim, body: bytes) -> int:
+        """Checks and queues a whole report; returns the status of the answer."""
+        is_large = len(body) > _INLINE
+        if not (
+            await asyncio.to_thread(claim.is_about, body) if is_large else claim.is_about(body)
+        ):
             return 401
         try:
-            said = json.loads(body)
-        except (ValueError, RecursionError):
+            told = await asyncio.to_thread(task_in, body) if is_large else task_in(body)
+        except ValueError:
             return 400
+        if not self._verifier.remember(claim):
+            return 401
         try:
-            self._queue.put_nowait((registration, said))
+            self._queue.put_nowait((registration, told))
         except asyncio.QueueFull:
             return 429
         return 200
 
     async def _hand_on(self) -> None:
         while True:
-            registration, said = await self._queue.get()
+            registration, told = await self._queue.get()
             # A task of its own: one that fails is reported, and ends no other.
-            await asyncio.wait({self._owner.start(self._deliver(registration, said), "report")})
+            await asyncio.wait({self._owner.start(self._deliver(registration, told), "report")})
+
+
+def _challenged(query: str) -> Answer:
+    """Returns the token by which agents of the first generation check an address."""
+    token = parse_qs(query).get("validationToken", [""])[0]
+    return (200, token) if _CHALLENGE.fullmatch(token) else (400, "")

@@ -2,17 +2,21 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
+from urllib.parse import urlsplit
 
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
+from a2a_desktop.model.origin import is_loopback, origin_of
 
 BYTES: Final = 32
 """Random bytes of an address and of a token."""
 PATH: Final = "/a2a/"
 """The path between the base and the secret part of an address."""
+_HOST: Final = re.compile(r"([^\s:/@\[\]]+|\[[\da-f:.]+\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,23 @@ class PushRegistration:
         """Returns whether the audience of a signed report is its address, or its base."""
         base, _, door = audience.partition(PATH)
         return base.rstrip("/") == self.base and (not door or is_same(door, self.door))
+
+    def is_at(self, host: str) -> bool:
+        """Returns whether a `Host` names this computer, or the agent's address for reports.
+
+        Any other is a page that had its name resolved to this computer.
+        """
+        found = _HOST.fullmatch(host)
+        name = found[1].strip("[]").lower() if found is not None else ""
+        return is_loopback(name) or (bool(name) and name == urlsplit(self.base).hostname)
+
+    def is_from(self, origin: str, host: str) -> bool:
+        """Returns whether the `Origin` of a request to `host` is this receiver itself.
+
+        Raises ValueError if it is no origin.
+        """
+        is_web = origin.startswith(("http://", "https://"))
+        return is_web and origin_of(origin) in (origin_of(f"http://{host}"), origin_of(self.base))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from a2a_desktop.model.errors import A2AError
@@ -33,17 +34,37 @@ class Keys(Protocol):
         """Returns a JSON Web Key Set. Raises A2AError."""
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The right to report, as the head of a request shows it: the token, or a signature."""
+
+    signed: str = ""
+    """The signature, "" for the token."""
+    digest: str = ""
+    """The SHA-256, in hex, of the body that was signed."""
+
+    def is_about(self, body: bytes) -> bool:
+        """Returns whether it covers a body, as it came or as Python's json writes it."""
+        if not self.signed or _is_digest(body, self.digest):
+            return True
+        try:
+            written = json.dumps(json.loads(body), ensure_ascii=False, separators=(",", ":"))
+        except (ValueError, RecursionError):
+            return False
+        return _is_digest(written.encode("utf-8", "replace"), self.digest)
+
+
 class Verifier:
-    """Verifies reports, and remembers signed ones."""
+    """Verifies the senders of reports, and remembers signatures."""
 
     def __init__(self, keys: Keys) -> None:
         self._keys = keys
         self._seen: OrderedDict[str, float] = OrderedDict()
 
-    async def is_genuine(
-        self, registration: PushRegistration, headers: Mapping[str, str], body: bytes
-    ) -> bool:
-        """Returns whether a report is genuine. Header names are in lower case."""
+    async def claim(
+        self, registration: PushRegistration, headers: Mapping[str, str]
+    ) -> Claim | None:
+        """Returns the claim of a sender, None if it has none. Header names are in lower case."""
         shown = [headers.get(TOKEN_HEADER, ""), *(headers.get(name, "") for name in KEY_HEADERS)]
         scheme, _, value = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "basic":
@@ -51,36 +72,40 @@ class Verifier:
         elif scheme.lower() == "bearer":
             shown.append(value.strip())
         if any([is_same(one, registration.token) for one in shown if one]):  # noqa: C419  # no haste
+            return Claim()
+        if scheme.lower() != "bearer" or value.count(".") != 2 or not registration.keys:
+            return None
+        return await self._signed(value.strip(), registration)
+
+    def remember(self, claim: Claim) -> bool:
+        """Remembers the signature of a report; returns whether it is the first with it."""
+        if not claim.signed:
             return True
-        is_signed = scheme.lower() == "bearer" and value.count(".") == 2 and registration.keys
-        return bool(is_signed) and await self._is_signed(value.strip(), registration, body)
-
-    async def _is_signed(self, token: str, registration: PushRegistration, body: bytes) -> bool:
-        import jwt
-
-        try:
-            header = jwt.get_unverified_header(token)
-            key = _key(await self._keys(registration.keys), str(header.get("kid", "")))
-            if key is None or header.get("alg") not in _ALGORITHMS:
-                return False
-            options: Any = {"verify_aud": False, "verify_iat": False}
-            claims = jwt.decode(token, key, algorithms=list(_ALGORITHMS), options=options)
-        except (jwt.PyJWTError, A2AError, ValueError, TypeError, RecursionError):
-            return False  # the library trusts the types of its input
-        is_ours = _is_for(claims, registration) and _is_about(claims, body)
-        return is_ours and self._is_fresh(token, claims)
-
-    def _is_fresh(self, token: str, claims: Mapping[str, Any]) -> bool:
-        now, issued = time.time(), claims.get("iat")
-        if not isinstance(issued, int | float) or not now - AGE <= issued <= now + SKEW:
-            return False
-        known = hashlib.sha256(token.encode()).hexdigest()
+        known, now = _name(claim.signed), time.time()
         if known in self._seen:
             return False
         self._seen[known] = now
         while len(self._seen) > SEEN or next(iter(self._seen.values())) < now - AGE - SKEW:
             self._seen.popitem(last=False)
         return True
+
+    async def _signed(self, token: str, registration: PushRegistration) -> Claim | None:
+        import jwt
+
+        try:
+            header = jwt.get_unverified_header(token)
+            key = _key(await self._keys(registration.keys), str(header.get("kid", "")))
+            if key is None or header.get("alg") not in _ALGORITHMS:
+                return None
+            options: Any = {"verify_aud": False, "verify_iat": False}
+            claims = jwt.decode(token, key, algorithms=list(_ALGORITHMS), options=options)
+        except (jwt.PyJWTError, A2AError, ValueError, TypeError, RecursionError):
+            return None  # the library trusts the types of its input
+        digest, issued = claims.get("request_body_sha256"), claims.get("iat")
+        if not isinstance(digest, str) or not isinstance(issued, int | float):
+            return None
+        is_fresh = -AGE <= issued - time.time() <= SKEW and _name(token) not in self._seen
+        return Claim(token, digest) if is_fresh and _is_for(claims, registration) else None
 
 
 def _is_for(claims: Mapping[str, Any], registration: PushRegistration) -> bool:
@@ -92,18 +117,13 @@ def _is_for(claims: Mapping[str, Any], registration: PushRegistration) -> bool:
     return any(isinstance(one, str) and registration.is_meant(one) for one in audiences)
 
 
-def _is_about(claims: Mapping[str, Any], body: bytes) -> bool:
-    """Returns whether the signature covers this body, as it came or as Python's json writes it."""
-    said = claims.get("request_body_sha256")
-    if not isinstance(said, str):
-        return False
-    forms = [body]
-    try:
-        written = json.dumps(json.loads(body), ensure_ascii=False, separators=(",", ":"))
-        forms.append(written.encode("utf-8", "replace"))
-    except (ValueError, RecursionError):
-        return False
-    return any(hmac.compare_digest(hashlib.sha256(one).hexdigest(), said) for one in forms)
+def _is_digest(body: bytes, digest: str) -> bool:
+    found = hashlib.sha256(body).hexdigest()
+    return hmac.compare_digest(found.encode(), digest.encode("utf-8", "replace"))
+
+
+def _name(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _key(body: bytes, key_id: str) -> Any:

@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from a2a_desktop.app.app import App
-from a2a_desktop.app.push_service import task_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.push.report import task_of
 from a2a_desktop.settings import Paths, Settings
 from tests.integration.gates import release
 from tests.peers import Peer, running

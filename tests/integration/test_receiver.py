@@ -3,19 +3,47 @@
 import asyncio
 import errno
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 
 import httpx
 import pytest
 
-from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
-from a2a_desktop.push.receiver import AT_ONCE, BODY, Receiver
+from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
+from a2a_desktop.push.connection import BODY, HEAD_TIME, LINGER, REPORT_TIME
+from a2a_desktop.push.receiver import AT_ONCE_EACH, STRANGERS_EACH, Receiver
 from a2a_desktop.push.registration import PushRegistration, invited
 from a2a_desktop.tasks import Owner
 from tests.ports import lasting_port
 from tests.waiting import BOUND, STORY_BOUND, until
 
 REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
+OTHER, OTHERS = invited(ConversationId("d"), AgentId("b"), TaskId("u"), "")
 TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
+HALF_A_HEAD = "POST /a2a/x HTTP/1.1\r\nhost: 127"
+
+
+class Clock:
+    """The time of a receiver, which passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._due: list[asyncio.TimerHandle] = []
+
+    def later(self, seconds: float, call: Callable[[], object]) -> asyncio.TimerHandle:
+        loop = asyncio.get_running_loop()
+        handle = asyncio.TimerHandle(self.now + seconds, call, (), loop)
+        self._due.append(handle)
+        return handle
+
+    def passes(self, seconds: float) -> None:
+        """Runs everything that is due within some seconds from now."""
+        self.now += seconds
+        due = [one for one in self._due if one.when() <= self.now]
+        self._due = [one for one in self._due if one not in due]
+        for one in due:
+            if not one.cancelled():
+                one._run()
 
 
 class Inbox:
@@ -23,21 +51,39 @@ class Inbox:
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
         self.failures: list[str] = []
-        self.owner = Owner("desk", lambda name, error: self.failures.append(repr(error)))
-        self.heard: list[Json] = []
-        self.receiver = Receiver(self.find, self.deliver, self.keys, self.owner, slow=BOUND)
+        self.owner = Owner("inbox", lambda name, error: self.failures.append(repr(error)))
+        self.heard: list[str | None] = []
+        self.clock = Clock()
+        self.registrations = {one.door: one for one in (REGISTRATION, OTHER)}
+        self.receiver = Receiver(
+            self.registrations.get, self.deliver, self.keys, self.owner, later=self.clock.later
+        )
         self.gate = gate
 
-    def find(self, door: str) -> PushRegistration | None:
-        return REGISTRATION if door == REGISTRATION.door else None
+    @property
+    def strangers(self) -> int:
+        """The number of connections that have shown no token."""
+        return len(tuple(self.receiver._strangers))
 
-    async def deliver(self, registration: PushRegistration, body: Json) -> None:
-        assert registration is REGISTRATION
+    @property
+    def reporting(self) -> int:
+        """The number of connections whose body is read."""
+        return len(tuple(self.receiver._reporting))
+
+    async def connect(self, said: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Opens a connection and says something."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.receiver.port)
+        writer.write(said.encode())
+        await writer.drain()
+        return reader, writer
+
+    async def deliver(self, registration: PushRegistration, told: str | None) -> None:
+        assert registration in (REGISTRATION, OTHER)
         if self.gate is not None:
             await self.gate.wait()
-        if body == "fail":
+        if told == "fail":
             raise RuntimeError("a bug")
-        self.heard.append(body)
+        self.heard.append(told)
 
     async def keys(self, url: str) -> bytes:
         raise AssertionError("nobody signs here")
@@ -65,12 +111,12 @@ async def settled(inbox: Inbox, count: int) -> None:
 def test_genuine_reports_arrive_in_order() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         for number in range(20):
-            said = await client.post(url, json={"n": number}, headers=TOKEN)
+            said = await client.post(url, json={"id": number}, headers=TOKEN)
             assert said.status_code == 200
-        assert (await client.post(url, json="fail", headers=TOKEN)).status_code == 200
-        assert (await client.post(url, json={"n": 20}, headers=TOKEN)).status_code == 200
+        assert (await client.post(url, json={"id": "fail"}, headers=TOKEN)).status_code == 200
+        assert (await client.post(url, json={"id": 20}, headers=TOKEN)).status_code == 200
         await settled(inbox, 21)
-        assert inbox.heard == [{"n": number} for number in range(21)]
+        assert inbox.heard == [str(number) for number in range(21)]
         assert inbox.failures == ["RuntimeError('a bug')"]
 
     play(story)
@@ -113,23 +159,231 @@ def test_the_challenge_of_the_first_generation_is_answered() -> None:
     play(story)
 
 
-def test_slow_sender_is_refused() -> None:
-    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
-        async def slow() -> bytes:
-            reader, writer = await asyncio.open_connection("127.0.0.1", inbox.receiver.port)
-            path = url.partition("127.0.0.1")[2].partition("/")[2]
-            head = f"POST /{path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{{"
-            writer.write(head.encode())
-            await writer.drain()
-            answer = await reader.readline()
-            writer.close()
-            return answer
+def report(said: str = "", *, token: str = INVITATION.token, host: str = "127.0.0.1") -> str:
+    """Returns the head of a report, and the beginning of its 100 bytes."""
+    door = OTHERS.door if token == OTHERS.token else INVITATION.door
+    head = f"POST /a2a/{door} HTTP/1.1\r\nhost: {host}\r\ncontent-length: 100\r\n"
+    return f"{head}x-a2a-notification-token: {token}\r\n\r\n{said}"
 
-        inbox.receiver._slow = 0.2
-        answers = await asyncio.gather(*(slow() for _ in range(10)))
-        assert all(b" 408 " in answer for answer in answers), answers
-        inbox.receiver._slow = BOUND
+
+def test_half_heads_end_after_their_time() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        halves = [await inbox.connect(HALF_A_HEAD) for _ in range(20)]
+        silent = [await inbox.connect("") for _ in range(20)]
+        await until(lambda: inbox.strangers == 40)
+        await until(lambda: sum(one._has_begun for one in inbox.receiver._strangers) == 20)
+        inbox.clock.passes(HEAD_TIME)
+        for reader, _ in halves:
+            assert (await reader.readline()).split()[1] == b"408"
+        for reader, _ in silent:
+            assert await reader.read() == b""
+        await until(lambda: inbox.strangers == 0)
+        for _, writer in halves + silent:
+            writer.close()
+
+    play(story)
+
+
+def test_head_in_drops_has_no_more_time() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        reader, writer = await inbox.connect("P")
+        await until(lambda: inbox.strangers == 1)
+        for letter in "OST ":
+            inbox.clock.passes(HEAD_TIME / 5)
+            writer.write(letter.encode())
+            await writer.drain()
+        inbox.clock.passes(HEAD_TIME / 5)
+        with suppress(ConnectionError):
+            await reader.read()
+        await until(lambda: inbox.strangers == 0)
+        writer.close()
+
+    play(story)
+
+
+def test_report_passes_a_flood_of_half_heads() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        flood = [await inbox.connect(HALF_A_HEAD) for _ in range(STRANGERS_EACH + 50)]
+        await until(lambda: inbox.strangers == STRANGERS_EACH)
+        said = await client.post(url, json={"id": "t"}, headers=TOKEN)
+        assert said.status_code == 200
+        for reader, _ in flood[:50]:
+            assert b" 503 " in await reader.readline() or reader.at_eof()
+        assert inbox.strangers == STRANGERS_EACH
+        for _, writer in flood:
+            writer.close()
+
+    play(story)
+
+
+def test_body_without_token_takes_no_place() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        crowd = [await inbox.connect(report("{", token="guess")) for _ in range(70)]
+        for reader, _ in crowd:
+            assert (await reader.readline()).split()[1] == b"401"
+        assert inbox.reporting == 0
+        said = await client.post(url, json={"id": "t"}, headers=TOKEN)
+        assert said.status_code == 200
+        inbox.clock.passes(LINGER)
+        await until(lambda: inbox.strangers <= 1)
+        for _, writer in crowd:
+            writer.close()
+
+    play(story)
+
+
+def test_body_without_token_is_not_read() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        reader, writer = await inbox.connect(report(token="guess"))
+        assert (await reader.readline()).split()[1] == b"401"
+        writer.write(b" " * 50 * BODY)
+        with pytest.raises(ConnectionError):
+            await writer.drain()
+        writer.close()
+
+    play(story)
+
+
+def test_slow_body_ends_after_its_time() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        slow = [await inbox.connect(report("{")) for _ in range(10)]
+        await until(lambda: inbox.reporting == 10)
+        inbox.clock.passes(REPORT_TIME)
+        for reader, writer in slow:
+            assert (await reader.readline()).split()[1] == b"408"
+            writer.close()
+        await until(lambda: inbox.reporting == 0)
         assert (await client.post(url, json={}, headers=TOKEN)).status_code == 200
+
+    play(story)
+
+
+def test_slow_bodies_of_one_agent_leave_room_for_others() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        slow = [await inbox.connect(report("{")) for _ in range(AT_ONCE_EACH)]
+        await until(lambda: inbox.reporting == AT_ONCE_EACH)
+        other = await inbox.connect(report('{"id": "', token=OTHERS.token))
+        await until(lambda: inbox.reporting == AT_ONCE_EACH + 1)
+        said = await client.post(url, json={"id": "t"}, headers=TOKEN)
+        assert said.status_code == 200
+        assert (await slow[0][0].readline()).split()[1] == b"429", "the oldest gave way"
+        other[1].write(("u" * 90 + '"}').encode())
+        assert (await other[0].readline()).split()[1] == b"200"
+        await settled(inbox, 2)
+        for _, writer in [*slow, other]:
+            writer.close()
+
+    play(story)
+
+
+def test_foreign_host_is_refused() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        async def status(host: str) -> int:
+            said = await client.post(url, json={}, headers={**TOKEN, "Host": host})
+            return said.status_code
+
+        assert await status("evil.example") == 421
+        assert await status(f"evil.example:{inbox.receiver.port}") == 421
+        assert await status("me.example") == 421
+        public = replace(REGISTRATION, base="https://me.example")
+        inbox.registrations[REGISTRATION.door] = public
+        assert await status("me.example") == 200
+        assert await status(f"localhost:{inbox.receiver.port}") == 200
+        reader, writer = await inbox.connect(report().replace("1.1", "1.0").replace("host:", "x:"))
+        assert (await reader.readline()).split()[1] == b"421"
+        writer.close()
+
+    play(story)
+
+
+def test_foreign_origin_is_refused() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        async def status(*origins: str) -> int:
+            headers = [*TOKEN.items(), *(("Origin", one) for one in origins)]
+            return (await client.post(url, json={}, headers=headers)).status_code
+
+        ours = f"http://127.0.0.1:{inbox.receiver.port}"
+        assert await status("https://evil.example") == 403
+        assert await status("null") == 403
+        assert await status("http://127.0.0.1:1") == 403
+        assert await status(ours, "https://evil.example") == 403
+        assert await status("http://[") == 400
+        assert inbox.heard == []
+        assert await status(ours) == 200
+
+    play(story)
+
+
+def test_anything_but_http_is_refused() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        door = f"POST /a2a/{INVITATION.door} HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+        for said in (
+            "\x16\x03\x01\x02\r\n\r\n",
+            f"{door}content-length: {'9' * 5000}\r\n\r\n",
+            f"{door}content-length: 1\r\ncontent-length: 2\r\n\r\n",
+            f"{door}host: evil.example\r\n\r\n",
+            f"{door}transfer-encoding: gzip\r\n\r\n",
+            f"{door}x: {'x' * 20_000}\r\n\r\n",
+        ):
+            reader, writer = await inbox.connect(said)
+            assert (await reader.readline()).split()[1][:1] in (b"4", b"5"), said[:200]
+            writer.close()
+        assert inbox.failures == []
+
+    play(story)
+
+
+def test_body_in_tiny_pieces_lets_others_work() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        has_turn = False
+
+        def turn() -> None:
+            nonlocal has_turn
+            has_turn = inbox.reporting == 1
+
+        said = '{"id": "t"' + " " * 1000 + "}"
+        pieces = "".join(f"1\r\n{letter}\r\n" for letter in said) + "0\r\n\r\n"
+        head = report().replace("content-length: 100", "transfer-encoding: chunked")
+        reader, writer = await inbox.connect(head)
+        await until(lambda: inbox.reporting == 1)
+        writer.write(pieces.encode())
+        while not inbox.heard and not has_turn:
+            await asyncio.sleep(0)
+            turn()
+        assert has_turn
+        assert (await reader.readline()).split()[1] == b"200"
+        writer.close()
+
+    play(story)
+
+
+def test_sender_that_waits_to_be_asked_is_asked() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        asks = "\r\nexpect: 100-continue\r\n\r\n"
+        reader, writer = await inbox.connect(report(token="guess").replace("\r\n\r\n", asks))
+        assert (await reader.readline()).split()[1] == b"401"
+        writer.close()
+        reader, writer = await inbox.connect(report().replace("\r\n\r\n", asks))
+        assert (await reader.readline()).split()[1] == b"100"
+        await reader.readline()
+        writer.write(b'{"id": "t"}' + b" " * 89)
+        assert (await reader.readline()).split()[1] == b"200"
+        writer.close()
+
+    play(story)
+
+
+def test_stop_ends_all_connections() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        half, half_writer = await inbox.connect(HALF_A_HEAD)
+        slow, slow_writer = await inbox.connect(report("{"))
+        await until(lambda: inbox.strangers == inbox.reporting == 1)
+        await inbox.receiver.stop()
+        assert b" 503 " in await half.readline()
+        assert b" 503 " in await slow.readline()
+        await until(lambda: not inbox.strangers and not inbox.reporting)
+        half_writer.close()
+        slow_writer.close()
 
     play(story)
 
@@ -137,11 +391,11 @@ def test_slow_sender_is_refused() -> None:
 def test_a_flood_loses_nothing_that_was_accepted() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         inbox.gate = asyncio.Event()
-        room = asyncio.Semaphore(AT_ONCE)
+        room = asyncio.Semaphore(AT_ONCE_EACH)
 
         async def post(number: int) -> int:
             async with room:
-                said = await client.post(url, json={"n": number}, headers=TOKEN)
+                said = await client.post(url, json={"id": number}, headers=TOKEN)
                 return said.status_code
 
         answers = await asyncio.gather(*(post(number) for number in range(1500)))

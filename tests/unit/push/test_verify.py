@@ -34,8 +34,9 @@ async def keys(url: str) -> bytes:
 
 
 def genuine(headers: dict[str, str], body: bytes = BODY, verifier: Verifier | None = None) -> bool:
-    checking = (verifier or Verifier(keys)).is_genuine(REGISTRATION, headers, body)
-    return asyncio.run(checking)
+    checking = verifier or Verifier(keys)
+    claim = asyncio.run(checking.claim(REGISTRATION, headers))
+    return claim is not None and claim.is_about(body) and checking.remember(claim)
 
 
 def signed(key: Any = OURS, kid: str = "k1", **claims: Any) -> dict[str, str]:
@@ -62,6 +63,67 @@ def test_token_is_accepted_in_each_of_its_headers() -> None:
 def test_wrong_or_missing_token_is_refused(value: str, scheme: str) -> None:
     assert not genuine({"x-a2a-notification-token": value, "authorization": f"{scheme} {value}"})
     assert not genuine({})
+
+
+def test_signature_of_another_body_is_refused() -> None:
+    verifier = Verifier(keys)
+    headers = signed()
+    assert not genuine(headers, b"{}", verifier)
+    assert not genuine(headers, b"no JSON", verifier)
+    assert genuine(headers, verifier=verifier), "the refused ones did not use it up"
+
+
+def test_claim_takes_no_body() -> None:
+    verifier = Verifier(keys)
+    assert asyncio.run(verifier.claim(REGISTRATION, signed(THEIRS))) is None
+    claim = asyncio.run(verifier.claim(REGISTRATION, signed()))
+    assert claim is not None
+    assert verifier.remember(claim)
+    assert not verifier.remember(claim), "two bodies at once"
+
+
+@pytest.mark.parametrize(
+    ("host", "is_ours"),
+    [
+        ("127.0.0.1:4711", True),
+        ("localhost:4711", True),
+        ("[::1]:4711", True),
+        ("me.example", True),
+        ("ME.example:443", True),
+        ("evil.example:4711", False),
+        ("me.example.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("127.0.0.1@evil.example", False),
+        ("evil.example/127.0.0.1", False),
+        ("[::1", False),
+        ("", False),
+    ],
+)
+def test_host_is_this_computer_or_the_address_of_the_agent(host: str, is_ours: bool) -> None:
+    public = replace(REGISTRATION, base="https://me.example/hook")
+    assert public.is_at(host) is is_ours
+    unknown = replace(REGISTRATION, base="")
+    assert unknown.is_at(host) is (is_ours and "example" not in host)
+
+
+@pytest.mark.parametrize(
+    ("origin", "is_ours"),
+    [
+        (HERE, True),
+        ("https://me.example", True),
+        ("http://127.0.0.1:9000", False),
+        ("https://127.0.0.1:4711", False),
+        ("http://me.example", False),
+        ("https://evil.example", False),
+        ("null", False),
+        ("", False),
+    ],
+)
+def test_origin_is_the_receiver_itself(origin: str, is_ours: bool) -> None:
+    public = replace(REGISTRATION, base="https://me.example/hook")
+    assert public.is_from(origin, "127.0.0.1:4711") is is_ours
+    unknown = replace(REGISTRATION, base="")
+    assert unknown.is_from(origin, "127.0.0.1:4711") is (origin == HERE)
 
 
 def test_only_hashes_are_kept() -> None:
@@ -107,7 +169,7 @@ def test_signed_report_without_keys_is_refused() -> None:
     assert not genuine(signed(), verifier=Verifier(nothing))
     assert not genuine(signed(), verifier=Verifier(garbage))
     bare = replace(REGISTRATION, keys="")
-    assert not asyncio.run(Verifier(keys).is_genuine(bare, signed(), BODY))
+    assert asyncio.run(Verifier(keys).claim(bare, signed())) is None
 
 
 def test_report_signed_for_another_receiver_is_refused() -> None:
