@@ -43,7 +43,7 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
-from tests.gui.test_inspector import ListFeed, desk, press, texts, unsigned
+from tests.gui.test_inspector import ListFeed, press, services, texts, unsigned
 from tests.gui.test_window import play as play_window
 from tests.waiting import until
 
@@ -76,7 +76,7 @@ def play(
         memory, _ = stores()
         conversation = conversation_with(agent or ScriptedAgent(list(script)), memory)
         parent = QWidget()
-        pane = InspectorPane(desk(ListFeed(), check), Pictures(memory.blobs, parent), parent)
+        pane = InspectorPane(services(ListFeed(), check), Pictures(memory.blobs, parent), parent)
         parent.resize(348, 820)
         pane.resize(parent.size())
         pane.show_conversation(conversation, RECORD)
