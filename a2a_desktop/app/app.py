@@ -228,8 +228,10 @@ class App:
 
     async def exchange(self) -> "ImportExport":
         """Returns the service for files of conversations; imports it at the first call."""
-        module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
-        made: ImportExport = module.Exchange(
+        await asyncio.to_thread(importlib.import_module, "a2a_desktop.app.import_export")
+        from a2a_desktop.app.import_export import ImportExport
+
+        return ImportExport(
             self._stores,
             self._direct_stores,
             self.blobs,
@@ -238,7 +240,6 @@ class App:
             self.conversations,
             self.wire.masked_text,
         )
-        return made
 
     async def export_wire(self, agent_id: str) -> bytes:
         """Returns the wire log of an agent as a HAR file. Secrets are masked."""
