@@ -129,7 +129,7 @@ _HEARD: Final = {
     "other": Heard.OTHER,
     "nobody": Heard.NOBODY,
 }
-"""The meaning of each `protocol.probing.Verdict` to a person."""
+"""The meaning of each `protocol.probing.ProbeResult` to a person."""
 
 
 def _discovered(listed: "Listed") -> Discovered:

@@ -32,6 +32,7 @@ from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import empty
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -251,10 +252,7 @@ class AddAgentDialog(QDialog):
         self._lines.clear()
         self._many.clear()
         self._result.clear()
-        while (item := self._preview.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._preview)
         self._place.hide()
         self._hub.hide()
         self._without.hide()

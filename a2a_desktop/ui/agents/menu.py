@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.widgets.choosing import ValueAction
 
 
 class AgentMenu(QMenu):
@@ -85,13 +86,5 @@ class AgentMenu(QMenu):
         self.new_group_wanted.emit(self._agent.agent_id)
 
 
-class _GroupAction(QAction):
+class _GroupAction(ValueAction):
     chosen = Signal(str)
-
-    def __init__(self, group: str, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._group = group
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._group)

@@ -15,6 +15,7 @@ from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard
@@ -187,17 +188,16 @@ class _PassedRow(QWidget):
         return body
 
 
-class _FindingRow(Button):
+class _FindingRow(ValueButton):
     """One finding as a button whose words wrap."""
 
     chosen = Signal(str)
 
     def __init__(self, finding: Finding, parent: QWidget) -> None:
-        super().__init__("", parent, "row")
+        super().__init__(finding.pointer, "", parent, "row")
         title, text = words.finding(finding)
         path = words.place(finding.pointer) if finding.pointer.count("/") > 1 else ""
         said = "\n".join(filter(None, (text, path)))
-        self._pointer = finding.pointer
         self.setAccessibleName(f"{words.severity(finding.severity)}: {title}")
         self.setAccessibleDescription(said)
         self.setToolTip(self.tr("Show in the raw card"))
@@ -205,7 +205,3 @@ class _FindingRow(Button):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(_Row(title, said, *_LOOKS[finding.severity], self))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._pointer)

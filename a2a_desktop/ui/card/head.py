@@ -19,6 +19,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.layouts import empty
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 NARROW: Final = 740
@@ -131,10 +132,7 @@ class CardHead(QWidget):
         signature: SignatureCheck | None,
         took: float | None,
     ) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         rows = words.badges(agent, signature, took)
         if agent.generation is not None:
             rows.append((f"A2A {agent.generation.value}", "neutral", ""))

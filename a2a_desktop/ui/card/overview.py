@@ -28,6 +28,7 @@ from a2a_desktop.ui.card.tasks import TasksSection, has_list
 from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.prose import Prose
@@ -213,7 +214,7 @@ class Overview(QWidget):
             self._columns[1].addWidget(tasks)
 
     def _tab_link(self, text: str, tab: str) -> Button:
-        link = _TabLink(text, tab, self._right)
+        link = _TabLink(tab, text, self._right, "link")
         link.chosen.connect(self.tab_wanted)
         return link
 
@@ -225,13 +226,5 @@ class _Gap(QWidget):
         return QSize(tokens().px(8), 1)
 
 
-class _TabLink(Button):
+class _TabLink(ValueButton):
     chosen = Signal(str)
-
-    def __init__(self, text: str, tab: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "link")
-        self._tab = tab
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._tab)

@@ -13,6 +13,7 @@ from a2a_desktop.ui.card.connection_words import place
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -86,24 +87,19 @@ class Fact(QWidget):
         self._row.addWidget(widget)
 
 
-class PressedFact(Button):
+class PressedFact(ValueButton):
     """A fact as a button that leads to another place."""
 
     chosen = Signal(str)
 
     def __init__(self, key: str, fact: Fact, parent: QWidget) -> None:
-        super().__init__("", parent, "row")
-        self._key = key
+        super().__init__(key, "", parent, "row")
         fact.setParent(self)
         fact.add(Icon("ph.caret-right", fact, 14, "text-faint"))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(fact)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._key)
 
 
 class WebLink(Button):

@@ -20,6 +20,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
@@ -146,15 +147,14 @@ class Tag(QWidget):
         write(painter, room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 
-class _Example(Button):
+class _Example(ValueButton):
     """An example to begin with, as a button whose words wrap."""
 
     chosen = Signal(str)
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__("", parent, "example")
+        super().__init__(text, "", parent, "example")
         look = tokens()
-        self._example = text
         self.setAccessibleName(text[:MOST])
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(10), look.px(7), look.px(10), look.px(7))
@@ -162,7 +162,3 @@ class _Example(Button):
         row.addWidget(Prose(brief(text, SAID), self, "small"), 1)
         row.addWidget(Icon("ph.arrow-up-right", self, 14, "text-faint"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._example)

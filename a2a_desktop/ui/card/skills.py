@@ -14,9 +14,11 @@ from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skill_list import SkillCard
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import empty
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
@@ -110,13 +112,11 @@ class SkillsPage(QWidget):
         return max(1, min(3, self._page.viewport().width() // tokens().px(COLUMN)))
 
     def _show_chips(self) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._flow)
         tags = [tag for tag, count in self._tags.most_common(TAGS) if count > 1]
         for tag in ("", *tags) if tags else ():
-            chip = _TagChip(tag, tag[:40] or self.tr("All"), self._chips)
+            chip = ValueButton(tag, tag[:40] or self.tr("All"), self._chips, "chip")
+            chip.setCheckable(True)
             chip.setChecked(not tag)
             chip.chosen.connect(self._choose_tag)
             self._flow.addWidget(chip)
@@ -128,8 +128,8 @@ class SkillsPage(QWidget):
         for number in range(self._flow.count()):
             item = self._flow.itemAt(number)
             chip = item.widget() if item is not None else None
-            if isinstance(chip, _TagChip):
-                chip.setChecked(chip.tag == tag)
+            if isinstance(chip, ValueButton):
+                chip.setChecked(chip.value == tag)
         self._narrow()
 
     def _narrow(self) -> None:
@@ -232,19 +232,6 @@ class SkillsPage(QWidget):
         box.setSpacing(0)
         box.addLayout(head)
         box.addWidget(self._page, 1)
-
-
-class _TagChip(Button):
-    chosen = Signal(str)
-
-    def __init__(self, tag: str, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "chip")
-        self.tag = tag
-        self.setCheckable(True)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self.tag)
 
 
 def _searched(skill: Skill) -> str:

@@ -19,6 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.layouts import empty
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -141,10 +142,7 @@ class ListingPage(QWidget):
 
     def _show_chosen(self, entry: Entry | None) -> None:
         self._chosen = entry
-        while (item := self._preview.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._preview)
         if entry is not None:
             self._preview.addWidget(AgentPreview(record_of(entry), self))
         self._show_buttons()

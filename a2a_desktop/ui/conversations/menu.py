@@ -1,7 +1,6 @@
 """The actions on a conversation: the same menu in the list and in the header."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
@@ -18,6 +17,7 @@ from a2a_desktop.ui.conversations.intents import (
     UnarchiveConversation,
     UnpinConversation,
 )
+from a2a_desktop.ui.widgets.choosing import ValueAction
 
 
 class ConversationMenu(QMenu):
@@ -49,18 +49,6 @@ class ConversationMenu(QMenu):
         self._add(DeleteConversation, self.tr("Delete"))
 
     def _add(self, intent: type[ConversationIntent], text: str) -> None:
-        action = _IntentAction(intent(self._record), text, self)
+        action = ValueAction(intent(self._record), text, self)
         action.chosen.connect(self.wanted)
         self.addAction(action)
-
-
-class _IntentAction(QAction):
-    chosen = Signal(object)
-
-    def __init__(self, intent: ConversationIntent, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._intent = intent
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._intent)

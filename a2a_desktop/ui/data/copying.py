@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.model.ids import Json
@@ -16,6 +16,7 @@ from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.choosing import ValueAction
 
 BOUND: Final = 120.0
 """Seconds until the text must be built."""
@@ -46,7 +47,7 @@ class CopyButton(IconButton):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for way in self._ways:
-            action = _WayAction(way, menu)
+            action = ValueAction(way, way.name, menu)
             action.chosen.connect(self._copy)
             menu.addAction(action)
         return menu
@@ -77,16 +78,3 @@ class CopyButton(IconButton):
     def _went_wrong(self, error: BaseException) -> None:
         self.show_as("ph.warning-circle", self.tr("Could not be copied"), "danger")
         _log.error("data could not be copied", exc_info=error)
-
-
-class _WayAction(QAction):
-    chosen = Signal(object)
-    """A `CopyWay`."""
-
-    def __init__(self, way: CopyWay, parent: QWidget) -> None:
-        super().__init__(way.name, parent)
-        self._way = way
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._way)

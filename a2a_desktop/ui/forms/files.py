@@ -23,6 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
+from a2a_desktop.ui.widgets.layouts import empty
 from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
@@ -139,11 +140,7 @@ class FileControl(Control):
         return f"data:{media_type_of(name)};name={quote(name)};base64,{text}"
 
     def _fill(self) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._flow)
         for number, value in enumerate(self._values):
             chip = _FileChip(number, value, self._chips)
             chip.removed.connect(self._remove)

@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
@@ -13,6 +12,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueAction, ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 
 _LAST: Final = timedelta(days=90)
@@ -36,7 +36,7 @@ class Filters(QWidget):
         self._agent.clicked.connect(self._offer_agents)
         self._time = self._drop_down()
         self._time.clicked.connect(self._offer_times)
-        self._all: _Chip
+        self._all: ValueButton
         self._lay_out()
         self._name()
 
@@ -123,7 +123,8 @@ class Filters(QWidget):
             (self.tr("Forms"), ("data",)),
             (self.tr("Agents"), None),
         ):
-            chip = _Chip(text, kinds, kinds_row)
+            chip = ValueButton(kinds, text, kinds_row, "chip")
+            chip.setCheckable(True)
             chip.setChecked(kinds == ())
             chip.chosen.connect(self._show_kinds)
             group.addButton(chip)
@@ -133,21 +134,6 @@ class Filters(QWidget):
         row.addWidget(kinds_row, 1)
         for one in (self._agent, self._time):
             row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
-
-
-class _Chip(Button):
-    """A kind; one of them is on."""
-
-    chosen = Signal(object)
-
-    def __init__(self, text: str, kinds: tuple[str, ...] | None, parent: QWidget) -> None:
-        super().__init__(text, parent, "chip")
-        self.setCheckable(True)
-        self._chosen = kinds
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._chosen)
 
 
 class _Choices(QMenu):
@@ -162,7 +148,8 @@ class _Choices(QMenu):
 
     def offer(self, text: str, value: object) -> None:
         """Adds a choice."""
-        action = _Choice(text.replace("&", "&&"), value, self)
+        action = ValueAction(value, text.replace("&", "&&"), self)
+        action.setCheckable(True)
         action.setChecked(value == self._now)
         action.chosen.connect(self.chosen)
         self.addAction(action)
@@ -170,16 +157,3 @@ class _Choices(QMenu):
     def drop(self) -> None:
         """Opens the menu below the chip."""
         self.popup(self._chip.mapToGlobal(QPoint(0, self._chip.height())))
-
-
-class _Choice(QAction):
-    chosen = Signal(object)
-
-    def __init__(self, text: str, value: object, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self.setCheckable(True)
-        self._value = value
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._value)

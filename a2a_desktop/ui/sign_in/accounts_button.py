@@ -12,6 +12,7 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueAction
 
 LONGEST: Final = 220
 """The greatest width of a name in the line, px at 100 %."""
@@ -81,23 +82,9 @@ class AccountsButton(Button):
         menu = self.menu_of_accounts()
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
-    def _add(
-        self, menu: QMenu, what: str, text: str, account: Account | None = None
-    ) -> "_WishAction":
+    def _add(self, menu: QMenu, what: str, text: str, account: Account | None = None) -> QAction:
         wish = AccountWish(what, self._agent_id, self._conversation_id, account)
-        action = _WishAction(wish, text.replace("&", "&&"), menu)
+        action = ValueAction(wish, text.replace("&", "&&"), menu)
         action.chosen.connect(self.wanted)
         menu.addAction(action)
         return action
-
-
-class _WishAction(QAction):
-    chosen = Signal(object)
-
-    def __init__(self, wish: AccountWish, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._wish = wish
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._wish)

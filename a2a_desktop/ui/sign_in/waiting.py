@@ -15,6 +15,7 @@ from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import empty
 
 SCOPES: Final = 8
 """The most abilities of an agent that are listed."""
@@ -109,9 +110,7 @@ class WaitingPage(QWidget):
         self._time.setText(text.format(time=wording.stopwatch(self._left)))
 
     def _show_scopes(self, agent: str, scopes: Sequence[str]) -> None:
-        while (item := self._scope_box.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
+        empty(self._scope_box)
         self._scopes.setVisible(bool(scopes))
         title = self.tr("{agent} will be able to").format(agent=agent)
         self._scope_box.addWidget(Label(title, self._scopes, "small", "muted"))

@@ -17,6 +17,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     SaveMessages,
     SendToAgent,
 )
+from a2a_desktop.ui.widgets.choosing import ValueAction
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -27,36 +28,24 @@ translate: Final = QCoreApplication.translate
 """The actions are no objects of Qt's, so they have no `tr`."""
 
 
-class TabAction(QAction):
+class TabAction(ValueAction):
     """Opens a tab of the inspector."""
 
     chosen = Signal(str)
 
     def __init__(self, text: str, tab: str, keys: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._tab = tab
+        super().__init__(tab, text, parent)
         self.setShortcut(QKeySequence(keys))
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._tab)
 
 
-class MessageAction(QAction):
+class MessageAction(ValueAction):
     """Runs an action on the selected messages."""
 
-    chosen = Signal(object)
-    """A `MessageCommand`."""
-
     def __init__(self, text: str, command: MessageCommand, window: QWidget) -> None:
-        super().__init__(text, window)
+        super().__init__(command, text, window)
         self.command = command
         self.setShortcut(QKeySequence(PRESENTATIONS[command].keys))
-        self.triggered.connect(self._choose)
         window.addAction(self)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self.command)
 
 
 class StepAction(QAction):

@@ -15,6 +15,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     MessageIntent,
     Piece,
 )
+from a2a_desktop.ui.widgets.choosing import ValueAction
 
 
 class MessageMenu(QMenu):
@@ -55,17 +56,11 @@ class MessageMenu(QMenu):
         QGuiApplication.clipboard().setText(self._link)
 
 
-class _CommandAction(QAction):
-    chosen = Signal(object)
-
+class _CommandAction(ValueAction):
     def __init__(self, intent: MessageIntent, keys: str, parent: QWidget) -> None:
         look = PRESENTATIONS[type(intent)]
-        super().__init__(icon(look.icon, "text-muted"), name_of(type(intent)), parent)
-        self._intent = intent
+        super().__init__(intent, name_of(type(intent)), parent)
+        self.setIcon(icon(look.icon, "text-muted"))
         self.setShortcut(QKeySequence(keys))
         self.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.setShortcutVisibleInContextMenu(True)
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._intent)
