@@ -102,10 +102,10 @@ class ChartView(DrawnView):
         if is_mirrored():
             at.setX(self.width() - at.x())
         near = min(self._spots, key=lambda spot: _distance(spot.at, at), default=None)
-        if near is None or _distance(near.at, at) > tokens().px(_NEAR):
+        if self._chart is None or near is None or _distance(near.at, at) > tokens().px(_NEAR):
             QToolTip.hideText()
         else:
-            QToolTip.showText(event.globalPosition().toPoint(), self._said(near), self)
+            QToolTip.showText(event.globalPosition().toPoint(), _said(self._chart, near), self)
 
     def _picture_of(self, chart: Chart) -> QPixmap:
         """Returns its picture, which is kept: thousands of points take more than a frame."""
@@ -163,12 +163,6 @@ class ChartView(DrawnView):
             painter.setPen(look.color("text-muted"))
             write_at(painter, top + at + QPointF(look.px(16), look.px(13)), name, self._lit)
 
-    def _said(self, spot: PlotSpot) -> str:
-        assert self._chart is not None
-        name = self._chart.series[spot.series].name
-        said = f"{place(self._chart, spot.point)}: {number_text(spot.point.y)}"
-        return f"{name}\n{said}" if name else said
-
     def _as_tsv(self) -> str:
         chart = self._chart
         if chart is None:
@@ -177,6 +171,12 @@ class ChartView(DrawnView):
         for series in chart.series:
             lines += [[place(chart, one), series.name, one.y] for one in series.points]
         return lines_for(lines)
+
+
+def _said(chart: Chart, spot: PlotSpot) -> str:
+    name = chart.series[spot.series].name
+    said = f"{place(chart, spot.point)}: {number_text(spot.point.y)}"
+    return f"{name}\n{said}" if name else said
 
 
 def _distance(one: QPointF, other: QPointF) -> float:

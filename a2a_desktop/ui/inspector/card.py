@@ -61,7 +61,7 @@ class CardTab(QStackedWidget):
         elif is_other_card and self.currentWidget() is self._raw_page:
             self._show_raw()
         if self.isVisible():
-            self._build()
+            self._build(agent)
 
     def show_known(self, known: KnownSignIn) -> None:
         """Shows the person's sign-in at the agent."""
@@ -69,41 +69,40 @@ class CardTab(QStackedWidget):
             self._known = known
             self._is_built = False
             if self.isVisible() and self._agent is not None:
-                self._build()
+                self._build(self._agent)
 
     def show_signature(self, agent: AgentRecord, outcome: SignatureCheck) -> None:
         """Shows the result of a signature check, if the card is still shown."""
         if self._agent is not None and self._agent.card == agent.card:
             self._signature = outcome
-            self._build()
+            self._build(self._agent)
+
+    @property
+    def _agent_id(self) -> str:
+        return self._agent.agent_id if self._agent is not None else ""
 
     def _want_check(self) -> None:
         self.check_wanted.emit(self._agent)
 
     def _want_page(self) -> None:
-        assert self._agent is not None
-        self.page_wanted.emit(self._agent.agent_id)
+        self.page_wanted.emit(self._agent_id)
 
     def _want_sign_in(self) -> None:
-        assert self._agent is not None
-        self.sign_in_wanted.emit(self._agent.agent_id)
+        self.sign_in_wanted.emit(self._agent_id)
 
     def _want_sign_out(self) -> None:
-        assert self._agent is not None
-        self.sign_out_wanted.emit(self._agent.agent_id)
+        self.sign_out_wanted.emit(self._agent_id)
 
     def _want_another(self) -> None:
-        assert self._agent is not None
-        self.another_account_wanted.emit(self._agent.agent_id)
+        self.another_account_wanted.emit(self._agent_id)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._agent is not None and not self._is_built:
-            self._build()
+            self._build(self._agent)
 
-    def _build(self) -> None:
-        assert self._agent is not None
-        overview = CardSummary(self._agent, self._known, self._signature, self)
+    def _build(self, agent: AgentRecord) -> None:
+        overview = CardSummary(agent, self._known, self._signature, self)
         overview.check_wanted.connect(self._want_check)
         overview.raw_wanted.clicked.connect(self._show_raw)
         overview.page_wanted.clicked.connect(self._want_page)

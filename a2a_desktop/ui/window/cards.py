@@ -50,7 +50,7 @@ class Cards(QObject):
         """The account whose view of an agent the page shows, where the person chose one."""
         self._before: dict[AgentId, frozenset[str]] = {}
         """The accounts at an agent before another one was requested."""
-        view.made.connect(self._serve_view)
+        view.made.connect(self._connect_view)
         sidebar.agents.card_wanted.connect(self.show)
         Feed(self._directory.changed, self).told.connect(self._refresh)
         signing_in.changed.connect(self._refresh_account)
@@ -93,7 +93,7 @@ class Cards(QObject):
         else:
             self._navigator.show(current)
 
-    def _serve_view(self) -> None:
+    def _connect_view(self) -> None:
         self._view.inspector.page_wanted.connect(self.show)
 
     def _show(self, agent: AgentRecord) -> None:

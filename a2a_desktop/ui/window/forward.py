@@ -26,7 +26,7 @@ class Forward(QObject):
         self._directory, self._navigator = directory, navigator
         self._view, self._window = view, window
         self._parts: tuple[Part, ...] = ()
-        view.made.connect(self._serve_view)
+        view.made.connect(self._connect_view)
         windows.sending_wanted.connect(self.ask)
 
     def ask(self, parts: tuple[Part, ...]) -> None:
@@ -40,7 +40,7 @@ class Forward(QObject):
         dialog.agent_chosen.connect(self._begin)
         dialog.open()
 
-    def _serve_view(self) -> None:
+    def _connect_view(self) -> None:
         self._view.chat.sending_wanted.connect(self.ask)
 
     def _begin(self, agent_id: str) -> None:

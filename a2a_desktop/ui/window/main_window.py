@@ -350,7 +350,7 @@ class MainWindow(QMainWindow):
         for page in (chat, inspector):
             page.print_wanted.connect(self.exporting.print_part)
         inspector.export_wanted.connect(self._export)
-        self._actions.serve(chat)
+        self._actions.connect_chat(chat)
 
     def _connect_helpers(self) -> None:
         actions, adding = self.conversation_actions, self.adding
@@ -368,7 +368,7 @@ class MainWindow(QMainWindow):
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
-        self.windows.opened.connect(self.signing_in.serve_pane)
+        self.windows.opened.connect(self.signing_in.connect_pane)
         self.adding.sign_in_wanted.connect(self.signing_in.ask)
         self.sidebar.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)

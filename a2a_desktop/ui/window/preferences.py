@@ -114,7 +114,7 @@ class Preferences(QObject):
         self.closed.emit()
 
     def _use_keys(self) -> None:
-        self._actions.use(self._settings.shortcuts)
+        self._actions.set_shortcuts(self._settings.shortcuts)
         self._windows.update_keys()
         for one in self._window.findChildren(SearchButton):
             one.show_keys(self._actions.search.shortcut())

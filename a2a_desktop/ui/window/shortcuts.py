@@ -99,7 +99,7 @@ class Actions:
         for action in self.table.values():
             action.setProperty("first", action.shortcut().toString(_PORTABLE))
 
-    def serve(self, chat: "ChatPane") -> None:
+    def connect_chat(self, chat: "ChatPane") -> None:
         """Connects the actions on the main conversation."""
         self.find.triggered.connect(chat.begin_to_find)
         self.stop.triggered.connect(chat.stop)
@@ -151,7 +151,7 @@ class Actions:
         text = translate("Actions", "Send the message to another agent")
         self.send = MessageAction(text, SendToAgent, window)
 
-    def use(self, changed: Iterable[str]) -> None:
+    def set_shortcuts(self, changed: Iterable[str]) -> None:
         """Sets the shortcuts that the person changed, `name=keys`; the others are the defaults."""
         wanted = dict(one.partition("=")[::2] for one in changed)
         for name, action in self.table.items():

@@ -47,7 +47,7 @@ class SigningIn(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._here: tuple[str, ConversationId] | None = None
         Feed(desk.accounts.changed, self).told.connect(self._notify)
-        view.made.connect(self._serve_view)
+        view.made.connect(self._connect_view)
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
 
@@ -73,14 +73,14 @@ class SigningIn(QObject):
         """Returns the person's account at an agent: the conversation's on screen if it fits."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
 
-    def _serve_view(self) -> None:
-        self.serve_pane(self._view.chat)
+    def _connect_view(self) -> None:
+        self.connect_pane(self._view.chat)
         inspector = self._view.inspector
         inspector.sign_in_wanted.connect(self.ask)
         inspector.another_account_wanted.connect(self.ask_for_another)
         inspector.sign_out_wanted.connect(self.sign_out)
 
-    def serve_pane(self, pane: "ChatPane") -> None:
+    def connect_pane(self, pane: "ChatPane") -> None:
         """Connects the actions of a conversation."""
         pane.sign_in_wanted.connect(self.ask_in)
         button = pane.header.account

@@ -28,10 +28,10 @@ class ToWire(QObject):
         self._navigator, self._inspector = navigator, inspector
         self._view, self._window = view, window
         self._tasks = WidgetTasks(self, on_fault=self._navigator.failed.emit)
-        view.made.connect(self._serve_view)
+        view.made.connect(self._connect_view)
         windows.wire_wanted.connect(self._show)
 
-    def _serve_view(self) -> None:
+    def _connect_view(self) -> None:
         self._view.chat.wire_wanted.connect(self._show)
 
     def _show(self, conversation: Conversation, origin: Origin) -> None:
