@@ -52,7 +52,7 @@ class FormAnswers:
 
     def answer(self, form: EntryId, *, values: Json = None) -> Answer:
         """Returns the answers to keep beside the message. `values` fill the form in again."""
-        has_secret = is_secret(self.spec.root)
+        has_secret = bool(self.secrets) or is_secret(self.spec.root)
         return Answer(form, self.title, self.lines, values, has_secret=has_secret)
 
 

@@ -9,7 +9,6 @@ from typing import Final
 from a2a_desktop.forms.keywords import (
     MAX_HELP,
     elements,
-    humanised,
     members,
     number,
     tidy,
@@ -60,7 +59,18 @@ _WIDGETS: Final = {
     "uri": FieldKind.URL,
 }
 _SIGNS: Final = (
-    ("object", ("properties", "additionalProperties", "patternProperties", "dependentSchemas")),
+    (
+        "object",
+        (
+            "properties",
+            "additionalProperties",
+            "patternProperties",
+            "propertyNames",
+            "dependentSchemas",
+            "dependentRequired",
+            "dependencies",
+        ),
+    ),
     ("array", ("items", "prefixItems", "minItems", "maxItems")),
     ("string", ("minLength", "maxLength", "pattern", "format", "contentEncoding")),
     ("number", ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")),
@@ -77,14 +87,20 @@ KIND_NAMES: Final = {
 }
 
 
-def options_of(keys: Mapping[str, Json]) -> tuple[Option, ...]:
+def options_of(
+    keys: Mapping[str, Json], hints: Mapping[str, Json] | None = None
+) -> tuple[Option, ...]:
     """Returns the choices of an enum, written in any way; empty if it is none."""
     values = keys.get("enum")
     if isinstance(values, list) and 0 < len(values) <= MAX_OPTIONS:
-        names: Sequence[Json] = ()
+        wish = wished(keys, hints, "enumNames")
+        by_value = members(wish)
+        names = [by_value.get(str(value)) for value in values] if by_value else elements(wish)
         for key in ("enumNames", "x-enumNames", "x-enum-varnames"):
             names = names or elements(keys.get(key))
         helps = elements(keys.get("x-enum-descriptions"))
+        if not names and not helps:
+            return tuple(_plain_option(value) for value in values)
         return tuple(
             Option(tidy(value), _named(names, n) or shown(value), _named(helps, n))
             for n, value in enumerate(values)
@@ -101,6 +117,11 @@ def shown(value: Json) -> str:
     if isinstance(value, str):
         return words(value)
     return json.dumps(tidy(value), ensure_ascii=False)[:200]
+
+
+def _plain_option(value: Json) -> Option:
+    value = value if isinstance(value, str) else tidy(value)
+    return Option(value, shown(value))
 
 
 def _option(schema: JsonObject) -> Option:
@@ -222,16 +243,6 @@ def _options(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> Mapp
 def _accepted(value: Json) -> tuple[str, ...]:
     parts: Iterable[Json] = value.split(",") if isinstance(value, str) else elements(value)
     return tuple(one.strip() for one in parts if isinstance(one, str) and one.strip())
-
-
-def constant_of(field: FormField) -> str:
-    """Returns the constant that tells the variants of an object apart."""
-    for one in field.fields:
-        if one.kind is FieldKind.CONSTANT and isinstance(one.default, str):
-            return humanised(one.default)
-        if one.kind is FieldKind.CHOICE and len(one.options) == 1:
-            return one.options[0].label
-    return ""
 
 
 def kind_label(shape: Mapping[str, Json]) -> str:

@@ -4,17 +4,24 @@
 """
 
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import unescaped
 
 MAX_HOPS: Final = 20
 """References and joined members followed for one field."""
+MAX_JOINED: Final = 400
+"""Members of `allOf` and references that make one field, in all."""
+MAX_PAIRS: Final = 30
+"""Pairs of two choices that must both be made."""
 MAX_LABEL: Final = 200
 MAX_HELP: Final = 2000
 _NULL: Final[tuple[Json, ...]] = ({"type": "null"}, {"const": None}, {"enum": [None]})
+Refs: TypeAlias = tuple[str, ...]
+_IF: Final[tuple[str, ...]] = ("if", "then", "else")
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
@@ -24,7 +31,7 @@ class Plain:
 
     keys: JsonObject
     is_nullable: bool = False
-    refs: tuple[str, ...] = ()
+    refs: Refs = ()
     """The references on the way here."""
     is_readable: bool = True
     """False: a reference leads nowhere, or in a circle."""
@@ -37,61 +44,132 @@ class Unreadable(ValueError):
 def plain(schema: Json, root: Json) -> Plain:
     """Returns the plain schema of one field. `root` is the document of its references."""
     try:
-        keys, refs = _joined(schema, root, 0)
+        keys, refs = _joined(schema, root, 0, [MAX_JOINED])
     except Unreadable:
         return Plain({}, is_readable=False)
     keys, is_nullable = _without_null(keys, root)
+    keys = _without_lone_choice(keys, root)
     if keys.get("type") == "file":  # Swagger 2
         keys = keys | {"type": "string", "format": "binary"}
     return Plain(keys, is_nullable, refs)
 
 
-def _joined(schema: Json, root: Json, hops: int) -> tuple[JsonObject, tuple[str, ...]]:
+def _joined(schema: Json, root: Json, hops: int, left: list[int]) -> tuple[JsonObject, Refs]:
     """Follows references and joins `allOf`; keywords beside them win."""
     if not isinstance(schema, dict):
         return {}, ()
-    if hops > MAX_HOPS:
+    left[0] -= 1
+    if hops > MAX_HOPS or left[0] < 0:
         raise Unreadable
     keys = dict(schema)
-    refs: tuple[str, ...] = ()
+    refs: Refs = ()
     reference = keys.pop("$ref", None)
     if isinstance(reference, str):
-        target, more = _joined(looked_up(reference, root), root, hops + 1)
-        keys = target | keys
+        target, more = _joined(looked_up(reference, root), root, hops + 1, left)
+        keys = merged(keys, target)
         refs = (reference, *more)
     joined = keys.pop("allOf", None)
     if isinstance(joined, list):
         conditions: list[Json] = []
         for member in joined:
-            inner, more = _joined(member, root, hops + 1)
+            inner, more = _joined(member, root, hops + 1, left)
             if "if" in inner:
                 conditions.append(inner)
                 continue
             keys = merged(keys, inner)
             refs += more
         if conditions:
-            keys["allOf"] = conditions
+            keys["allOf"] = [*elements(keys.get("allOf")), *conditions]
     return keys, refs
 
 
 def merged(one: JsonObject, other: JsonObject) -> JsonObject:
-    """Joins two schemas. The looks of a field in the first win."""
+    """Joins two schemas. The looks of a field in the first win; of bounds, the narrower."""
     both = other | one
-    properties = {**members(one.get("properties"))}
-    for name, schema in members(other.get("properties")).items():
-        known = properties.get(name)
-        is_known = isinstance(known, dict) and isinstance(schema, dict)
-        properties[name] = {**schema, **known} if is_known else schema  # type: ignore[dict-item]
-    if properties:
-        both["properties"] = properties
-    required = [*elements(one.get("required"))]
-    required += [name for name in elements(other.get("required")) if name not in required]
-    if required:
-        both["required"] = required
-    enums = elements(one.get("enum")), elements(other.get("enum"))
-    if all(enums):
-        both["enum"] = [value for value in enums[0] if value in enums[1]]
+    for word in one.keys() & other.keys():
+        if (join := _JOINS.get(word)) is not None and one[word] != other[word]:
+            both[word] = join(one[word], other[word])
+    if "if" in one and "if" in other and one["if"] != other["if"]:
+        first, second = ({word: at[word] for word in _IF if word in at} for at in (one, other))
+        both = {word: value for word, value in both.items() if word not in _IF} | first
+        both["allOf"] = [*elements(both.get("allOf")), second]
     return both
+
+
+def _properties(one: Json, other: Json) -> Json:
+    both = {**members(one)}
+    for name, schema in members(other).items():
+        known = both.get(name)
+        is_known = isinstance(known, dict) and isinstance(schema, dict)
+        both[name] = merged(known, schema) if is_known else schema  # type: ignore[arg-type]
+    return both
+
+
+def _names(one: Json, other: Json) -> Json:
+    return [*elements(one), *(name for name in elements(other) if name not in elements(one))]
+
+
+def _values(one: Json, other: Json) -> Json:
+    return [value for value in elements(one) if value in elements(other)] or one
+
+
+def _kinds(one: Json, other: Json) -> Json:
+    first, second = (kind if isinstance(kind, list) else [kind] for kind in (one, other))
+    both: list[Json] = [kind for kind in first if kind in second]
+    if not both and {"integer", "number"} == {*map(str, (*first, *second))}:
+        return "integer"
+    return one if not both else both[0] if len(both) == 1 else both
+
+
+def _choices(one: Json, other: Json) -> Json:
+    """Returns every choice of the first with every one of the second, up to a bound."""
+    first, second = elements(one), elements(other)
+    if not first or not second or len(first) * len(second) > MAX_PAIRS:
+        return one or other
+    return [_pair(left, right) for left in first for right in second]
+
+
+def _pair(left: Json, right: Json) -> Json:
+    titles = [words(members(choice).get("title")) for choice in (left, right)]
+    title: JsonObject = {"title": ", ".join(titles)} if all(titles) else {}
+    return {**title, "allOf": [left, right]}
+
+
+def _lists(one: Json, other: Json) -> Json:
+    return [*elements(one), *elements(other)]
+
+
+def _either(one: Json, other: Json) -> Json:
+    return {**members(other), **members(one)}
+
+
+def _least(one: Json, other: Json) -> Json:
+    return _bound(one, other, min)
+
+
+def _most(one: Json, other: Json) -> Json:
+    return _bound(one, other, max)
+
+
+def _bound(one: Json, other: Json, choose: Callable[[float, float], float]) -> Json:
+    first, second = number(one), number(other)
+    return one if first is None or second is None else choose(first, second)
+
+
+_JOINS: Final[dict[str, Callable[[Json, Json], Json]]] = {
+    "properties": _properties,
+    "required": _names,
+    "enum": _values,
+    "type": _kinds,
+    "oneOf": _choices,
+    "anyOf": _choices,
+    "allOf": _lists,
+    **dict.fromkeys(("dependencies", "dependentRequired", "dependentSchemas"), _either),
+    **dict.fromkeys(("$defs", "definitions", "patternProperties"), _either),
+    **dict.fromkeys(("minimum", "minLength", "minItems"), _most),
+    **dict.fromkeys(("maximum", "maxLength", "maxItems"), _least),
+}
+"""How two values of one keyword become one; of others, the first is taken."""
 
 
 def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
@@ -119,6 +197,17 @@ def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
             inner = plain(rest[0], root)
             keys = merged(keys, inner.keys)
     return keys, is_nullable
+
+
+def _without_lone_choice(keys: JsonObject, root: Json) -> JsonObject:
+    """Joins a choice that leaves no choice with what is around it."""
+    for name in ("anyOf", "oneOf"):
+        choices = elements(keys.get(name))
+        if len(choices) == 1 and "if" not in members(choices[0]):
+            inner = plain(choices[0], root).keys
+            if "properties" in inner:
+                keys = merged({key: one for key, one in keys.items() if key != name}, inner)
+    return keys
 
 
 def _is_null(schema: Json) -> bool:

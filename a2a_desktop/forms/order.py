@@ -77,7 +77,7 @@ def wish(hints: Mapping[str, Json]) -> list[str]:
     for key in ("ui:order", "propertyOrder", "x-order"):
         if isinstance(hints.get(key), list) and (wanted := _strings(hints[key])):
             return wanted
-    return []
+    return _strings(members(hints.get("ui:options")).get("order"))
 
 
 def by_wish(names: Sequence[str], wanted: Sequence[str]) -> list[str]:

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from a2a_desktop.forms.conditions import applied, has_conditions
+from a2a_desktop.forms.conditions import (
+    added_names,
+    applied,
+    has_conditions,
+    without_conditions,
+)
 from a2a_desktop.forms.facts import (
     KIND_NAMES,
     bounds,
-    constant_of,
     example,
     first_value,
-    kind_label,
     options_of,
     text_field,
     type_of,
@@ -28,13 +31,14 @@ from a2a_desktop.forms.keywords import (
     words,
 )
 from a2a_desktop.forms.order import is_suspect, ordered
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Unread, Value
+from a2a_desktop.forms.variant_labels import variant_labels
 from a2a_desktop.model.ids import Json, JsonObject
 
 MAX_FIELDS: Final = 300
-"""Fields of one form. Further ones become JSON."""
-MAX_DEPTH: Final = 8
-MAX_VARIANTS: Final = 30
+"""Fields of one group, with their variants. Further ones become JSON."""
+MAX_DEPTH: Final = 24
+MAX_VARIANTS: Final = 100
 
 _TYPES: Final = {
     "string": FieldKind.TEXT,
@@ -48,20 +52,20 @@ _TYPES: Final = {
 _PLAIN_ITEMS: Final = frozenset({FieldKind.TEXT, FieldKind.EMAIL, FieldKind.URL, FieldKind.CODE})
 
 
-def read(schema: Json, values: Json = None, *, is_unordered_wire: bool = False) -> FormField:
-    """Returns the root field of a form. `values` are the agent's suggestions."""
+def read(
+    schema: Json,
+    values: Json = None,
+    *,
+    is_unordered_wire: bool = False,
+    hints: Mapping[str, Json] | None = None,
+) -> FormField:
+    """Returns the root field of a form. `values` are the agent's suggestions, `hints` its uiSchema.
+
+    The fields of a group are read when they are first looked at.
+    """
     reader = _Reader(schema, is_suspect(schema, is_unordered_wire))
-    field = reader.field("", schema, _Place(suggested=UNSET if values is None else values))
-    return replace(field, is_required=True)
-
-
-def refit(field: FormField, value: Json, root: Json) -> FormField:
-    """Returns a group whose fields depend on its answers, for the answers of now."""
-    if not field.is_conditional:
-        return field
-    reader = _Reader(root, is_suspect(root, False))
-    found = reader.group(plain(applied(field.schema, value), root).keys, _Place())
-    return replace(field, fields=found.fields)
+    place = _Place(suggested=UNSET if values is None else values, hints=hints)
+    return replace(reader.field("", schema, place), is_required=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ class _Reader:
             is_nullable=read.is_nullable,
             is_read_only=keys.get("readOnly") is True or wished(keys, at.hints, "readonly") is True,
             is_deprecated=keys.get("deprecated") is True,
+            is_hidden=wished(keys, at.hints, "widget") == "hidden",
             span=whole(wished(keys, at.hints, "span")) or 0,
             statement=words(wished(keys, at.hints, "statement"), MAX_HELP),
             unit=words(keys.get("x-unit") or keys.get("unit") or keys.get("x-currency"), 12),
@@ -113,14 +118,16 @@ class _Reader:
     def _of_kind(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
         if "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean"):
             return replace(field, kind=FieldKind.CONSTANT, default=keys["const"])
-        if options := options_of(keys):
+        if options := options_of(keys, at.hints):
             return replace(field, kind=FieldKind.CHOICE, options=options)
-        variants = self._variants(keys, at)
-        if variants:
+        bare = without_conditions(keys) if has_conditions(keys) else keys
+        if _has_too_many(bare):
+            return field
+        if variants := self._variants(bare, at):
             return replace(field, kind=FieldKind.ONE_OF, variants=variants)
         kind = type_of(keys)
-        if kind == "object":
-            return replace(self.group(keys, at, field), kind=FieldKind.GROUP)
+        if kind == "object" or (kind is None and added_names(keys, self._root)):
+            return self._group(field, keys, at)
         if kind == "array":
             return self._list(field, keys, at)
         if kind == "string":
@@ -134,15 +141,19 @@ class _Reader:
         base = {key: value for key, value in keys.items() if key not in _LOOKS}
         for name in ("oneOf", "anyOf"):
             choices = elements(keys.get(name))
-            if not 1 < len(choices) <= MAX_VARIANTS:
+            if len(choices) < 2:
                 continue
             base.pop(name, None)
-            shapes = [plain(one, self._root).keys for one in choices]
-            if all(type_of(merged(shape, base)) is None for shape in shapes):
+            read = [plain(one, self._root) for one in choices]
+            shapes = [one.keys for one in read]
+            if all(map(_is_bound, shapes)) or all(
+                type_of(merged(shape, base)) is None for shape in shapes
+            ):
                 continue  # only bounds, which are checked and not drawn
+            labels = variant_labels(shapes, [one.refs for one in read])
             return tuple(
-                self._variant(number, one, shape, base, at)
-                for number, (one, shape) in enumerate(zip(choices, shapes, strict=True))
+                self._variant(number, labels[number], one, base, at)
+                for number, one in enumerate(choices)
             )
         kinds = keys.get("type")
         if isinstance(kinds, list):
@@ -156,40 +167,55 @@ class _Reader:
         return ()
 
     def _variant(
-        self, number: int, schema: Json, shape: JsonObject, base: JsonObject, at: _Place
+        self, number: int, label: str, schema: Json, base: JsonObject, at: _Place
     ) -> FormField:
-        own = schema if not base or not isinstance(schema, dict) else merged(shape, base)
+        own = schema
+        if base and isinstance(schema, dict):
+            own = merged(plain(schema, self._root).keys, base)
         found = self.field(str(number), own, replace(at, suggested=UNSET))
-        label = words(shape.get("title")) or constant_of(found) or kind_label(shape)
-        return replace(found, label=label or f"{number + 1}", is_required=True, schema=own)
+        return replace(found, label=label, is_required=True, schema=own)
 
-    def group(self, keys: JsonObject, at: _Place, field: FormField | None = None) -> FormField:
+    def _group(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
+        """Returns an object's group; its fields are read when they are looked at."""
+        suggested = at.suggested if isinstance(at.suggested, dict) else {}
+        given = field.default if isinstance(field.default, dict) else {}
+        at = replace(at, suggested={**given, **suggested})
+        count = len(members(keys.get("properties")))
+        found = replace(
+            field,
+            kind=FieldKind.GROUP,
+            fields=Unread(lambda: self._fields(keys, at), (keys, at.suggested, at.hints)),
+            extra=self._extra(keys, at)
+            if count <= MAX_FIELDS
+            else FormField("", FieldKind.JSON, ""),
+        )
+        if not has_conditions(keys):
+            return found
+        return replace(
+            found,
+            refit=lambda value: self._fields(applied(keys, value, self._root), at),
+            sometimes=added_names(keys, self._root),
+        )
+
+    def _fields(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
         """Returns an object's fields, in the order in which a person expects them."""
-        field = field or FormField("", FieldKind.GROUP, "")
+        self._left = MAX_FIELDS
         properties = members(keys.get("properties"))
         required = elements(keys.get("required"))
         hints = at.hints or {}
         suggested = at.suggested if isinstance(at.suggested, dict) else {}
-        given = field.default if isinstance(field.default, dict) else {}
         fields = []
         for name in ordered(keys, hints, self._is_shuffled)[:MAX_FIELDS]:
             hint = hints.get(name)
             place = replace(
                 at,
                 is_required=name in required,
-                suggested=suggested.get(name, given.get(name, UNSET)),
+                suggested=suggested.get(name, UNSET),
                 hints=hint if isinstance(hint, dict) else None,
             )
             fields.append(self.field(name, properties[name], place))
         fields.sort(key=lambda one: one.is_deprecated)
-        rest = len(properties) - len(fields)
-        return replace(
-            field,
-            fields=tuple(fields),
-            extra=self._extra(keys, at) if rest == 0 else FormField("", FieldKind.JSON, ""),
-            is_conditional=has_conditions(keys),
-            schema=field.schema if field.schema is not True else keys,
-        )
+        return tuple(fields)
 
     def _extra(self, keys: JsonObject, at: _Place) -> FormField | None:
         more = keys.get("additionalProperties", UNSET)
@@ -203,7 +229,9 @@ class _Reader:
         return FormField("", FieldKind.JSON, "") if is_open else None
 
     def _list(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
-        at = replace(at, suggested=UNSET, is_required=True, hints=None)
+        hint = (at.hints or {}).get("items")
+        hints = hint if isinstance(hint, dict) else None
+        at = replace(at, suggested=UNSET, is_required=True, hints=hints)
         items = keys.get("items", True)
         fixed = keys.get("prefixItems")
         if isinstance(items, list):
@@ -235,4 +263,16 @@ class _Reader:
         return field
 
 
+def _has_too_many(keys: JsonObject) -> bool:
+    return any(len(elements(keys.get(name))) > MAX_VARIANTS for name in ("oneOf", "anyOf"))
+
+
+def _is_bound(shape: JsonObject) -> bool:
+    """Returns whether an alternative adds no field, only a demand such as `required`."""
+    return not shape.keys() - _BOUNDS
+
+
+_BOUNDS: Final = frozenset(
+    {"required", "title", "description", "not", "minProperties", "maxProperties"}
+)
 _LOOKS: Final = frozenset({"title", "description", "default", "examples", "type", "discriminator"})

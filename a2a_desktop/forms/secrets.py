@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for
 from a2a_desktop.model.ids import Json
 
 
@@ -11,7 +11,7 @@ def secrets_in(field: FormField, value: Value) -> Iterator[str]:
     if field.kind is FieldKind.SECRET and isinstance(value, str) and value:
         yield value
     elif field.kind is FieldKind.GROUP and isinstance(value, dict):
-        known = {one.name: one for one in field.fields}
+        known = {one.name: one for one in fields_for(field, value)}
         for name, one in value.items():
             if (inner := known.get(name) or field.extra) is not None:
                 yield from secrets_in(inner, one)
@@ -28,7 +28,7 @@ def without_secrets(field: FormField, value: Value) -> Value:
         case FieldKind.SECRET:
             return UNSET
         case FieldKind.GROUP if isinstance(value, dict):
-            known = {one.name: one for one in field.fields}
+            known = {one.name: one for one in fields_for(field, value)}
             kept: dict[str, Json] = {}
             for name, one in value.items():
                 inner = known.get(name) or field.extra

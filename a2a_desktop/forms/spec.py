@@ -1,11 +1,17 @@
 """The questions of a form: fields, their kinds and limits. Nothing about their looks."""
 
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum
-from typing import Final, TypeAlias
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeAlias, overload
 
 from a2a_desktop.model.ids import Json, JsonObject
+
+if TYPE_CHECKING:
+    from a2a_desktop.forms.layout import Element
 
 
 class Unset(Enum):
@@ -14,6 +20,8 @@ class Unset(Enum):
     UNSET = "unset"
 
 
+MOST_LOOKED_AT: Final = 300
+"""The fields of a form that are looked at to say something of the whole."""
 UNSET: Final = Unset.UNSET
 Value: TypeAlias = "Json | Unset"
 
@@ -105,6 +113,37 @@ class Limits:
     """Media types and file name endings."""
 
 
+class Unread(Sequence["FormField"]):
+    """The fields of a group, read when they are first looked at."""
+
+    def __init__(self, read: "Callable[[], tuple[FormField, ...]]", source: object) -> None:
+        self._read, self._source = read, source
+        self._fields: tuple[FormField, ...] | None = None
+
+    @property
+    def _all(self) -> "tuple[FormField, ...]":
+        if self._fields is None:
+            self._fields = self._read()
+        return self._fields
+
+    @overload
+    def __getitem__(self, index: int) -> "FormField": ...
+    @overload
+    def __getitem__(self, index: slice) -> "Sequence[FormField]": ...
+    def __getitem__(self, index: int | slice) -> "FormField | Sequence[FormField]":
+        return self._all[index]
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Unread):
+            return self._source == other._source or self._all == other._all
+        return self._all == other
+
+    __hash__ = None  # type: ignore[assignment]  # like the fields in it
+
+
 @dataclass(frozen=True, slots=True)
 class FormField:
     """One question, with those inside it."""
@@ -123,9 +162,11 @@ class FormField:
     is_guarded: bool = False
     """Filled in by the agent and rarely changed: read-only until the person asks."""
     is_deprecated: bool = False
+    is_hidden: bool = False
+    """The agent fills it in and does not show it; its value is sent."""
     options: tuple[Option, ...] = ()
     limits: Limits = Limits()
-    fields: tuple["FormField", ...] = ()
+    fields: "Sequence[FormField]" = ()
     """The fields of a group, in the order of the questions; the fixed rows of a list."""
     item: "FormField | None" = None
     """The field of each row of a list."""
@@ -138,10 +179,21 @@ class FormField:
     statement: str = ""
     """The statement that a person agrees to by ticking."""
     schema: Json = True
-    is_conditional: bool = False
-    """The fields of a group depend on its answers: `schema.refit`."""
+    refit: "Callable[[Json], Sequence[FormField]] | None" = dataclass_field(
+        default=None, compare=False
+    )
+    """Returns the fields of a group for its answers; None: they are always the same."""
+    sometimes: frozenset[str] = frozenset()
+    """The names of fields that only some answers ask for."""
     is_plain_base64: bool = False
     """A file's bytes alone, without a `data:` prefix."""
+
+
+def fields_for(field: FormField, value: Value) -> Sequence[FormField]:
+    """Returns the fields that are asked for beside these answers."""
+    if field.refit is None or not isinstance(value, dict):
+        return field.fields
+    return field.refit(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +228,8 @@ class FormSpec:
     """The schema that checks the answers."""
     columns: int = 0
     """The columns that the agent wishes; 0: automatic."""
+    layout: "Element | None" = None
+    """The agent's own order and rules; None: the fields follow each other."""
     submit: str = ""
     """The agent's text for the button."""
     facts: JsonObject = dataclass_field(default_factory=dict)
@@ -186,14 +240,35 @@ class FormSpec:
     """A request waits for it that can be stopped instead."""
 
 
+def walk(field: FormField, most: int = MOST_LOOKED_AT) -> Iterator[FormField]:
+    """Yields a field and those in it, the nearest first, up to a number."""
+    waiting = deque([field])
+    for _ in range(most):
+        if not waiting:
+            return
+        one = waiting.popleft()
+        yield one
+        inner = (*one.variants, *(some for some in (one.item, one.extra) if some))
+        room = max(0, most - len(waiting))
+        waiting.extend((*islice(one.fields, room), *inner) if room else ())
+
+
 def is_secret(field: FormField) -> bool:
     """Returns whether the field, or one in it, takes a secret."""
-    inner = (*field.fields, *field.variants, *(one for one in (field.item, field.extra) if one))
-    return field.kind is FieldKind.SECRET or any(is_secret(one) for one in inner)
+    return any(one.kind is FieldKind.SECRET for one in walk(field))
 
 
 def count(field: FormField) -> int:
-    """Returns the number of questions that a person sees."""
-    if field.kind is FieldKind.GROUP:
-        return sum(count(one) for one in field.fields)
-    return 0 if field.kind in (FieldKind.NOTHING, FieldKind.CONSTANT) else 1
+    """Returns the number of questions that a person sees, up to a bound."""
+    if field.kind is not FieldKind.GROUP:
+        return 0 if field.is_hidden or field.kind in (FieldKind.NOTHING, FieldKind.CONSTANT) else 1
+    found, waiting = 0, deque(field.fields)
+    for _ in range(MOST_LOOKED_AT):
+        if not waiting:
+            break
+        one = waiting.popleft()
+        if one.kind is FieldKind.GROUP and one.fields and not one.is_hidden:
+            waiting.extend(islice(one.fields, MOST_LOOKED_AT - len(waiting)))
+        else:
+            found += 1 if one.kind is FieldKind.GROUP else count(one)
+    return found

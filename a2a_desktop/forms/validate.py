@@ -11,6 +11,8 @@ from typing import Any, Final, TypeAlias
 from a2a_desktop.model.ids import Json
 
 MAX_PROBLEMS: Final = 200
+MAX_DEPTH: Final = 40
+_ROOT: Final = "urn:form"
 Path: TypeAlias = tuple[str | int, ...]
 
 _NEWEST: Final = "Draft202012Validator"
@@ -71,10 +73,32 @@ class Checker:
         return tuple(dict.fromkeys(found))
 
 
-def fits(schema: Json, value: Json) -> bool:
-    """Returns whether a value fits a schema; none fits an invalid one."""
+def fits(schema: Json, value: Json, root: Json = None) -> bool:
+    """Returns whether a value fits a schema; none fits an invalid one.
+
+    `root` is the document of the references in it.
+    """
+    if isinstance(root, dict) and isinstance(schema, dict) and "$ref" in json.dumps(schema):
+        draft = {key: one for key, one in root.items() if key == "$schema"}
+        whole: Json = {"root": {**root, "$id": _ROOT}}
+        schema = {**_within_root(schema, 0), **draft, "$defs": whole, "definitions": whole}
     validator = _compiled(schema)
-    return validator is not None and validator.is_valid(value)
+    return validator is not None and bool(validator.is_valid(value))
+
+
+def _within_root(schema: Json, depth: int) -> Any:
+    """Returns a part of a document whose references lead into the document from elsewhere."""
+    if depth > MAX_DEPTH:
+        return schema
+    if isinstance(schema, list):
+        return [_within_root(one, depth + 1) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {key: _within_root(one, depth + 1) for key, one in schema.items()}
+    reference = found.get("$ref")
+    if isinstance(reference, str) and reference.startswith("#"):
+        found["$ref"] = _ROOT + reference
+    return found
 
 
 def _compiled(schema: Json) -> Any:

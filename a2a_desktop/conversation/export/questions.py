@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 from urllib.parse import unquote
 
@@ -11,7 +12,15 @@ from a2a_desktop.conversation.export.written import escaped, table
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
+from a2a_desktop.forms.spec import (
+    MOST_LOOKED_AT,
+    UNSET,
+    FieldKind,
+    FormField,
+    FormSpec,
+    Value,
+    fields_for,
+)
 from a2a_desktop.model.ids import Json
 
 HIDDEN: Final = "••••"
@@ -29,7 +38,8 @@ def asked(entry: FormEntry) -> str:
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     words = [f"**{escaped(spec.title) or 'Form'}**", escaped(spec.text)]
     if entry.state is FormState.OPEN:
-        words += _questions(spec, UNSET if entry.before is None else entry.before)
+        given = UNSET if entry.before is None else entry.before
+        words += islice(_questions(spec, given), MOST_LOOKED_AT)
     return "\n\n".join(filter(None, words))
 
 
@@ -43,7 +53,7 @@ def _questions(spec: FormSpec, given: Value) -> Iterator[str]:
 
 def _of_group(field: FormField, given: Value, path: str) -> Iterator[str]:
     values = given if isinstance(given, dict) else {}
-    for one in field.fields:
+    for one in fields_for(field, values):
         yield from _asked(one, values.get(one.name, UNSET), path)
 
 

@@ -6,28 +6,48 @@ demo/ui/components/form_render.py.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, compact, data_parts
-from a2a_desktop.forms.keywords import MAX_HELP, elements, members, words
-from a2a_desktop.forms.order import is_id, wish
+from a2a_desktop.forms.facts import type_of
+from a2a_desktop.forms.keywords import MAX_HELP, MAX_LABEL, elements, members, words
+from a2a_desktop.forms.order import is_id
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
 CANCELED: Final = "rejected form entry"
 _PLACEHOLDER: Final = re.compile(r"^<.*>$", re.DOTALL)
-_WRAPPED: Final = (
-    ("schema", "formData"),
-    ("schema", "form_data"),
-    ("schema", "data"),
-    ("response_schema", "payload"),
-    ("jsonSchema", "data"),
-    ("form", "form_data"),
+_SCHEMAS: Final = (
+    "schema",
+    "jsonSchema",
+    "json_schema",
+    "response_schema",
+    "responseSchema",
+    "input_schema",
+    "inputSchema",
+    "form_schema",
+    "formSchema",
+    "form",
 )
-"""Pairs of keys for a schema and its values."""
+"""Keys under which a schema comes, beside its values and hints."""
+_VALUES: Final = (
+    "formData",
+    "form_data",
+    "data",
+    "payload",
+    "values",
+    "initialData",
+    "initial_data",
+    "initialValues",
+    "initial_values",
+    "defaults",
+)
+_HINTS: Final = ("uiSchema", "uischema", "ui_schema", "uiHints")
+_JOINS: Final = ("allOf", "anyOf", "oneOf")
+_TYPES: Final = ("object", "array", "string", "number", "integer", "boolean", "null")
 
 
 class TypeForm:
@@ -51,9 +71,18 @@ class TypeForm:
         known = {name: one for name, one in values.items() if name in members(form["properties"])}
         real = {name: one for name, one in known.items() if not _is_placeholder(one)}
         root = read(form, real, is_unordered_wire=is_unordered_wire)
-        fields = tuple(_shown(field, known.get(field.name, UNSET)) for field in root.fields)
+        refit = root.refit
+
+        def shown(fields: Sequence[FormField]) -> tuple[FormField, ...]:
+            return tuple(_shown(field, known.get(field.name, UNSET)) for field in fields)
+
         return FormSpec(
-            replace(root, fields=fields, label=""),
+            replace(
+                root,
+                fields=shown(root.fields),
+                refit=(lambda value: shown(refit(value))) if refit is not None else None,
+                label="",
+            ),
             title=words(form.get("title")),
             text=words(what.get("instructions"), MAX_HELP) or words(form.get("description")),
             schema=form,
@@ -90,28 +119,33 @@ class BareSchema:
                 continue
             if _is_schema(data):
                 return Ask(self.name, {"schema": data, "values": {}}, (number,))
-            for name, values in _WRAPPED:
-                if _is_schema(data.get(name)):
-                    what = {"schema": data[name], "values": data.get(values), "around": data}
-                    return Ask(self.name, what, (number,))
+            for around in (data, *(members(data.get(name)) for name in _SCHEMAS)):
+                for schema in (around.get(name) for name in _SCHEMAS):
+                    if _is_schema(schema) or _is_question(schema):
+                        values = _values_for(members(schema), around)
+                        what = {"schema": schema, "values": values, "around": around}
+                        return Ask(self.name, what, (number,))
         return None
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
-        """Reads a schema in the order of rjsf's or JSON Forms' hints, if there are any."""
+        """Reads a schema with rjsf's hints or in JSON Forms' layout, if there are any."""
+        from a2a_desktop.forms.layout import hints_of, layout_of
         from a2a_desktop.forms.schema import read  # only shown forms are read
 
         schema = members(what["schema"])
         around = members(what.get("around"))
-        hints = members(around.get("uiSchema") or around.get("uischema"))
-        if hints:
-            schema = hinted(schema, hints)
-        root = read(schema, what.get("values"), is_unordered_wire=is_unordered_wire)
+        hints = next(filter(None, (members(around.get(name)) for name in _HINTS)), {})
+        values = what.get("values")
+        if (layout := layout_of(hints)) is not None:
+            hints = hints_of(layout)
+        root = read(schema, values, is_unordered_wire=is_unordered_wire, hints=hints)
         said = around.get("message") or around.get("instructions") or schema.get("description")
         return FormSpec(
             replace(root, label="", help=""),
-            title=words(schema.get("title")),
+            title=words(schema.get("title")) or words(around.get("title")),
             text=words(said, MAX_HELP),
             schema=what["schema"],
+            layout=layout if root.kind is FieldKind.GROUP else None,
         )
 
     def reply(self, what: JsonObject, value: Value) -> FormReply:
@@ -131,31 +165,23 @@ class BareSchema:
         return FormReply((TextPart(text),))
 
 
-def hinted(schema: JsonObject, hints: Mapping[str, Json]) -> JsonObject:
-    """Returns a schema with an rjsf uiSchema's hints, or a JSON Forms uischema's order."""
-    own = {key: one for key, one in hints.items() if key.startswith("ui:")}
-    controls = _controls(hints)
-    named: list[Json] = [*controls]
-    order = wish(hints) or named
-    if order:
-        own["ui:order"] = [*order, "*"]
-    properties: JsonObject = {
-        name: hinted(members(one), {**controls.get(name, {}), **members(hints.get(name))})
-        for name, one in members(schema.get("properties")).items()
-    }
-    return {**schema, **own, **({"properties": properties} if properties else {})}
+def _values_for(schema: JsonObject, around: JsonObject) -> Json:
+    """Returns the suggested answers beside a schema: the first that name one of its members."""
+    given = [around[name] for name in _VALUES if name in around]
+    if type_of(schema) not in ("object", None):
+        return next((one for one in given if one is not None), None)
+    text = frozenset(_names_in(schema))
+    objects = [one for one in given if isinstance(one, dict)]
+    return next((one for one in objects if text & one.keys()), next(iter(objects), None))
 
 
-def _controls(hints: Mapping[str, Json]) -> dict[str, JsonObject]:
-    """Returns the fields of a JSON Forms layout in its order, each with its hints."""
-    found: dict[str, JsonObject] = {}
-    scope = hints.get("scope")
-    if isinstance(scope, str) and scope.startswith("#/properties/"):
-        wishes = members(hints.get("options"))
-        found[scope.removeprefix("#/properties/")] = {"ui:options": wishes} if wishes else {}
-    for one in elements(hints.get("elements")):
-        found |= _controls(members(one))
-    return found
+def _names_in(schema: Json, depth: int = 0) -> Iterator[str]:
+    """Yields the names of the members that a schema has, also in what it joins."""
+    if isinstance(schema, dict) and depth < 4:
+        yield from members(schema.get("properties"))
+        for word in _JOINS:
+            for one in elements(schema.get(word)):
+                yield from _names_in(one, depth + 1)
 
 
 def _both(value: Json) -> FormReply:
@@ -174,11 +200,43 @@ def _form(data: JsonObject) -> dict[str, Json] | None:
 
 
 def _is_schema(value: Json) -> bool:
-    if not isinstance(value, dict) or not isinstance(value.get("properties"), dict):
+    """Returns whether a value is the schema of an object, and not an object that looks like it."""
+    if not isinstance(value, dict):
         return False
-    is_named = "json-schema.org" in str(value.get("$schema", ""))
-    inner = members(value["properties"]).values()
-    return is_named or (value.get("type") == "object" and all(map(_is_object, inner)))
+    properties = value.get("properties")
+    is_named = "json-schema.org" in str(value.get("$schema", ""))[:MAX_LABEL]
+    if isinstance(properties, dict):
+        return is_named or (
+            value.get("type") == "object" and all(map(_is_object, properties.values()))
+        )
+    if "properties" in value or value.get("type", "object") != "object":
+        return is_named and _is_typed(value)
+    joined = [one for word in _JOINS for one in elements(value.get(word))]
+    has_target = isinstance(value.get("$ref"), str) and ("$defs" in value or "definitions" in value)
+    has_shapes = bool(joined) and all(map(_is_shape, joined))
+    is_conditional = isinstance(value.get("if"), dict) and isinstance(value.get("then"), dict)
+    return has_target or has_shapes or is_conditional
+
+
+def _is_shape(value: Json) -> bool:
+    """Returns whether a value is a member of what joins schemas."""
+    if not isinstance(value, dict):
+        return False
+    is_schema = _is_schema({"type": "object", **value}) and "properties" in value
+    return is_schema or "if" in value or "required" in value or isinstance(value.get("$ref"), str)
+
+
+def _is_question(value: Json) -> bool:
+    """Returns whether a value beside the key of a schema asks for one value of a plain type."""
+    if not isinstance(value, dict):
+        return False
+    return _is_typed(value) or isinstance(value.get("enum"), list)
+
+
+def _is_typed(value: JsonObject) -> bool:
+    kinds = value.get("type")
+    kinds = kinds if isinstance(kinds, list) else [kinds]
+    return kinds != ["object"] and all(kind in _TYPES for kind in kinds)
 
 
 def _is_object(value: Json) -> bool:

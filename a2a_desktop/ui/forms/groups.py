@@ -84,7 +84,7 @@ class GroupControl(Container):
         if is_there:
             self._build().set_value(value)
             if self._more is not None:
-                names = {one.name for one in self.field.fields}
+                names = {one.name for one in self.field.fields} | self.field.sometimes
                 rest = (
                     {k: v for k, v in value.items() if k not in names}
                     if isinstance(value, dict)

@@ -299,7 +299,7 @@ def is_line(item: FormField) -> bool:
         item.kind is FieldKind.GROUP
         and not item.is_nullable
         and 0 < len(item.fields) <= LINE_FIELDS
-        and not item.is_conditional
+        and item.refit is None
         and not any(one.kind in _LONG for one in item.fields)
     )
 

@@ -1,13 +1,13 @@
 """The fields of one object: rows in columns, or side by side in one line."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from a2a_desktop.forms.schema import refit
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
@@ -46,7 +46,7 @@ class FormSection(QWidget):
         is_line: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._field = field
+        self._field = self._whole = field
         self._factory = factory
         self._columns = columns
         self._is_line = is_line
@@ -73,7 +73,7 @@ class FormSection(QWidget):
 
     def value(self) -> dict[str, Json]:
         """Returns all answers."""
-        names = {one.name for one in self._field.fields}
+        names = {one.name for one in self._field.fields} | self._whole.sometimes
         found = {name: one for name, one in self._values.items() if name not in names}
         for field in self._field.fields:
             row = self._rows.get(field.name)
@@ -81,6 +81,10 @@ class FormSection(QWidget):
             if value is not UNSET:
                 found[field.name] = value
         return found
+
+    def _answers(self) -> dict[str, Json]:
+        """Returns the answers that decide about fields: the given ones, until they are shown."""
+        return {**self._values, **self.value()} if self._is_filling else self.value()
 
     def set_value(self, value: Value) -> None:
         """Sets the members of an object; UNSET: the agent's suggestions."""
@@ -175,9 +179,9 @@ class FormSection(QWidget):
 
     def _refit(self) -> None:
         """Adds and removes fields that depend on answers; keeps the values of removed ones."""
-        if not self._field.is_conditional:
+        if self._whole.refit is None:
             return
-        new = refit(self._field, self.value(), self._factory.schema)
+        new = replace(self._whole, fields=self._whole.refit(self._answers()))
         if new.fields == self._field.fields:
             return
         known = {one.name: one for one in self._field.fields}

@@ -11,7 +11,7 @@ from PySide6.QtCore import QDate, Qt
 
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, fields_for
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import same
@@ -39,9 +39,10 @@ def lines(spec: FormSpec, value: Value) -> tuple[AnswerLine, ...]:
 
 
 def _of_group(field: FormField, value: dict[str, Json]) -> Iterator[AnswerLine]:
-    known = {one.name: one for one in field.fields}
+    fields = fields_for(field, value)
+    known = {one.name: one for one in fields}
     priced = dict(_prices(field, value))
-    for one in field.fields:
+    for one in fields:
         if (price := priced.get(one.name)) is not None:
             yield AnswerLine(one.label, (price,))
         elif one.name not in priced:

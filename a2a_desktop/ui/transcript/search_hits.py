@@ -19,7 +19,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import FieldKind, FormField
+from a2a_desktop.forms.spec import FieldKind, FormField, walk
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript.rows.steps import said
 
@@ -87,10 +87,7 @@ def _asked(entry: FormEntry) -> Iterator[str]:
     """Yields the texts of an open form."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     yield from filter(None, (spec.title, spec.text))
-    waiting = [spec.root]
-    while waiting:
-        field = waiting.pop()
-        waiting += [*field.fields, *field.variants, *filter(None, (field.item,))]
+    for field in walk(spec.root):
         yield from filter(None, _of_field(field))
 
 

@@ -364,3 +364,63 @@ def test_other_data_is_no_form(data: Any) -> None:
 def test_own_message_is_never_a_form() -> None:
     own = replace(message(EXPENSE), role=Role.USER)
     assert find(own, is_waiting=True) is None
+
+
+NAME: Json = {"type": "object", "properties": {"name": {"type": "string"}}}
+
+
+@pytest.mark.parametrize("schema", ["schema", "jsonSchema", "response_schema", "input_schema"])
+@pytest.mark.parametrize("values", ["data", "form_data", "formData", "payload", "initialData"])
+def test_values_beside_a_schema_are_suggested(schema: str, values: str) -> None:
+    ask = asked(message({"parts": [{"data": {schema: NAME, values: {"name": "Ada"}}}]}))
+    (field,) = convention_of(ask).read(ask.what, False).root.fields
+    assert field.default == "Ada"
+
+
+def test_values_that_name_a_member_are_preferred() -> None:
+    body = {"schema": NAME, "data": {"trace": 1}, "values": {"name": "Ada"}}
+    ask = asked(message({"parts": [{"data": body}]}))
+    assert convention_of(ask).read(ask.what, False).root.fields[0].default == "Ada"
+
+
+def test_schema_within_a_form_is_found() -> None:
+    body = {"form": {"schema": NAME, "formData": {"name": "Ada"}}}
+    ask = asked(message({"parts": [{"data": body}]}))
+    assert convention_of(ask).read(ask.what, False).root.fields[0].default == "Ada"
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"allOf": [NAME, {"properties": {"age": {"type": "integer"}}}]},
+        {"allOf": [{"$ref": "#/$defs/Name"}], "$defs": {"Name": NAME}},
+        {"$ref": "#/$defs/Name", "$defs": {"Name": NAME}},
+        {"type": "object", "oneOf": [NAME, NAME]},
+        {"if": {"required": ["a"]}, "then": {"properties": {"a": {"type": "string"}}}},
+    ],
+)
+def test_schema_without_members_of_its_own_is_a_form(schema: Any) -> None:
+    ask = asked(message({"parts": [{"data": schema}]}))
+    kind = convention_of(ask).read(ask.what, False).root.kind
+    assert kind in (FieldKind.GROUP, FieldKind.ONE_OF)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"allOf": ["a", "b"]},
+        {"oneOf": [{"name": "a"}]},
+        {"type": "string"},
+        {"schema": "public", "data": {}},
+        {"form": {"name": "Ada"}},
+        {"data": {"properties": {"a": 1}, "type": "object"}},
+    ],
+)
+def test_data_that_looks_like_a_schema_is_no_form(data: Any) -> None:
+    assert find(message({"parts": [{"data": data}]}), is_waiting=True) is None
+
+
+def test_one_question_beside_the_key_of_a_schema_is_a_form() -> None:
+    body = {"schema": {"type": "string", "enum": ["a", "b"]}, "data": "b"}
+    root = convention_of(ask := asked(message({"parts": [{"data": body}]}))).read(ask.what, False)
+    assert (root.root.kind, root.root.default) == (FieldKind.CHOICE, "b")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.forms.schema import MAX_FIELDS, read, refit
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, count, is_secret
+from a2a_desktop.forms.schema import MAX_DEPTH, MAX_FIELDS, read
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, count, fields_for, is_secret
 from a2a_desktop.forms.validate import Checker
 from tests.unit.forms.corpus import load
 
@@ -197,8 +197,8 @@ IF_THEN = {
 )
 def test_fields_come_and_go_with_the_answers(schema: Any, value: Any, names: list[str]) -> None:
     root = read(schema)
-    assert root.is_conditional
-    assert [one.name for one in refit(root, value, schema).fields] == names
+    assert root.refit is not None
+    assert [one.name for one in fields_for(root, value)] == names
 
 
 @pytest.mark.parametrize(
@@ -224,10 +224,180 @@ def test_a_schema_of_any_depth_ends() -> None:
         (here,) = here.fields
         depth += 1
     assert here.kind is FieldKind.JSON
-    assert depth < 12
+    assert depth <= MAX_DEPTH + 1
     assert not Checker(whole).is_able
 
 
 def test_missing_default_differs_from_null() -> None:
     assert field({"type": "string"}).default is UNSET
     assert field({"type": ["string", "null"], "default": None}).default is None
+
+
+def names_of(schema: Any, value: Any) -> list[str]:
+    root = read(schema)
+    return [one.name for one in fields_for(root, value)]
+
+
+PETS: Any = {
+    "type": "object",
+    "properties": {"pets": {"enum": ["No", "One"]}},
+    "dependencies": {
+        "pets": {
+            "oneOf": [
+                {"properties": {"pets": {"enum": ["No"]}}},
+                {
+                    "properties": {"pets": {"enum": ["One"]}, "age": {"type": "number"}},
+                    "required": ["age"],
+                },
+            ]
+        }
+    },
+}
+
+
+def test_branch_is_chosen_by_the_answer_and_not_by_its_own_fields() -> None:
+    assert names_of(PETS, {"pets": "No"}) == ["pets"]
+    assert names_of(PETS, {"pets": "One"}) == ["pets", "age"]
+
+
+def test_field_that_decides_keeps_all_its_choices() -> None:
+    (pets, _) = fields_for(read(PETS), {"pets": "One"})
+    assert [one.value for one in pets.options] == ["No", "One"]
+
+
+CHAIN: Any = {
+    "type": "object",
+    "properties": {"a": {"type": "boolean"}},
+    "if": {"$ref": "#/$defs/yes"},
+    "then": {
+        "$ref": "#/$defs/more",
+    },
+    "else": {"properties": {"why": {"type": "string"}}},
+    "$defs": {
+        "yes": {"properties": {"a": {"const": True}}, "required": ["a"]},
+        "more": {
+            "properties": {"b": {"type": "string"}},
+            "dependentRequired": {"b": ["c"]},
+            "dependentSchemas": {"b": {"properties": {"c": {"type": "string"}}}},
+        },
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "names"),
+    [
+        ({}, ["a", "why"]),
+        ({"a": True}, ["a", "b"]),
+        ({"a": True, "b": "x"}, ["a", "b", "c"]),
+        ({"a": False, "b": "x"}, ["a", "why"]),
+    ],
+)
+def test_conditions_within_conditions_follow_references(value: Any, names: list[str]) -> None:
+    assert names_of(CHAIN, value) == names
+    assert read(CHAIN).sometimes == {"why", "b", "c"}
+
+
+def test_condition_in_any_of_is_no_variant() -> None:
+    schema: Any = {
+        "type": "object",
+        "properties": {"often": {"enum": ["Never", "Daily"]}},
+        "anyOf": [
+            {
+                "if": {"properties": {"often": {"const": "Never"}}, "required": ["often"]},
+                "then": {"properties": {"age": {"type": "number"}}},
+            }
+        ],
+    }
+    assert read(schema).kind is FieldKind.GROUP
+    assert names_of(schema, {"often": "Never"}) == ["often", "age"]
+
+
+@pytest.mark.parametrize(
+    ("choices", "labels"),
+    [
+        ([{"title": "By card"}, {"title": "By bank"}], ["By card", "By bank"]),
+        (
+            [{"properties": {"k": {"const": "card"}}}, {"properties": {"k": {"enum": ["bank"]}}}],
+            ["Card", "Bank"],
+        ),
+        ([{"description": "Pay now"}, {"description": "Pay later"}], ["Pay now", "Pay later"]),
+        ([{"$ref": "#/$defs/Cat"}, {"$ref": "#/$defs/Dog"}], ["Cat", "Dog"]),
+        (
+            [{"properties": {"iban": {}}}, {"properties": {"card_number": {}}}],
+            ["Iban", "Card number"],
+        ),
+        ([{"title": "Same"}, {"title": "Same", "description": "Another"}], ["Same", "Another"]),
+        ([{"title": "Same"}, {"title": "Same"}], ["Same", "Same 2"]),
+    ],
+)
+def test_every_alternative_has_a_label_of_its_own(choices: Any, labels: list[str]) -> None:
+    shapes = [{"type": "object", "properties": {"a": {"type": "string"}}, **one} for one in choices]
+    schema: Any = {
+        "title": "Payment",
+        "properties": {"x": {"title": "Payment", "oneOf": shapes}},
+        "$defs": {name: {"type": "object"} for name in ("Cat", "Dog")},
+    }
+    (found,) = read(schema).fields
+    assert [one.label for one in found.variants] == labels
+
+
+def test_two_choices_at_once_are_all_pairs() -> None:
+    first = [{"properties": {"a": {"const": n}}, "title": n} for n in ("x", "y")]
+    second = [{"properties": {"b": {"const": n}}, "title": n} for n in ("1", "2")]
+    found = field({"allOf": [{"oneOf": first}, {"oneOf": second}]})
+    assert [one.label for one in found.variants] == ["x, 1", "x, 2", "y, 1", "y, 2"]
+
+
+def test_lone_alternative_adds_its_fields() -> None:
+    found = field({"properties": {"a": {}}, "anyOf": [{"properties": {"b": {}}}]})
+    assert [one.name for one in found.fields] == ["a", "b"]
+
+
+def test_alternatives_that_only_demand_are_no_variants() -> None:
+    demands: Any = [{"required": ["a"]}, {"required": ["b"]}]
+    found = field({"properties": {"a": {}, "b": {}}, "anyOf": demands})
+    assert [one.name for one in found.fields] == ["a", "b"]
+
+
+def test_of_two_bounds_the_narrower_is_told() -> None:
+    found = field({"allOf": [{"type": "number", "minimum": 1, "maximum": 9}, {"minimum": 3}]})
+    assert (found.limits.minimum, found.limits.maximum) == (3, 9)
+
+
+def test_group_is_read_when_it_is_looked_at() -> None:
+    levels: Any = {
+        f"L{n}": {"properties": {f"p{k}": {"$ref": f"#/$defs/L{n + 1}"} for k in range(10)}}
+        for n in range(12)
+    }
+    schema: Any = {"$defs": {**levels, "L12": {"type": "string"}}, "$ref": "#/$defs/L0"}
+    here, depth = read(schema), 0
+    while here.fields:
+        here, depth = here.fields[-1], depth + 1
+    assert depth == 12
+    assert here.kind is FieldKind.TEXT
+    assert count(read(schema)) <= MAX_FIELDS
+
+
+@pytest.mark.parametrize("word", ["allOf", "oneOf", "anyOf"])
+def test_schema_that_grows_with_every_level_is_read_within_bounds(word: str) -> None:
+    levels: Any = {f"L{n}": {word: [{"$ref": f"#/$defs/L{n + 1}"}] * 9} for n in range(20)}
+    schema: Any = {"$defs": levels, "properties": {"x": {"$ref": "#/$defs/L0"}}}
+    assert count(read(schema)) == 1
+
+
+def test_hidden_field_is_no_question() -> None:
+    (found,) = read({"properties": {"x": {"ui:widget": "hidden", "default": 1}}}).fields
+    assert found.is_hidden
+    assert count(read({"properties": {"x": {"ui:widget": "hidden"}}})) == 0
+
+
+def test_names_of_choices_come_from_the_hints() -> None:
+    schema: Any = {"properties": {"x": {"enum": ["a", "b"]}, "y": {"enum": [1, 2]}}}
+    hints: Any = {
+        "x": {"ui:enumNames": {"a": "First"}},
+        "y": {"ui:options": {"enumNames": ["One", "Two"]}},
+    }
+    x, y = read(schema, hints=hints).fields
+    assert [one.label for one in x.options] == ["First", "b"]
+    assert [one.label for one in y.options] == ["One", "Two"]

@@ -1,6 +1,7 @@
 """Secrets typed into a form: found, taken out, and masked on the wire."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -47,3 +48,15 @@ def test_the_wire_log_masks_a_secret_also_in_json_within_json(secret: str, is_as
     assert "\u2022\u2022\u2022" in record.body
     assert secret not in record.body
     assert json.dumps(secret)[1:-1] not in record.body
+
+
+def test_secret_that_an_answer_asks_for_is_not_stored() -> None:
+    schema: Any = {
+        "type": "object",
+        "properties": {"how": {"enum": ["none", "key"]}},
+        "if": {"properties": {"how": {"const": "key"}}, "required": ["how"]},
+        "then": {"properties": {"api_key": {"type": "string"}}},
+    }
+    given: Any = {"how": "key", "api_key": "s3cret"}
+    assert without_secrets(read(schema), given) == {"how": "key"}
+    assert [*secrets_in(read(schema), given)] == ["s3cret"]

@@ -1,0 +1,166 @@
+"""The layout of JSON Forms' UI schemas: where a field stands, and the answers it depends on.
+
+Source: eclipsesource/jsonforms 3.6, packages/core/src/models/uischema.ts.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
+from a2a_desktop.forms.validate import fits
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import unescaped
+
+MAX_ELEMENTS: Final = 500
+"""Elements of one layout; further ones are left out."""
+MAX_DEPTH: Final = 12
+Names: TypeAlias = tuple[str, ...]
+
+
+class Shape(StrEnum):
+    """The kind of an element."""
+
+    COLUMN = "column"
+    ROW = "row"
+    GROUP = "group"
+    TEXT = "text"
+    FIELD = "field"
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A part of a layout, with the parts in it."""
+
+    shape: Shape
+    label: str = ""
+    names: Names = ()
+    """The names that lead to the answer of a field."""
+    hints: Json = None
+    """The looks of a field, as in rjsf's uiSchema."""
+    elements: "tuple[Element, ...]" = ()
+    effect: str = ""
+    """Its rule's: SHOW, HIDE, ENABLE or DISABLE."""
+    condition: Json = None
+
+
+_SHAPES: Final = {
+    "VerticalLayout": Shape.COLUMN,
+    "HorizontalLayout": Shape.ROW,
+    "Group": Shape.GROUP,
+    "Categorization": Shape.COLUMN,
+    "Category": Shape.GROUP,
+    "Label": Shape.TEXT,
+    "Control": Shape.FIELD,
+    "ListWithDetail": Shape.FIELD,
+}
+
+
+def layout_of(hints: JsonObject) -> Element | None:
+    """Returns the layout in a UI schema; None if it is none, or places no field."""
+    left = [MAX_ELEMENTS]
+    found = _element(hints, left, 0)
+    return found if found is not None and any(True for _ in fields_of(found)) else None
+
+
+def _element(what: Json, left: list[int], depth: int) -> Element | None:
+    given = members(what)
+    shape = _SHAPES.get(str(given.get("type")))
+    left[0] -= 1
+    if left[0] < 0 or depth > MAX_DEPTH or (shape is None and not given.get("elements")):
+        return None
+    rule = members(given.get("rule"))
+    effect = str(rule.get("effect", "")).upper()
+    condition = rule.get("condition")
+    label = words(given.get("label")) or words(members(given.get("label")).get("text"))
+    if shape is Shape.FIELD:
+        names = names_in(given.get("scope"))
+        found = Element(shape, label, names, _hints(given, label))
+        return _ruled(found, effect, condition) if names else None
+    if shape is Shape.TEXT:
+        text = words(given.get("text"), MAX_HELP) or label
+        return _ruled(Element(shape, text), effect, condition)
+    inner = (_element(one, left, depth + 1) for one in elements(given.get("elements")))
+    label = label or humanised(words(given.get("i18n")))
+    made = Element(shape or Shape.COLUMN, label, elements=tuple(filter(None, inner)))
+    return _ruled(made, effect, condition)
+
+
+def _ruled(found: Element, effect: str, condition: Json) -> Element:
+    return Element(
+        found.shape, found.label, found.names, found.hints, found.elements, effect, condition
+    )
+
+
+def _hints(given: JsonObject, label: str) -> Json:
+    title: JsonObject = {"ui:title": label} if label else {}
+    options = members(given.get("options"))
+    return {**title, "ui:options": options} if options else title
+
+
+def names_in(scope: Json) -> Names:
+    """Returns the names in a scope; those of combinations are no names."""
+    if not isinstance(scope, str) or not scope.startswith("#/"):
+        return ()
+    steps = iter(scope[2:].split("/"))
+    return tuple(unescaped(next(steps, "")) for step in steps if step == "properties")
+
+
+def fields_of(layout: Element) -> Iterator[Element]:
+    """Yields the fields of a layout, in its order."""
+    if layout.shape is Shape.FIELD:
+        yield layout
+    for one in layout.elements:
+        yield from fields_of(one)
+
+
+def hints_of(layout: Element) -> JsonObject:
+    """Returns the looks of the fields in the shape of an rjsf uiSchema."""
+    found: JsonObject = {}
+    for one in fields_of(layout):
+        here = found
+        for name in one.names:
+            inner = here.setdefault(name, {})
+            assert isinstance(inner, dict)
+            here = inner
+        for name, hint in members(one.hints).items():
+            here.setdefault(name, hint)
+    return found
+
+
+def is_shown(element: Element, value: Json, root: Json) -> bool:
+    """Returns whether a rule lets an element be seen beside these answers."""
+    if element.effect not in ("SHOW", "HIDE"):
+        return True
+    return holds(element.condition, value, root) is not (element.effect == "HIDE")
+
+
+def is_enabled(element: Element, value: Json, root: Json) -> bool:
+    """Returns whether a rule lets an element be changed beside these answers."""
+    if element.effect not in ("ENABLE", "DISABLE"):
+        return True
+    return holds(element.condition, value, root) is not (element.effect == "DISABLE")
+
+
+def holds(condition: Json, value: Json, root: Json, depth: int = 0) -> bool | None:
+    """Returns whether a condition holds; None if it cannot be read."""
+    given = members(condition)
+    if isinstance(inner := given.get("conditions"), list) and depth < MAX_DEPTH:
+        found = [holds(one, value, root, depth + 1) for one in inner]
+        return all(found) if given.get("type") == "AND" else any(found)
+    scope = given.get("scope")
+    if not isinstance(scope, str):
+        return None
+    here = at(value, names_in(scope))
+    if "schema" in given:
+        is_missing = here is None and given.get("failWhenUndefined") is True
+        return not is_missing and fits(given["schema"], here, root)
+    return here == given["expectedValue"] if "expectedValue" in given else None
+
+
+def at(value: Json, names: Names) -> Json:
+    """Returns the answer at a place; None if there is none."""
+    for name in names:
+        value = members(value).get(name)
+    return value

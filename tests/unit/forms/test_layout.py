@@ -1,0 +1,124 @@
+"""The layout of JSON Forms: what stands where, and which answers a rule depends on."""
+
+from typing import Any
+
+import pytest
+
+from a2a_desktop.forms.layout import (
+    MAX_ELEMENTS,
+    Element,
+    Shape,
+    fields_of,
+    hints_of,
+    is_enabled,
+    is_shown,
+    layout_of,
+    names_in,
+)
+from tests.unit.forms.corpus import load
+
+EXAMPLES = load("jsonforms/examples.json")
+
+
+def rule(effect: str, condition: Any) -> Element:
+    control = {"type": "Control", "scope": "#/properties/x"}
+    found = layout_of({**control, "rule": {"effect": effect, "condition": condition}})
+    assert found is not None
+    return found
+
+
+def test_layout_is_read_with_its_groups_and_places() -> None:
+    found = layout_of(EXAMPLES["categorization"]["uischema"])
+    assert found is not None
+    assert [one.shape for one in found.elements] == [Shape.GROUP] * 3
+    assert found.elements[1].label == "Address"
+    assert next(fields_of(found.elements[1])).names == ("address", "street")
+    assert found.elements[0].elements[0].shape is Shape.ROW
+
+
+@pytest.mark.parametrize(
+    "hints", [{}, {"type": "VerticalLayout", "elements": []}, {"ui:order": ["a"]}, {"type": 5}]
+)
+def test_hints_without_fields_are_no_layout(hints: Any) -> None:
+    assert layout_of(hints) is None
+
+
+@pytest.mark.parametrize(
+    ("scope", "names"),
+    [
+        ("#/properties/a", ("a",)),
+        ("#/properties/a/properties/b", ("a", "b")),
+        ("#/anyOf/0/then/properties/a", ("a",)),
+        ("#/properties/properties", ("properties",)),
+        ("#/properties/a~1b", ("a/b",)),
+        ("#", ()),
+        (None, ()),
+        ("https://example.com/#/properties/a", ()),
+    ],
+)
+def test_scope_leads_to_names(scope: Any, names: tuple[str, ...]) -> None:
+    assert names_in(scope) == names
+
+
+CONST: Any = {"scope": "#/properties/a", "schema": {"const": 1}}
+OTHER: Any = {"type": "LEAF", "scope": "#/properties/b", "expectedValue": True}
+
+
+@pytest.mark.parametrize(
+    ("effect", "condition", "value", "is_on"),
+    [
+        ("SHOW", CONST, {"a": 1}, True),
+        ("SHOW", CONST, {"a": 2}, False),
+        ("SHOW", CONST, {}, False),
+        ("HIDE", CONST, {"a": 1}, False),
+        ("HIDE", CONST, {}, True),
+        ("SHOW", OTHER, {"b": True}, True),
+        ("SHOW", {"type": "AND", "conditions": [CONST, OTHER]}, {"a": 1}, False),
+        ("SHOW", {"type": "OR", "conditions": [CONST, OTHER]}, {"a": 1}, True),
+        ("SHOW", {"scope": "#/properties/a", "schema": {"not": {"const": 1}}}, {}, True),
+        (
+            "SHOW",
+            {"scope": "#/properties/a", "schema": {"not": {"const": 1}}, "failWhenUndefined": True},
+            {},
+            False,
+        ),
+        ("SHOW", {"scope": "#", "schema": {"required": ["a"]}}, {"a": 0}, True),
+        ("SHOW", {"scope": "#", "schema": {"required": ["a"]}}, {"b": 0}, False),
+        ("SHOW", {"validate": "code"}, {}, True),
+        ("HIDE", None, {}, True),
+    ],
+)
+def test_rule_shows_and_hides(effect: str, condition: Any, value: Any, is_on: bool) -> None:
+    assert is_shown(rule(effect, condition), value, {}) is is_on
+
+
+@pytest.mark.parametrize(("effect", "is_on"), [("ENABLE", False), ("DISABLE", True)])
+def test_rule_enables_and_disables(effect: str, is_on: bool) -> None:
+    found = rule(effect, CONST)
+    assert is_enabled(found, {"a": 2}, {}) is is_on
+    assert is_shown(found, {"a": 2}, {})
+
+
+def test_condition_follows_references_of_the_schema() -> None:
+    root: Any = {"definitions": {"one": {"const": 1}}}
+    found = rule("SHOW", {"scope": "#/properties/a", "schema": {"$ref": "#/definitions/one"}})
+    assert is_shown(found, {"a": 1}, root)
+    assert not is_shown(found, {"a": 2}, root)
+
+
+def test_looks_of_a_control_become_hints() -> None:
+    control = {"type": "Control", "scope": "#/properties/a/properties/b", "label": "B"}
+    found = layout_of({**control, "options": {"multi": True}})
+    assert found is not None
+    assert hints_of(found) == {"a": {"b": {"ui:title": "B", "ui:options": {"multi": True}}}}
+
+
+def test_endless_layout_is_read_within_bounds() -> None:
+    control: Any = {"type": "Control", "scope": "#/properties/a"}
+    found = layout_of({"type": "VerticalLayout", "elements": [control] * 5000})
+    assert found is not None
+    assert len(found.elements) < MAX_ELEMENTS
+    deep: Any = control
+    for _ in range(400):
+        deep = {"type": "Group", "elements": [deep]}
+    assert layout_of(deep) is None
