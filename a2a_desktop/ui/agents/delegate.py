@@ -1,6 +1,6 @@
 """The painting of a row of the agents list."""
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -9,6 +9,7 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
@@ -30,9 +31,7 @@ class AgentDelegate(QStyledItemDelegate):
         self._look: Tokens | None = None
         self._group = self._agent = QSize()
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look = tokens()
         if look is not self._look:  # asked for each of thousands of rows
             self._look = look
@@ -40,12 +39,7 @@ class AgentDelegate(QStyledItemDelegate):
             self._agent = QSize(10, look.size("row-agent"))
         return self._group if self._model.is_group(index.row()) else self._agent
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(AgentListModel.RowRole.ROW)
         painter.save()
         flip(painter, option.rect)

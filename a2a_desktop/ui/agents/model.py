@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QMimeData,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Signal,
@@ -19,6 +18,7 @@ from PySide6.QtCore import (
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
@@ -159,7 +159,7 @@ class AgentListModel(RowsModel[Row]):
                 return row
         return None
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
         if index.isValid() and isinstance(self._rows[index.row()], AgentRecord):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
@@ -176,22 +176,12 @@ class AgentListModel(RowsModel[Row]):
         return data
 
     def canDropMimeData(
-        self,
-        data: QMimeData,
-        action: Qt.DropAction,
-        row: int,
-        column: int,
-        parent: QModelIndex | QPersistentModelIndex,
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
         return data.hasFormat(MIME) and self._group_at(row, parent) not in (None, DEMO_GROUP)
 
     def dropMimeData(
-        self,
-        data: QMimeData,
-        action: Qt.DropAction,
-        row: int,
-        column: int,
-        parent: QModelIndex | QPersistentModelIndex,
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
         group = self._group_at(row, parent)
         if group is None or not data.hasFormat(MIME):
@@ -206,7 +196,7 @@ class AgentListModel(RowsModel[Row]):
         found = [one for one in self._agents if one.is_favourite]
         return sorted(found, key=_name) if self._is_by_name else found
 
-    def _group_at(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> str | None:
+    def _group_at(self, row: int, parent: Index) -> str | None:
         """Returns the group of a place in the list."""
         number = parent.row() if parent.isValid() else row - 1
         if not 0 <= number < len(self._rows):

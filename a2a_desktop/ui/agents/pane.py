@@ -6,7 +6,6 @@ from typing import Final
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     Qt,
     Signal,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
@@ -45,12 +45,7 @@ class AgentList(QuietList):
         self.setBatchSize(BATCH + seen // tokens().size("row-group"))
         super().doItemsLayout()
 
-    def dataChanged(
-        self,
-        first: QModelIndex | QPersistentModelIndex,
-        last: QModelIndex | QPersistentModelIndex,
-        _roles: Sequence[int] = (),
-    ) -> None:
+    def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
         """Repaints the rows: data never changes their height, and Qt would lay out all again."""
         self.viewport().update()
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.parts.columns import Column
 from a2a_desktop.ui.data.table_model import TableModel
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.tokens import tokens
 
 ROW: Final = 34
@@ -39,12 +40,7 @@ _WIDEST: Final = 280
 class _Cells(QStyledItemDelegate):
     """Paints the ground of a cell: the sheet omits it for a cell with a border of its own."""
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if isinstance(ground, QColor):
             painter.fillRect(option.rect.adjusted(0, 0, 0, -1), ground)

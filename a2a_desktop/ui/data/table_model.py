@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.columns import Column, number_in
 from a2a_desktop.parts.table import Table, as_text
 from a2a_desktop.parts.values import clean
 from a2a_desktop.ui.data.values import cell_text
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.tokens import tokens
 
-_Index = QModelIndex | QPersistentModelIndex
 _TOP: Final = QModelIndex()
 _TOOLTIP_FROM: Final = 24
 
@@ -65,7 +65,7 @@ class TableModel(QAbstractTableModel):
                     return index
         return None
 
-    def _is_lit(self, index: _Index) -> bool:
+    def _is_lit(self, index: Index) -> bool:
         return not self._lit.is_empty and bool(spans(str(self.data(index)), self._lit))
 
     def copy(self, first: int, last: int, columns: Sequence[int]) -> str:
@@ -75,13 +75,13 @@ class TableModel(QAbstractTableModel):
             return ""
         return as_text(table, self._rows[first : last + 1], columns=columns)
 
-    def rowCount(self, parent: _Index = _TOP) -> int:
+    def rowCount(self, parent: Index = _TOP) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: _Index = _TOP) -> int:
+    def columnCount(self, parent: Index = _TOP) -> int:
         return 0 if parent.isValid() or self._table is None else len(self._table.columns)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         table = self._table
         if table is None or not index.isValid():
             return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -36,6 +36,7 @@ from a2a_desktop.parts.values import clean
 from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.data.tree_model import NODE, TreeModel
 from a2a_desktop.ui.data.values import items
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
@@ -268,19 +269,12 @@ class _Lines(QTreeView):
 class _LineDelegate(QStyledItemDelegate):
     """Paints the name, and the value in the colour of its kind."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look = tokens()
         wide = option.fontMetrics.horizontalAdvance(str(index.data())[:200])
         return QSize(wide + look.px(16), look.px(ROW))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = tokens()
         node = index.data(NODE)
         assert isinstance(node, TreeNode)

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import tree
 from a2a_desktop.parts.tree import Path, TreeNode
 from a2a_desktop.parts.values import clean, is_scalar
+from a2a_desktop.ui.qt.index import Index
 
-_Index = QModelIndex | QPersistentModelIndex
 _TOP: Final = QModelIndex()
 NODE: Final = Qt.ItemDataRole.UserRole
 """The `TreeNode` of a line."""
@@ -46,7 +46,7 @@ class TreeModel(QAbstractItemModel):
             index = self.index(row, 0, index)
         return index
 
-    def pointer(self, index: _Index) -> str:
+    def pointer(self, index: Index) -> str:
         """Returns the JSON Pointer of a line."""
         nodes = []
         number = self._number(index)
@@ -55,26 +55,26 @@ class TreeModel(QAbstractItemModel):
             number = self._places[number].parent
         return tree.pointer(nodes[::-1])
 
-    def index(self, row: int, column: int, parent: _Index = _TOP) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = _TOP) -> QModelIndex:
         children = self._children(self._number(parent))
         if column != 0 or not 0 <= row < len(children):
             return QModelIndex()
         return self.createIndex(row, 0, children[row])
 
-    def parent(self, index: _Index = _TOP) -> QModelIndex:  # type: ignore[override]  # the stubs' QObject.parent
+    def parent(self, index: Index = _TOP) -> QModelIndex:  # type: ignore[override]  # the stubs' QObject.parent
         number = self._places[self._number(index)].parent
         return self.createIndex(self._places[number].row, 0, number) if number else QModelIndex()
 
-    def rowCount(self, parent: _Index = _TOP) -> int:
+    def rowCount(self, parent: Index = _TOP) -> int:
         return len(self._children(self._number(parent)))
 
-    def columnCount(self, parent: _Index = _TOP) -> int:
+    def columnCount(self, parent: Index = _TOP) -> int:
         return 1
 
-    def hasChildren(self, parent: _Index = _TOP) -> bool:
+    def hasChildren(self, parent: Index = _TOP) -> bool:
         return self._places[self._number(parent)].node.count > 0
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         node = self._places[self._number(index)].node
         if role == Qt.ItemDataRole.DisplayRole:
             value = "null" if node.value is None else node.text
@@ -85,7 +85,7 @@ class TreeModel(QAbstractItemModel):
             return node.text if len(node.text) > 60 else None
         return None
 
-    def _number(self, index: _Index) -> int:
+    def _number(self, index: Index) -> int:
         return int(index.internalId()) if index.isValid() else 0
 
     def _children(self, number: int) -> list[int]:

@@ -4,9 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import (
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QRectF,
     QSize,
@@ -26,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -34,7 +33,6 @@ from a2a_desktop.ui.widgets.box import paint_box
 FILTER_FROM: Final = 12
 ROWS: Final = 10
 ROW: Final = 30
-_Index = QModelIndex | QPersistentModelIndex
 
 
 class Checklist(QFrame):
@@ -106,10 +104,10 @@ class Checklist(QFrame):
 class _TickDelegate(QStyledItemDelegate):
     """Paints the design's check box, and the words."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(tokens().px(80), tokens().px(ROW))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = tokens()
         rect, state = option.rect, option.state
         painter.save()

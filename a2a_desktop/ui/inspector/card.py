@@ -1,6 +1,6 @@
 """The card in plain words; its raw form is one click away."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -11,7 +11,7 @@ from a2a_desktop.ui.card.summary import CardSummary
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.sections import ScrollPage
 
 
 class CardTab(QStackedWidget):
@@ -27,8 +27,7 @@ class CardTab(QStackedWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._scroll = ScrollArea(self.tr("Card"), self)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._scroll = ScrollPage(self.tr("Card"), self)
         self._raw_page = QWidget(self)
         self._raw = JsonView(self._raw_page)
         back = Button(self.tr("Back to overview"), self._raw_page, "small", "ph.arrow-left")
@@ -110,12 +109,7 @@ class CardTab(QStackedWidget):
         overview.sign_in.wanted.connect(self._want_sign_in)
         overview.sign_in.ending_wanted.connect(self._want_sign_out)
         overview.sign_in.adding_wanted.connect(self._want_another)
-        place = self._scroll.verticalScrollBar().value()
-        old = self._scroll.takeWidget()
-        self._scroll.setWidget(overview)
-        self._scroll.verticalScrollBar().setValue(place)
-        if old is not None:
-            old.deleteLater()
+        self._scroll.show_page(overview)
         self._is_built = True
 
     def _show_raw(self) -> None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.conversation.query import Span
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.search.results import AgentHit, Heading, More, ResultsModel, SearchHit
 from a2a_desktop.ui.theme.icons import pixmap
@@ -25,9 +26,7 @@ _APART = 6
 class ResultDelegate(QStyledItemDelegate):
     """Paints headings with a tile; hits with their words and their kind."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look = tokens()
         row = index.data(ResultsModel.RowRole.ROW)
         if isinstance(row, SearchHit):
@@ -38,12 +37,7 @@ class ResultDelegate(QStyledItemDelegate):
             return QSize(10, look.px(40 + _APART))
         return QSize(10, look.px(40 if isinstance(row, Heading | AgentHit) else 28))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = tokens()
         painter.save()
         if isinstance(index.data(ResultsModel.RowRole.ROW), Heading) and _is_after_hit(index):
@@ -106,7 +100,7 @@ class ResultDelegate(QStyledItemDelegate):
         )
 
 
-def _is_after_hit(index: QModelIndex | QPersistentModelIndex) -> bool:
+def _is_after_hit(index: Index) -> bool:
     """Returns whether the hits of another conversation end above it."""
     row = index.sibling(index.row() - 1, 0).data(ResultsModel.RowRole.ROW)
     return isinstance(row, SearchHit | More)

@@ -4,10 +4,11 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.label import Hairline, Label
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.switch import Switch
 
 _ROW: Final = 220
@@ -44,21 +45,16 @@ class SettingsPage(QWidget):
         self._box.insertWidget(self._box.count() - 1, widget)
 
 
-class SettingsCard(QFrame):
-    """Rows with lines between them."""
+class SettingsCard(RowsCard):
+    """Rows of words with their controls."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "panel")
-        self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
 
     def row(self, title: str, text: str, *controls: QWidget) -> Label:
         """Adds a row; returns the label of its second line."""
         look = tokens()
-        if self._box.count():
-            self._box.addWidget(Hairline(self))
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
         words.addWidget(Label(title, self, "ui-strong"))
@@ -73,7 +69,7 @@ class SettingsCard(QFrame):
             row.box.addLayout(row.tail)
         for control in controls:
             row.tail.addWidget(control)
-        self._box.addWidget(row)
+        self.add(row)
         return line
 
 

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     Qt,
 )
@@ -35,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.widgets.box import paint_box
 
 _FIXED: Final = QHeaderView.ResizeMode.Fixed
@@ -125,17 +125,13 @@ class _Cells(QAbstractTableModel):
             self._heads, self._rows = new
             self.endResetModel()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+    def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+    def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else max(map(len, (self._heads, *self._rows)))
 
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         row = self._rows[index.row()] if index.isValid() else []
         return row[index.column()] if role in _SAID and index.column() < len(row) else None
 
@@ -148,19 +144,14 @@ class _Cells(QAbstractTableModel):
         is_named = orientation is Qt.Orientation.Horizontal and section < len(self._heads)
         return self._heads[section] if is_named and role in _SAID else None
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
 
 class _Ring(QStyledItemDelegate):
     """The focus ring of a cell, and nothing else."""
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         table = cast(ReadTable, self.parent())
         if table.hasFocus() and index == table.currentIndex():
             paint_box(painter, option.rect, "sm", edge="focus-ring", wide=2)

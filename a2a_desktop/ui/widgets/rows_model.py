@@ -2,7 +2,9 @@
 
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+
+from a2a_desktop.ui.qt.index import Index
 
 ROOT = QModelIndex()
 T = TypeVar("T")
@@ -15,14 +17,10 @@ class RowsModel(QAbstractListModel, Generic[T]):
         super().__init__(parent)
         self._rows: list[T] = []
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = ROOT) -> int:
+    def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         return self._shown(self._rows[index.row()], role) if index.isValid() else None
 
     def _become(self, rows: list[T]) -> None:

@@ -3,7 +3,6 @@
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
@@ -79,18 +79,11 @@ class Rail(QFrame):
 class _TileDelegate(QStyledItemDelegate):
     """Paints tiles only; the headings of groups are a small gap."""
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         is_agent = isinstance(index.data(AgentListModel.RowRole.ROW), AgentRecord)
         return QSize(10, tokens().px(48 if is_agent else 10))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         agent = index.data(AgentListModel.RowRole.ROW)
         if not isinstance(agent, AgentRecord):
             return
