@@ -2205,6 +2205,21 @@
     </message>
   </context>
   <context>
+    <name>FoldedView</name>
+    <message>
+      <source>Show all {count} lines</source>
+      <translation>Alle {count} Zeilen anzeigen</translation>
+    </message>
+    <message>
+      <source>Show less</source>
+      <translation>Weniger anzeigen</translation>
+    </message>
+    <message>
+      <source>Show the first {count} lines</source>
+      <translation>Die ersten {count} Zeilen anzeigen</translation>
+    </message>
+  </context>
+  <context>
     <name>FormFoot</name>
     <message>
       <source>* must be answered</source>
@@ -2418,18 +2433,6 @@
       <source>JSON</source>
       <translation>JSON</translation>
     </message>
-    <message>
-      <source>Show all {count} lines</source>
-      <translation>Alle {count} Zeilen anzeigen</translation>
-    </message>
-    <message>
-      <source>Show less</source>
-      <translation>Weniger anzeigen</translation>
-    </message>
-    <message>
-      <source>Show the first {count} lines</source>
-      <translation>Die ersten {count} Zeilen anzeigen</translation>
-    </message>
   </context>
   <context>
     <name>JsonView</name>
@@ -2623,6 +2626,10 @@
     <message>
       <source>Add</source>
       <translation>Hinzufügen</translation>
+    </message>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr zeigen</translation>
     </message>
     <message>
       <source>{count} of at most {most}</source>
@@ -2828,6 +2835,10 @@
     <message>
       <source>Add an entry</source>
       <translation>Eintrag hinzufügen</translation>
+    </message>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr zeigen</translation>
     </message>
   </context>
   <context>
@@ -3153,18 +3164,6 @@
     <message>
       <source>Copy as text</source>
       <translation>Als Text kopieren</translation>
-    </message>
-    <message>
-      <source>Show all {count} lines</source>
-      <translation>Alle {count} Zeilen anzeigen</translation>
-    </message>
-    <message>
-      <source>Show less</source>
-      <translation>Weniger anzeigen</translation>
-    </message>
-    <message>
-      <source>Show the first {count} lines</source>
-      <translation>Die ersten {count} Zeilen anzeigen</translation>
     </message>
   </context>
   <context>
@@ -4054,6 +4053,10 @@
       <source>Choose…</source>
       <translation>Auswählen …</translation>
     </message>
+    <message>
+      <source>and {count} more</source>
+      <translation type="unfinished" />
+    </message>
   </context>
   <context>
     <name>TaskChooser</name>
@@ -4075,10 +4078,6 @@
     <message>
       <source>New conversation</source>
       <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
-      <source>Not sent</source>
-      <translation>Nicht gesendet</translation>
     </message>
     <message>
       <source>Sign in</source>
@@ -5289,6 +5288,10 @@
       <translation>Er wird unter {after} anders angesprochen</translation>
     </message>
     <message>
+      <source>It may have arrived</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>It may have ended, or be wrong. Sign in again to go on.</source>
       <translation>Sie ist abgelaufen oder falsch. Zum Fortfahren neu anmelden.</translation>
     </message>
@@ -5557,6 +5560,10 @@
       <translation>Niemand bürgt für das, was diese Karte sagt.</translation>
     </message>
     <message>
+      <source>Not accepted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Not sent</source>
       <translation>Nicht gesendet</translation>
     </message>
@@ -5705,10 +5712,6 @@
       <translation>Vielleicht ist nicht klar, was man schreiben kann.</translation>
     </message>
     <message>
-      <source>Perhaps not sent</source>
-      <translation>Vielleicht nicht gesendet</translation>
-    </message>
-    <message>
       <source>Perhaps your system asks for its password in another window. It is waited for; you can also use the sign-in only until you quit.</source>
       <translation>Vielleicht fragt das System in einem anderen Fenster nach seinem Passwort. Darauf wird gewartet; die Anmeldung lässt sich auch nur bis zum Beenden verwenden.</translation>
     </message>
@@ -5834,6 +5837,10 @@
     <message>
       <source>Send to…</source>
       <translation>Senden an …</translation>
+    </message>
+    <message>
+      <source>Sending it again may do it twice.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Sending…</source>
@@ -6234,6 +6241,10 @@
     <message>
       <source>The client ID and secret your administrator gave you</source>
       <translation>Client-ID und Client-Geheimnis von der Verwaltung</translation>
+    </message>
+    <message>
+      <source>The connection broke before an answer came.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The connection broke before the agent was done.</source>

@@ -2,23 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QTextEdit, QWidget
 
-from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.ui.data.base import CopyWay, PartView
+from a2a_desktop.ui.data.base import CopyWay
+from a2a_desktop.ui.data.folded import FoldedView
 from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, CodeText, is_learnt, learnt, spans_of
+from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, is_learnt, learnt, spans_of
 from a2a_desktop.ui.text.raw_json import COLOURED
-from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.units import Units
 
 SHOWN: Final = 1200
@@ -31,49 +28,34 @@ _COLOURS: Final = {
 _GROUNDS: Final = {Tone.ADDED: "success-soft", Tone.REMOVED: "danger-soft"}
 
 
-class PrintedView(PartView):
-    """The text, folded while it is long."""
+class PrintedView(FoldedView):
+    """The text in its colours."""
+
+    fold_over, fold_to, shown = FOLD_OVER, FOLD_TO, SHOWN
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._printed = Printed(Sort.CODE, "")
-        self._lines: list[str] = []
-        self._is_folded = False
-        self._text = CodeText(self, "code-small")
         self._tasks = WidgetTasks(self)
-        self._more = Button("", self, "link")
-        self._more.clicked.connect(self._toggle)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Printed)
         self._printed = view
-        self._lines = view.text.rstrip("\n").split("\n")
-        self._is_folded = len(self._lines) > FOLD_OVER
+        lines = view.text.rstrip("\n").split("\n")
         self._text.setAccessibleName(facts(view))
-        self._fill()
+        self.show_lines(lines, is_whole=len(lines) <= SHOWN)
         if not is_learnt(view.language):
             self._tasks.start(self._learn(view), "learn a language")
 
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy as text"), self._as_text)]
 
-    def height_for(self, width: int) -> int:
-        look = tokens()
-        metrics, count = self._text.fontMetrics(), self._text.document().blockCount()
-        widest = max(len(line) for line in self._lines[:count])
-        needs_bar = widest * metrics.horizontalAdvance("0") > width
-        tall = count * self._text.line_height() + look.px(14 if needs_bar else 2)
-        self._text.setGeometry(0, 0, width, tall)
-        if not self._more.isVisibleTo(self):
-            return tall
-        hint = self._more.sizeHint()
-        put(self._more, QRect(0, tall, hint.width(), hint.height()), QRect(0, 0, width, tall))
-        return tall + hint.height()
+    def needs_bar(self, width: int) -> bool:
+        widest = max(len(line) for line in self._lines[: self._text.document().blockCount()])
+        return widest * self._text.fontMetrics().horizontalAdvance("0") > width
 
-    def light(self, query: Query) -> None:
-        if self._is_folded and spans(self._printed.text, query):
-            self._toggle()
-        light(self._text, query)
+    def searched(self) -> str:
+        return self._printed.text
 
     def state(self) -> object:
         return self._is_folded
@@ -88,24 +70,9 @@ class PrintedView(PartView):
         if event.type() == QEvent.Type.PaletteChange and self._lines:
             self._fill()
 
-    def _toggle(self) -> None:
-        self._is_folded = not self._is_folded
-        self._fill()
-        self.resized.emit()
-
     def _fill(self) -> None:
-        count = FOLD_TO if self._is_folded else SHOWN
-        shown = "\n".join(self._lines[:count])
-        self._text.setPlainText(shown)
-        self._colour(shown)
-        self._more.setVisible(len(self._lines) > FOLD_OVER)
-        if not self._is_folded:
-            text = self.tr("Show less")
-        elif len(self._lines) <= SHOWN:
-            text = self.tr("Show all {count} lines")
-        else:
-            text = self.tr("Show the first {count} lines")
-        self._more.setText(text.format(count=min(SHOWN, len(self._lines))))
+        super()._fill()
+        self._colour(self._text.toPlainText())
 
     async def _learn(self, view: Printed) -> None:
         await learnt(view.language)
