@@ -86,6 +86,12 @@ class Fact(QWidget):
         """Adds a widget at the end."""
         self._row.addWidget(widget)
 
+    def add_button(self, text: str) -> Button:
+        """Adds a small button at the end."""
+        button = Button(text, self, "small")
+        self.add(button)
+        return button
+
 
 class PressedFact(ValueButton):
     """A fact as a button that leads to another place."""

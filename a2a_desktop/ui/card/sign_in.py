@@ -32,16 +32,11 @@ class SignInRows(RowsCard):
         listed = [one for one in offers(agent.card) if one.is_listed]
         known = account.method if account is not None else ""
         if account is not None and not any(one.method.value == known for one in listed):
-            self._add_account(account)
+            self.add(self._fact(account, account.label))
         for one in listed:
             self._add_offer(one, account if one.method.value == known else None)
         if not listed and account is None:
             self._say_nothing_is_listed(agent)
-
-    def _add_account(self, account: Account) -> None:
-        row = self._fact(account, account.label)
-        self._add_ending(row)
-        self.add(row)
 
     def _add_offer(self, offer: Offer, account: Account | None) -> None:
         said = methods.of(offer)
@@ -53,20 +48,13 @@ class SignInRows(RowsCard):
             text = text.replace("{place}", offer.location).replace("{name}", name)
         if account is not None:
             row = self._fact(account, title)
-            self._add_ending(row)
         else:
             text = f"{text} · {self.tr('not set')}" if offer.method is Method.KEY else text
             row = Fact(said.icon, "text-muted", title, text, self)
             is_key = offer.method is Method.KEY
-            button = Button(self.tr("Add key…") if is_key else self.tr("Sign in…"), row, "small")
-            button.clicked.connect(self.wanted)
-            row.add(button)
+            way = self.tr("Add key…") if is_key else self.tr("Sign in…")
+            row.add_button(way).clicked.connect(self.wanted)
         self.add(row)
-
-    def _add_ending(self, row: Fact) -> None:
-        button = Button(self.tr("Sign out"), row, "small")
-        button.clicked.connect(self.ending_wanted)
-        row.add(button)
 
     def _say_nothing_is_listed(self, agent: AgentRecord) -> None:
         icon = "ph.lock-key-open"
@@ -74,18 +62,16 @@ class SignInRows(RowsCard):
             icon = "ph.key-fill"
         row = Fact(icon, "text-muted", words.nothing_listed(agent), "", self)
         if not agent.is_demo:
-            button = Button(self.tr("Sign in…"), row, "small")
-            button.clicked.connect(self.wanted)
-            row.add(button)
+            row.add_button(self.tr("Sign in…")).clicked.connect(self.wanted)
         self.add(row)
 
     def _fact(self, account: Account, title: str) -> Fact:
-        if not account.is_refused:
-            return Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
-        row = Fact("ph.warning-fill", "warning", title, words.refusal(), self)
-        button = Button(self.tr("Sign in again…"), row, "small")
-        button.clicked.connect(self.wanted)
-        row.add(button)
+        if account.is_refused:
+            row = Fact("ph.warning-fill", "warning", title, words.refusal(), self)
+            row.add_button(self.tr("Sign in again…")).clicked.connect(self.wanted)
+        else:
+            row = Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
+        row.add_button(self.tr("Sign out")).clicked.connect(self.ending_wanted)
         return row
 
     def _kept(self, account: Account) -> str:
