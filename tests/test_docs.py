@@ -9,7 +9,7 @@ import pytest
 ROOT: Final = Path(__file__).parent.parent
 BASES: Final = (ROOT, ROOT / "a2a_desktop", ROOT / "tests")
 DOCUMENTS: Final = ("CONTRIBUTING.md", *(f"docs/{one.name}" for one in ROOT.glob("docs/*.md")))
-PATH: Final = re.compile(r"`([\w.]+(?:/[\w.*]+)*/(?:[\w*]+\.\w+)?)`")
+PATH: Final = re.compile(r"`(?!build/)([\w.]+(?:/[\w.*]+)*/(?:[\w*]+\.\w+)?)`")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

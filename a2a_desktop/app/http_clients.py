@@ -182,7 +182,7 @@ def _unspoken(proxy: str | None) -> str:
 
 
 class HttpAsk:
-    """Fulfils `credentials.ports.BoundedHttp` by the common HTTP client, whose bounds hold here too."""
+    """Fulfils `credentials.ports.BoundedHttp` by the common HTTP client and its bounds."""
 
     def __init__(self, http: "Http") -> None:
         self._http = http

@@ -46,12 +46,7 @@ class ChoosingPage(QWidget):
         self._offers = offers
         self._shared = shared
         self._shares = [self._share(one) for one in shared]
-        self._name = SignInField(
-            self.tr("Name of this account"), self, is_secret=False, is_needed=True
-        )
-        self._name.line.setPlaceholderText(self.tr("Work, Private…"))
-        self._name.setVisible(is_another)
-        self._name.changed.connect(self.changed)
+        self._name = self._name_field(is_another=is_another)
         self._fields: list[SignInField] = []
         self._needs_client = False
         self._cards = [self._card(offer) for offer in self._offers]
@@ -72,6 +67,13 @@ class ChoosingPage(QWidget):
         self._lay_out()
         self._show_cards()
         self._cards[0].setChecked(True)
+
+    def _name_field(self, *, is_another: bool) -> SignInField:
+        field = SignInField(self.tr("Name of this account"), self, is_secret=False, is_needed=True)
+        field.line.setPlaceholderText(self.tr("Work, Private…"))
+        field.setVisible(is_another)
+        field.changed.connect(self.changed)
+        return field
 
     @property
     def offer(self) -> Offer:
