@@ -1,10 +1,14 @@
-"""Owners of asyncio tasks: they start tasks, report their failures and cancel them."""
+"""asyncio tasks: their owners, and slices of long work."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
+
+SLICE: Final = 0.004
+"""Seconds of work without a pause."""
 
 
 class Owner:
@@ -48,3 +52,29 @@ class Owner:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             self._on_error(task.get_name(), error)
+
+
+class Slices:
+    """The pauses of long work. It is done to its end even if its task is cancelled meanwhile."""
+
+    def __init__(self) -> None:
+        self._ends = time.perf_counter() + SLICE
+        self._cancelled: asyncio.CancelledError | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """It is time for a pause."""
+        return time.perf_counter() > self._ends and self._cancelled is None
+
+    async def pause(self) -> None:
+        """Lets everything else go on."""
+        try:
+            await asyncio.sleep(0)
+        except asyncio.CancelledError as error:
+            self._cancelled = error
+        self._ends = time.perf_counter() + SLICE
+
+    def end(self) -> None:
+        """Ends the work. Raises the cancellation that came meanwhile."""
+        if self._cancelled is not None:
+            raise self._cancelled

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.form_answers import FormAnswers, refusal_of, reply_to
 from a2a_desktop.conversation.form_entries import has_secret, kept, worded
 from a2a_desktop.conversation.ledger import Ledger
-from a2a_desktop.conversation.merge import batches, events_of
+from a2a_desktop.conversation.merge import batches, merged
 from a2a_desktop.conversation.outbox import Absence, Outbox
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import AgentLink, Connect
@@ -130,7 +130,7 @@ class Conversation(StoredConversation):
             for batch in batches(gathered):
                 now = self._ledger.now()
                 events = [*arrival(self._turn, self._transcript, now)]
-                events += events_of(batch, self._transcript, now)
+                events += await merged(batch, self._transcript, now)
                 events += receipts_of(batch, self._transcript.receipts, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
                 await self._ledger.accept(events, durable=is_end)
@@ -264,7 +264,7 @@ class Conversation(StoredConversation):
         """Sends a message or continues a task, and follows it to its end."""
         turn = self._turn
         try:
-            follow = Follow(await self._link(), self._batcher.add, self._try, self._patience)
+            follow = Follow(await self._link(), self._batcher.put, self._try, self._patience)
             self._follow = follow
             whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):

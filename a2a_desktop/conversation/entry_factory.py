@@ -32,13 +32,16 @@ def entry_of(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileE
 
 
 def said(
-    message: Message, origin: Origin, *, is_waiting: bool
+    message: Message, origin: Origin, *, is_waiting: bool, first: int
 ) -> tuple[list[tuple[EntryId, Part]], FormEntry | None]:
-    """Returns the parts of an agent's message that become rows, and the form in it if any."""
-    ask = find(message, is_waiting=is_waiting)
+    """Returns the parts of an agent's message that become rows, and the form in it if any.
+
+    These are its parts from number `first` on; a form begins with the first.
+    """
+    ask = find(message, is_waiting=is_waiting) if first == 0 else None
     hidden = ask.parts if ask is not None else ()
     shown = [
-        (EntryId(f"{message.message_id}/{number}"), part)
+        (EntryId(f"{message.message_id}/{first + number}"), part)
         for number, part in enumerate(message.parts)
         if number not in hidden
     ]

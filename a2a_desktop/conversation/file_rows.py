@@ -6,7 +6,7 @@ from dataclasses import replace
 from a2a_desktop.conversation.changes import Change, Inserted
 from a2a_desktop.conversation.entry import Download, Entry, FileEntry
 from a2a_desktop.conversation.files import versions_of
-from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.conversation.rows import Rows, of_file
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.ids import EntryId
 
@@ -74,6 +74,4 @@ class FileRows:
         return self._rows.replace(row, replace(entry, download=download))
 
     def _row(self, entry_id: EntryId) -> int | None:
-        return self._rows.find(
-            lambda entry: isinstance(entry, FileEntry) and entry.entry_id == entry_id
-        )
+        return self._rows.last(of_file(entry_id))

@@ -5,7 +5,7 @@ The end of a stream never counts as the end of the task. After any break the tru
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
@@ -82,7 +82,7 @@ class Follow:
     def __init__(
         self,
         link: AgentLink,
-        hear: Callable[[Update], None],
+        hear: Callable[[Update], Awaitable[None]],
         tell: Callable[[Trying | None], None],
         patience: Patience,
     ) -> None:
@@ -100,7 +100,7 @@ class Follow:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
         try:
             if not await self._streamed(message):
-                self._take(await self._link.send(message))
+                await self._take(await self._link.send(message))
         except (StreamLost, Unreachable) as error:
             if self._task_id is None or not self._is_busy:
                 raise
@@ -125,7 +125,7 @@ class Follow:
         """Follows a running task, `task_id` or the known one. Raises A2AError."""
         if task_id is not None:
             self._task_id = task_id
-            self._take(await self._link.get(task_id))
+            await self._take(await self._link.get(task_id))
         if not self._is_busy:
             return
         if self._link.can_stream:
@@ -210,7 +210,7 @@ class Follow:
         """
         assert self._task_id is not None
         try:
-            self._take(await self._link.get(self._task_id))
+            await self._take(await self._link.get(self._task_id))
         except Unsupported as error:
             raise StillWorking from error
         return not self._is_busy
@@ -219,10 +219,10 @@ class Follow:
         async with stream as updates:
             async for update in updates:
                 self._progress += not isinstance(update, Task)
-                self._take(update)
+                await self._take(update)
 
-    def _take(self, update: Update) -> None:
-        self._hear(update)
+    async def _take(self, update: Update) -> None:
+        await self._hear(update)
         if isinstance(update, Message):
             self._state = None
             return

@@ -11,9 +11,8 @@ from a2a_desktop.conversation.entry import (
     Entry,
     FormEntry,
     FormState,
-    StatusEntry,
 )
-from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.conversation.rows import EDITABLE, Rows, of_form, of_open_form, of_task
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -29,14 +28,15 @@ def asks(message: Message, state: TaskState | None) -> bool:
 
 def show(rows: Rows, row: int, entry: FormEntry) -> list[Change]:
     """Shows a form at a row; one that is sent again while it is open is shown once."""
-    asked = [rows[one] for one in rows.find_all(lambda one: _is_of(one, entry.origin.task_id))]
-    forms = [one for one in asked if isinstance(one, FormEntry)]
-    if any(_is_open(one) and one.ask.what == entry.ask.what for one in forms):
+    task_id = entry.origin.task_id
+    forms = (rows[row] for row in rows.of(of_open_form(task_id)))
+    if any(isinstance(one, FormEntry) and one.ask.what == entry.ask.what for one in forms):
         return []
-    given = next((one for one in asked if isinstance(one, AnswerEntry)), None)
-    if given is not None:
+    row_given = rows.last(of_task(AnswerEntry, task_id))
+    given = rows[row_given] if row_given is not None else None
+    if isinstance(given, AnswerEntry):
         entry = replace(entry, before=given.answer.values)
-    changes = _close(rows, FormState.OVER, entry.origin.task_id)
+    changes = _close(rows, FormState.OVER, task_id)
     return [*changes, rows.insert(row, entry)]
 
 
@@ -69,14 +69,14 @@ def followed(rows: Rows, task_id: TaskId, state: TaskState) -> list[Change]:
     """Follows a new state of a task: closes its forms, or lets the last answers be changed."""
     if state.is_terminal:
         return _close(rows, FormState.OVER, task_id) + _lock(rows)
-    row = rows.find(lambda one: isinstance(one, AnswerEntry) and _is_of(one, task_id))
+    row = rows.last(of_task(AnswerEntry, task_id))
     entry = rows[row] if row is not None else None
     if row is None or not isinstance(entry, AnswerEntry):
         return []
     form = entry.answer.form
-    if rows.find(lambda one: isinstance(one, FormEntry) and one.entry_id == form) is None:
+    if rows.last(of_form(form)) is None:
         return []  # a drawn interface stays open by itself
-    has_form = rows.find(lambda one: _is_open(one) and _is_of(one, task_id)) is not None
+    has_form = rows.last(of_open_form(task_id)) is not None
     can_edit = state is TaskState.INPUT_REQUIRED and not has_form and not entry.answer.is_declined
     return rows.replace(row, replace(entry, can_edit=can_edit))
 
@@ -127,7 +127,7 @@ def _close(
     rows: Rows, state: FormState, task_id: TaskId | None, *, by_words: bool = False
 ) -> list[Change]:
     changes: list[Change] = []
-    for row in rows.find_all(lambda one: _is_open(one) and _is_of(one, task_id)):
+    for row in rows.of(of_open_form(task_id)):
         entry = rows[row]
         assert isinstance(entry, FormEntry)
         if by_words and convention_of(entry.ask).words(entry.ask.what) is Words.NOTHING:
@@ -137,7 +137,7 @@ def _close(
 
 
 def _set(rows: Rows, form: EntryId, state: FormState) -> list[Change]:
-    row = rows.find(lambda one: isinstance(one, FormEntry) and one.entry_id == form)
+    row = rows.last(of_form(form))
     entry = rows[row] if row is not None else None
     if row is None or not isinstance(entry, FormEntry):
         return []
@@ -147,7 +147,7 @@ def _set(rows: Rows, form: EntryId, state: FormState) -> list[Change]:
 def _lock(rows: Rows) -> list[Change]:
     """Locks the answers against changes."""
     changes: list[Change] = []
-    for row in rows.find_all(lambda one: isinstance(one, AnswerEntry) and one.can_edit):
+    for row in rows.of(EDITABLE):
         entry = rows[row]
         assert isinstance(entry, AnswerEntry)
         changes += rows.replace(row, replace(entry, can_edit=False))
@@ -156,7 +156,3 @@ def _lock(rows: Rows) -> list[Change]:
 
 def _is_open(entry: Entry) -> bool:
     return isinstance(entry, FormEntry) and entry.state is FormState.OPEN
-
-
-def _is_of(entry: Entry, task_id: TaskId | None) -> bool:
-    return not isinstance(entry, StatusEntry) and entry.origin.task_id == task_id

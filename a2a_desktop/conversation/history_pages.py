@@ -9,9 +9,10 @@ from a2a_desktop.conversation.persistence import Persistence
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.events import MessageQueued, MessageWritten
+from a2a_desktop.model.events import Event, MessageQueued, MessageWritten
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message
+from a2a_desktop.tasks import Slices
 
 PAGE: Final = 200
 """Journal rows read at a time."""
@@ -34,8 +35,7 @@ class HistoryPages:
     async def load(self) -> Sequence[JournalRow]:
         """Loads the last page, and waiting messages. Raises JournalFailed."""
         rows = await self._page(None)
-        for row in rows:
-            self._transcript.apply(row.event)
+        await _fold(self._transcript, [row.event for row in rows])
         return rows
 
     async def load_older(self) -> list[Change]:
@@ -47,7 +47,10 @@ class HistoryPages:
         except JournalFailed as error:
             self._persistence.fail(error)
             return []
-        return self._transcript.prepend(row.event for row in rows)
+        older = Transcript()
+        unplaced = self._transcript.files.unplaced
+        await _fold(older, [*(row.event for row in rows), *unplaced])
+        return self._transcript.put_first(older)
 
     async def _page(self, before: int | None) -> Sequence[JournalRow]:
         rows = await self._persistence.page(before, PAGE)
@@ -60,3 +63,12 @@ class HistoryPages:
             if isinstance(row.event, MessageWritten):
                 self.written[row.event.message.message_id] = row.event.message
         return rows
+
+
+async def _fold(transcript: Transcript, events: Sequence[Event]) -> None:
+    slices = Slices()
+    for event in events:
+        for _ in transcript.portions(event):
+            if slices.is_over:
+                await slices.pause()
+    slices.end()

@@ -28,6 +28,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import FilePart, Part, text_of
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.tasks import Slices
 
 DRAFT_LENGTH = 80
 """Characters of a draft that the list shows."""
@@ -63,7 +64,7 @@ class Ledger:
     async def load(self) -> Sequence[JournalRow]:
         """Loads the last page. Raises JournalFailed."""
         rows = await self.history.load()
-        self._renew_timeline(rows)
+        await self._renew_timeline(rows)
         return rows
 
     async def load_older(self) -> None:
@@ -78,19 +79,39 @@ class Ledger:
             return
         await self.persistence.append(events, durable=durable)
         if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):
-            self._renew_timeline(await self.persistence.newest(PAGE))
+            await self._renew_timeline(await self.persistence.newest(PAGE))
         else:
             for event in events:
                 self.timeline.apply(event)
-        changes = [change for event in events for change in self.transcript.apply(event)]
-        if changes:
-            self.changed.notify(changes)
+        await self._apply(events)
         await self._note(events)
 
-    def _renew_timeline(self, rows: Sequence[JournalRow]) -> None:
+    async def _apply(self, events: Sequence[Event]) -> None:
+        """Applies events and reports the changes, both in slices."""
+        slices, changes = Slices(), list[Change]()
+        for event in events:
+            for some in self.transcript.portions(event):
+                changes += some
+                if slices.is_over:
+                    self.changed.notify(changes)
+                    changes = []
+                    await slices.pause()
+        if changes:
+            self.changed.notify(changes)
+        slices.end()
+
+    async def _renew_timeline(self, rows: Sequence[JournalRow]) -> None:
         """Rebuilds the timeline without deleted rows."""
         events = [row.event for row in rows]
-        self.timeline.renew(without_deleted(events, deleted_by(events)))
+        slices = Slices()
+        self.timeline.renew()
+        if deleted := deleted_by(events):
+            events = list(await asyncio.to_thread(without_deleted, events, deleted))
+        for event in events:
+            self.timeline.apply(event)
+            if slices.is_over:
+                await slices.pause()
+        slices.end()
 
     async def _note(self, events: Sequence[Event]) -> None:
         """Updates the record. A growing text, a file or a receipt changes nothing."""

@@ -5,6 +5,7 @@ A stream's pieces get their positions here; a snapshot (`get`, a pushed task, th
 that does not stream) becomes only the missing events.
 """
 
+import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,6 +29,8 @@ from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatu
 
 PORTION: Final = 200
 """Updates that are merged at once."""
+LARGE: Final = 1000
+"""Parts of updates that take longer than a thread."""
 
 
 def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> list[Event]:
@@ -48,6 +51,16 @@ def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> lis
                 merging.status(update.task_id, update.status)
     merging.end_run()
     return merging.events
+
+
+async def merged(updates: Sequence[Update], known: Transcript, at: datetime) -> list[Event]:
+    """Returns what `events_of` does; works on large updates in a thread.
+
+    Meanwhile nobody may change the transcript.
+    """
+    if sum(map(_size, updates)) > LARGE:
+        return await asyncio.to_thread(events_of, updates, known, at)
+    return events_of(updates, known, at)
 
 
 def batches(updates: Iterable[Update]) -> list[list[Update]]:
@@ -177,6 +190,17 @@ class _Merging:
             is_last=is_last,
             cited=citations_in(artifact.metadata),
         )
+
+
+def _size(update: Update) -> int:
+    """Returns the number of parts of an update, roughly."""
+    match update:
+        case Task(artifacts=artifacts):
+            return sum(1 + len(one.parts) for one in artifacts)
+        case ArtifactUpdate(artifact=artifact):
+            return len(artifact.parts)
+        case _:
+            return 1
 
 
 def _metadata_of(run: Sequence[ArtifactUpdate]) -> Mapping[str, Json]:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.citations import marked_texts
 from a2a_desktop.conversation.entry import TextEntry
-from a2a_desktop.conversation.rows import Rows, is_of_artifact
-from a2a_desktop.model.events import ArtifactChunk
+from a2a_desktop.conversation.rows import Rows, of_artifact, of_open
+from a2a_desktop.model.events import ArtifactChunk, Event, StatusChanged, StreamBroke
 from a2a_desktop.model.ids import Json, TaskId
 
 
@@ -46,22 +46,35 @@ class ResultCitations:
                 changes += self._rows.replace(row, replace(entry, text=entry.said, said=None))
         return changes
 
-    def marked(self) -> list[Change]:
-        """Marks the texts that are complete now."""
+    def marked(self, event: Event) -> list[Change]:
+        """Marks the texts that are complete after an event."""
         changes: list[Change] = []
-        for key in list(self._waiting):
+        for key in self._ended_by(event):
+            if self._rows.last(of_open(*key)) is not None:
+                continue
+            self._waiting.discard(key)
             texts = self._texts(key)
-            if texts and not any(entry.is_open for _, entry in texts):
-                self._waiting.discard(key)
-                marked = marked_texts([entry.text for _, entry in texts], self._said[key])
-                for (row, entry), text in zip(texts, marked, strict=True):
-                    if text != entry.text:
-                        shown = replace(entry, text=text, said=entry.text)
-                        changes += self._rows.replace(row, shown)
+            marked = marked_texts([entry.text for _, entry in texts], self._said[key])
+            for (row, entry), text in zip(texts, marked, strict=True):
+                if text != entry.text:
+                    shown = replace(entry, text=text, said=entry.text)
+                    changes += self._rows.replace(row, shown)
         return changes
+
+    def _ended_by(self, event: Event) -> list[tuple[TaskId, str]]:
+        """Returns the results without marks that an event may have ended."""
+        match event:
+            case ArtifactChunk(task_id=task_id, artifact_id=artifact_id):
+                return [(task_id, artifact_id)] if (task_id, artifact_id) in self._waiting else []
+            case StatusChanged(state=state) if state.is_busy:
+                return []
+            case StatusChanged(task_id=task_id) | StreamBroke(task_id=task_id):
+                return [key for key in self._waiting if key[0] == task_id]
+            case _:
+                return []
 
     def _texts(self, key: tuple[TaskId, str]) -> list[tuple[int, TextEntry]]:
         """Returns the rows of its text, in order."""
-        rows = reversed(self._rows.find_all(lambda entry: is_of_artifact(entry, *key)))
+        rows = reversed(self._rows.of(of_artifact(*key)))
         found = ((row, self._rows[row]) for row in rows)
         return [(row, entry) for row, entry in found if isinstance(entry, TextEntry)]

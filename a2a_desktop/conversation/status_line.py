@@ -5,7 +5,7 @@ from datetime import datetime
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import StatusEntry
-from a2a_desktop.conversation.rows import Rows, is_by_person
+from a2a_desktop.conversation.rows import BY_PERSON, Rows, of_task
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
@@ -97,7 +97,7 @@ class StatusLine:
     def receive(self, event: ReceiptGiven) -> list[Change]:
         """Shows a receipt under its answer; that of an earlier answer may have no line any more."""
         self.receipts[event.key] = event.receipt
-        row = self._rows.find(lambda e: isinstance(e, StatusEntry) and e.task_id == event.task_id)
+        row = self._rows.last(of_task(StatusEntry, event.task_id))
         entry = self._rows[row] if row is not None and event.task_id is not None else None
         if row is not None and isinstance(entry, StatusEntry):
             return self._rows.replace(row, replace(entry, receipt=event.receipt))
@@ -128,7 +128,7 @@ class StatusLine:
         return self._rows.replace(row, replace(entry, is_stopping=is_stopping, fault=fault, at=at))
 
     def _row(self) -> int | None:
-        row = self._rows.find(lambda e: isinstance(e, StatusEntry) or is_by_person(e))
+        row = self._rows.last(StatusEntry, BY_PERSON)
         if row is None or self._rows[row].entry_id != self._id:
             return None
         return row

@@ -12,7 +12,7 @@ from typing import Final
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import DataEntry, Origin
-from a2a_desktop.conversation.rows import Rows, is_by_person
+from a2a_desktop.conversation.rows import BY_PERSON, Rows
 from a2a_desktop.model.extensions import TRAJECTORY
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, Part, TextPart
@@ -73,7 +73,7 @@ def add(rows: Rows, row: int, entry_id: EntryId, origin: Origin, more: list[Step
     """Adds steps to the row of this turn, or creates it."""
     if not more:
         return []
-    found = rows.find(lambda entry: isinstance(entry, StepsEntry) or is_by_person(entry))
+    found = rows.last(StepsEntry, BY_PERSON)
     known = rows[found] if found is not None else None
     if found is not None and isinstance(known, StepsEntry):
         steps = _joined(known.steps, more)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from a2a_desktop.a2ui.messages import MARK, begins, by_surface, kind_of, pieces
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import DataEntry, Entry, Origin
-from a2a_desktop.conversation.rows import Rows, is_by_person
+from a2a_desktop.conversation.rows import BY_PERSON, Rows, of_surface
 from a2a_desktop.model.ids import EntryId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import DataPart, Part, TextPart
 
@@ -61,14 +61,12 @@ class SurfaceRows:
         self._of_artifacts = older._of_artifacts | self._of_artifacts
 
     def _row_of(self, surface_id: str) -> int | None:
-        return self._rows.find(
-            lambda entry: isinstance(entry, DataEntry) and entry.surface_id == surface_id
-        )
+        return self._rows.last(of_surface(surface_id))
 
     def _goes_on(self, known: int, said: Sequence[Json]) -> bool:
         if not begins(said) or not begins(_messages(self._rows[known])):
             return True
-        return self._rows.find(is_by_person, known) is None
+        return self._rows.last(BY_PERSON, after=known) is None
 
     def _put_into(self, row: int, said: Sequence[JsonObject]) -> list[Change]:
         entry = self._rows[row]

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from itertools import chain, islice
 from typing import Final
 
 from a2a_desktop.conversation.steps import steps_of
@@ -38,11 +39,13 @@ from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 
 MOST: Final = 200
-"""Steps of one request that are kept; of more, the oldest words about its progress go."""
+"""Steps of one request that are kept; of more the oldest go, words about its progress first."""
 EARLIER: Final = 100
 """Requests that are kept beside the newest."""
 DATA: Final = 100_000
 """Characters of the longest text that is tried as JSON."""
+PARTS: Final = 100
+"""Parts of a message whose words are looked for."""
 TEXT: Final = 400
 """Characters of the agent's words that are kept in a step."""
 
@@ -143,7 +146,7 @@ class Timeline:
         steps = sorted(self._steps.values(), key=lambda step: step.at)
         return replace(self._request, steps=tuple(steps), context_id=self._context)
 
-    def renew(self, events: Iterable[Event]) -> None:
+    def renew(self, events: Iterable[Event] = ()) -> None:
         """Forgets all, and follows these events."""
         self._steps, self._versions, self._earlier = {}, {}, []
         self._request = self._opening = self._context = None
@@ -317,14 +320,14 @@ class Timeline:
         self._steps[key] = step
         if len(self._steps) > MOST:
             passing = (k for k, one in self._steps.items() if one.kind is TimelineStepKind.PROGRESS)
-            oldest = next(passing, None)
-            if oldest is not None:
-                del self._steps[oldest]
+            results = (k for k, one in self._steps.items() if one.kind is TimelineStepKind.RESULT)
+            others = islice(self._steps, 1, None)
+            del self._steps[next(chain(passing, results, others))]
 
 
 def _told(message: Message) -> str:
     """Returns `_words` without thoughts; for mere steps, the title of the last."""
-    taken, others = steps_of(message.metadata, message.parts)
+    taken, others = steps_of(message.metadata, message.parts[:PARTS])
     title = next((one.title for one in reversed(taken) if one.title), "")
     return _words(replace(message, parts=tuple(others))) or title[:TEXT]
 

@@ -3,24 +3,25 @@
 The same event twice changes nothing; an early piece waits for the missing ones.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import assert_never
+from typing import Final
 
 from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.citations import with_sources
 from a2a_desktop.conversation.entry import Delivery, Download, Entry, Origin, StatusEntry, TextEntry
-from a2a_desktop.conversation.entry_factory import entry_of, form_of, origin_of, said, written
+from a2a_desktop.conversation.entry_factory import entry_of, form_of, origin_of, said
 from a2a_desktop.conversation.file_rows import FileRows
+from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
-from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
+from a2a_desktop.conversation.rows import Rows, of_artifact
 from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.conversation.visible_rows import VisibleRows
 from a2a_desktop.conversation.working_text import WorkingText
-from a2a_desktop.model.errors import Fault, StillWorking
+from a2a_desktop.model.errors import StillWorking
 from a2a_desktop.model.events import (
     ArtifactChunk,
     BegunAnew,
@@ -47,6 +48,11 @@ from a2a_desktop.model.ids import AgentsTaskId, ContextId, EntryId, MessageId, T
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
+Changes = Generator[list[Change], None, None]
+"""The changes of one event, some at a time."""
+PORTION: Final = 50
+"""Parts of a message or result that are folded in at a time."""
+
 
 class Transcript:
     """The rows of one conversation, oldest first, and the state of its newest task."""
@@ -59,7 +65,6 @@ class Transcript:
         """The surfaces of agents, which may be drawn in rows of earlier turns."""
         self.files = FileRows(self._rows)
         """The downloads of files that agents gave only by their address."""
-        self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
         self._early: dict[tuple[TaskId, str], dict[int, ArtifactChunk]] = {}
@@ -68,6 +73,7 @@ class Transcript:
         self._line = StatusLine(self._rows)
         self.receipts = self._line.receipts
         self._working_text = WorkingText(self._rows)
+        self._own = OwnMessages(self._rows, self._line)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
@@ -99,9 +105,7 @@ class Transcript:
 
     def delivery(self, message_id: MessageId) -> Delivery | None:
         """Returns the delivery of a message of the person; None if it is unknown here."""
-        row = self._rows.find(lambda entry: is_of_message(entry, message_id))
-        entry = None if row is None else self._rows[row]
-        return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
+        return self._own.delivery(message_id)
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""
@@ -109,7 +113,7 @@ class Transcript:
 
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """Returns the rows of one result, in order."""
-        rows = self._rows.find_all(lambda entry: is_of_artifact(entry, task_id, artifact_id))
+        rows = self._rows.of(of_artifact(task_id, artifact_id))
         return [self._rows[row] for row in reversed(rows)]
 
     def prepend(self, events: Iterable[Event]) -> list[Change]:
@@ -117,8 +121,12 @@ class Transcript:
         older = Transcript()
         for event in (*events, *self.files.unplaced):
             older.apply(event)
+        return self.put_first(older)
+
+    def put_first(self, older: "Transcript") -> list[Change]:
+        """Adds older turns, to which the events of `files.unplaced` were applied too."""
         self.files.put_first(older.files)
-        self._deliveries = older._deliveries | self._deliveries
+        self._own.put_first(older._own)
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
@@ -133,34 +141,47 @@ class Transcript:
 
     def apply(self, event: Event) -> list[Change]:
         """Folds one event in; returns the changes of the visible rows, in order."""
-        if isinstance(event, RowsDeleted | RowsRestored):
-            return self._visible.take(event)
-        return self._visible.follow(
-            self.files.numbered(self._fold(event) + self.citations.marked())
-        )
+        return [change for changes in self.portions(event) for change in changes]
+
+    def portions(self, event: Event) -> Changes:
+        """Folds one event in, some of its parts at a time; yields the changes of each."""
+        match event:
+            case RowsDeleted() | RowsRestored():
+                yield self._visible.take(event)
+                return
+            case MessageReceived():
+                folded = self._said(event.message, event.at, event.message.task_id)
+            case StatusChanged():
+                folded = self._moved_on(event)
+            case ArtifactChunk():
+                folded = self._chunk(event)
+            case _:
+                folded = self._at_once(event)
+        for changes in folded:
+            yield self._visible.follow(self.files.numbered(changes))
+        if changes := self.citations.marked(event):
+            yield self._visible.follow(changes)
+
+    def _at_once(self, event: Event) -> Changes:
+        yield self._fold(event)
 
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:
             case MessageWritten():
-                return self._written(event)
+                self._working_text.begin()
+                return self._own.written(event)
             case MessageQueued():
-                return self._queued(event)
+                return self._own.queued(event)
             case MessageWithdrawn():
                 return self._rows.withdraw(event.message_id)
             case MessageRetried():
-                return self._delivered(event.message_id, event.at, Delivery.SENDING)
+                return self._own.delivered(event.message_id, event.at, Delivery.SENDING)
             case MessageSent():
-                return self._delivered(event.message_id, event.at, Delivery.SENT)
+                return self._own.delivered(event.message_id, event.at, Delivery.SENT)
             case SendFailed():
-                return self._delivered(event.message_id, event.at, Delivery.FAILED, event.fault)
-            case MessageReceived():
-                return self._said(event.message, event.at, event.message.task_id)
+                return self._own.delivered(event.message_id, event.at, Delivery.FAILED, event.fault)
             case TaskOpened():
                 return self._opened(event)
-            case StatusChanged():
-                return self._moved_on(event)
-            case ArtifactChunk():
-                return self._chunk(event)
             case ReceiptGiven():
                 return self._line.receive(event)
             case StreamBroke():
@@ -173,10 +194,8 @@ class Transcript:
                 return self.files.fetched(event)
             case BegunAnew():
                 return self._begun_anew()
-            case RowsDeleted() | RowsRestored():
-                return []
             case _:
-                assert_never(event)
+                raise AssertionError(event)  # `portions` has the others
 
     def _begun_anew(self) -> list[Change]:
         changes: list[Change] = []
@@ -187,48 +206,6 @@ class Transcript:
         self.task_id = self.context_id = None
         return changes
 
-    # Messages of the person
-
-    def _written(self, event: MessageWritten) -> list[Change]:
-        message = event.message
-        if message.message_id in self._deliveries:
-            return []
-        self._deliveries[message.message_id] = event.at
-        running = self._line.of_work(message)
-        self._line.begin(message.message_id, event.at)
-        self._working_text.begin()
-        changes = self._rows.withdraw(message.message_id) + self._line.clear_passing(running)
-        changes += form_entries.answered(self._rows, message)
-        rows = written(message, event.at, Delivery.SENDING)
-        changes += [self._rows.insert(self._rows.end, row) for row in rows]
-        if running is not None:
-            changes += self._line.go_on(running)
-        return changes
-
-    def _queued(self, event: MessageQueued) -> list[Change]:
-        message_id = event.message.message_id
-        rows = written(event.message, event.at, Delivery.WAITING, event.fault)
-        known = [one for one in self._rows.waiting if is_of_message(one, message_id)]
-        if known and known[-1].fault == event.fault:
-            return []
-        was_sent = self._deliveries.pop(message_id, None) is not None
-        changes = self._rows.withdraw(message_id)
-        old = self._rows.find_all(lambda entry: is_of_message(entry, message_id))
-        changes += [self._rows.remove(row) for row in old]
-        return changes + self._rows.wait(rows, is_first=was_sent)
-
-    def _delivered(
-        self, message_id: MessageId, at: datetime, delivery: Delivery, fault: Fault | None = None
-    ) -> list[Change]:
-        row = self._rows.find(lambda entry: is_of_message(entry, message_id))
-        if row is None or at < self._deliveries[message_id]:
-            return []
-        entry, self._deliveries[message_id] = self._rows[row], at
-        assert not isinstance(entry, StatusEntry)
-        retried = at if delivery is Delivery.SENDING else None
-        new = replace(entry, delivery=delivery, fault=fault, retried=retried)
-        return self._rows.replace(row, new) + form_entries.delivered(self._rows, entry, delivery)
-
     # Messages of the agent
 
     def _said(
@@ -237,24 +214,26 @@ class Transcript:
         at: datetime,
         task_id: TaskId | None,
         state: TaskState | None = None,
-    ) -> list[Change]:
+    ) -> Changes:
         if message.message_id in self._received:
-            return []
+            return
         self._received.add(message.message_id)
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
         is_waiting = state is not None and state.is_waiting
         plain = with_sources(replace(message, parts=unmarked(message.parts)))
-        taken, others = steps.steps_of(plain.metadata, plain.parts)
-        key, row = EntryId(message.message_id), self._line.end_of_reply
-        changes = steps.add(self._rows, row, key, origin, taken)
-        plain = replace(plain, parts=tuple(others))
-        parts, form = said(plain, origin, is_waiting=is_waiting)
-        for entry_id, part in parts:
-            changes += self._put(self._line.end_of_reply, entry_id, origin, part)
-        if form is not None:
-            changes += form_entries.show(self._rows, self._line.end_of_reply, form)
-        return changes
+        key, asked, count = EntryId(message.message_id), None, 0
+        for parts in _some(plain.parts):
+            taken, others = steps.steps_of({} if count else plain.metadata, parts)
+            changes = steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
+            some = replace(plain, parts=tuple(others))
+            rows, form = said(some, origin, is_waiting=is_waiting, first=count)
+            asked, count = asked or form, count + len(others)
+            for entry_id, part in rows:
+                changes += self._put(self._line.end_of_reply, entry_id, origin, part)
+            yield changes
+        if asked is not None:
+            yield form_entries.show(self._rows, self._line.end_of_reply, asked)
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
         """Adds a row for a part; a part of a visible surface changes that instead."""
@@ -263,55 +242,53 @@ class Transcript:
         form = form_of(entry_id, origin, part) if origin.artifact_id is not None else None
         return [self._rows.insert(row, form or entry_of(entry_id, origin, part))]
 
-    def _chunk(self, chunk: ArtifactChunk) -> list[Change]:
+    def _chunk(self, chunk: ArtifactChunk) -> Changes:
         key = (chunk.task_id, chunk.artifact_id)
         expected = self._next_position.get(key, 0)
         if chunk.position < expected:
-            return []
+            return
         early = self._early.setdefault(key, {})
         early[chunk.position] = chunk
-        changes: list[Change] = []
+        has_changed = False
         while (ready := early.pop(expected, None)) is not None:
-            changes += self._add_chunk(ready)
             expected += ready.span
-        self._next_position[key] = expected
+            self._next_position[key] = expected
+            for changes in self._add_chunk(ready):
+                has_changed = has_changed or bool(changes)
+                yield changes
         if not early:
-            del self._early[key]
-        if changes and chunk.task_id == self.task_id and self.state is TaskState.SUBMITTED:
+            self._early.pop(key, None)
+        if has_changed and chunk.task_id == self.task_id and self.state is TaskState.SUBMITTED:
             self.state = TaskState.WORKING  # not every agent says so
-            changes += self._line.begin_work()
-        return changes
+            yield self._line.begin_work()
 
-    def _add_chunk(self, chunk: ArtifactChunk) -> list[Change]:
-        changes = self.citations.hear(chunk)
+    def _add_chunk(self, chunk: ArtifactChunk) -> Changes:
+        changes, own = self.citations.hear(chunk), of_artifact(chunk.task_id, chunk.artifact_id)
         if chunk.replaces:
-            old = self._rows.find_all(
-                lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
-            )
+            old = self._rows.of(own)
             self.files.keep(self._rows[row] for row in reversed(old))
             changes += [self._rows.remove(row) for row in old]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
-        for part in unmarked(chunk.parts):
-            changes += self._add_part(chunk, part)
+        yield changes
+        for parts in _some(unmarked(chunk.parts)):
+            yield [change for part in parts for change in self._add_part(chunk, part)]
         if chunk.is_last:
-            changes += self._rows.close(chunk.task_id, chunk.artifact_id)
-        return changes
+            yield self._rows.close(chunk.task_id, chunk.artifact_id)
 
     def _add_part(self, chunk: ArtifactChunk, part: Part) -> list[Change]:
         if taken := steps.steps_of({}, (part,))[0]:
             origin = Origin(Role.AGENT, chunk.at, task_id=chunk.task_id)
             key = EntryId(f"{chunk.task_id}/{chunk.artifact_id}")
             return steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
-        last = self._rows.find(
-            lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
-        )
+        own = of_artifact(chunk.task_id, chunk.artifact_id)
+        last = self._rows.last(own)
         if last is not None and isinstance(part, TextPart):
             entry = self._rows[last]
             if isinstance(entry, TextEntry):
                 longer = replace(entry, text=entry.text + part.text, is_open=True)
                 self._rows.grow(last, longer)
                 return [Grew(last, part.text, longer)] if part.text else []
-        number = len(self.artifact_rows(chunk.task_id, chunk.artifact_id))
+        number = self._rows.count(own)
         entry_id = EntryId(f"{chunk.task_id}/{chunk.artifact_id}/{number}")
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
         row = self._line.end_of_reply if last is None else last + 1
@@ -332,12 +309,13 @@ class Transcript:
         self.state, self._state_at = TaskState.SUBMITTED, event.at
         return self._line.set(self._line.made(event.task_id, TaskState.SUBMITTED, event.at))
 
-    def _moved_on(self, event: StatusChanged) -> list[Change]:
+    def _moved_on(self, event: StatusChanged) -> Changes:
         if event.task_id == self.task_id:
             if self._state_at is not None and (event.at < self._state_at or self._is_late(event)):
-                return []
+                return
             self.state, self._state_at = event.state, event.at
-        changes, words = self._words(event)
+        words = yield from self._words(event)
+        changes: list[Change] = []
         if (answer := self._working_text.answer(event)) is not None:
             changes.append(self._rows.insert(self._line.end_of_reply, answer))
         if not event.state.is_busy:
@@ -350,32 +328,38 @@ class Transcript:
             is_stopping=was_asked and event.state.is_busy,
             stopped_by_person=was_asked and event.state is TaskState.CANCELED,
         )
-        return changes + self._line.set(status)
+        yield changes + self._line.set(status)
 
     def _is_late(self, event: StatusChanged) -> bool:
         """Returns whether the event is late: an ended task cannot be worked on again."""
         has_ended = self.state is not None and self.state.is_terminal and event.state.is_busy
         return has_ended and (self.since is None or self.since <= (self._state_at or event.at))
 
-    def _words(self, event: StatusChanged) -> tuple[list[Change], str]:
-        """Returns the agent's words about its state: as rows, or as text of the status line."""
+    def _words(self, event: StatusChanged) -> Generator[list[Change], None, str]:
+        """Yields the rows of the words about a state, or returns those for the status line."""
         message = event.message
         if message is None:
-            return [], ""
+            return ""
         if event.state not in TOLD_IN_THE_STATUS_LINE:
             is_new = form_entries.asks(message, self.state)
-            if not is_new and self._working_text.repeats(event.task_id, message):
-                return [], ""
-            return self._said(message, event.at, event.task_id, event.state), ""
-        silent = tuple(part for part in message.parts if not steps.is_plain(part))
-        taken, _ = steps.steps_of(message.metadata, silent)
-        rows: list[Change] = []
+            if is_new or not self._working_text.repeats(event.task_id, message):
+                yield from self._said(message, event.at, event.task_id, event.state)
+            return ""
+        plain: list[Part] = []
+        silent: list[Part] = []
+        taken = steps.steps_of(message.metadata, ())[0]
+        for parts in _some(message.parts):
+            rest = [part for part in parts if not steps.is_plain(part)]
+            plain += filter(steps.is_plain, parts)
+            silent += rest
+            taken += steps.steps_of({}, rest)[0]
+            yield []
         if silent or taken:
-            rows = self._said(replace(message, parts=silent), event.at, event.task_id)
-        told = text_of(tuple(filter(steps.is_plain, message.parts)))
+            shown = replace(message, parts=tuple(silent))
+            yield from self._said(shown, event.at, event.task_id)
+        told = text_of(tuple(plain))
         self._working_text.hear(message, told, event.state)
-        words = told.strip()
-        return rows, words or next((one.title for one in reversed(taken) if one.title), "")
+        return told.strip() or next((one.title for one in reversed(taken) if one.title), "")
 
     def _stopping(self, event: CancelAsked | CancelFailed) -> list[Change]:
         if isinstance(event, CancelAsked):
@@ -393,3 +377,10 @@ class Transcript:
             status = self._line.made(event.task_id, TaskState.UNKNOWN, event.at)
             return changes + self._line.set(replace(status, fault=event.fault))
         return changes + self._line.note(event.task_id, event.at, fault=event.fault)
+
+
+def _some(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
+    """Yields the parts in portions; one that is empty if there are none."""
+    yield parts[:PORTION]
+    for start in range(PORTION, len(parts), PORTION):
+        yield parts[start : start + PORTION]

@@ -16,6 +16,8 @@ LONGEST: Final = 0.05
 """After a frame that took long to show, `REST` times as long passes before the next one, `LONGEST`
 at most: however fast an agent writes, the window keeps most of its time for the person.
 """
+MOST: Final = 400
+"""Updates that are gathered at most."""
 
 
 class UpdateBatcher:
@@ -26,6 +28,7 @@ class UpdateBatcher:
         self._on_end = on_end
         self._gathered: list[Update] = []
         self._timer: asyncio.Task[None] | None = None
+        self._has_room = asyncio.Event()
         self._took = 0.0
         """Seconds of the last frame's end."""
         self.is_visible = False
@@ -33,13 +36,28 @@ class UpdateBatcher:
     def add(self, update: Update) -> None:
         """Adds an update; the first one starts the frame."""
         self._gathered.append(update)
-        if self._timer is None:
-            self._timer = self._owner.start(self._run(), "frame")
+        self._begin()
+
+    async def put(self, update: Update) -> None:
+        """Adds an update; while there are many, waits until they are taken.
+
+        So an agent is read no faster than the window can show.
+        """
+        self.add(update)
+        while len(self._gathered) >= MOST:
+            self._has_room.clear()
+            self._begin()
+            await self._has_room.wait()
 
     def take(self) -> list[Update]:
         """Returns all gathered updates, in order."""
         gathered, self._gathered = self._gathered, []
+        self._has_room.set()
         return gathered
+
+    def _begin(self) -> None:
+        if self._timer is None:
+            self._timer = self._owner.start(self._run(), "frame")
 
     async def _run(self) -> None:
         rest = min(REST * self._took, LONGEST)

@@ -1,0 +1,76 @@
+"""The person's messages among the rows of a transcript."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from a2a_desktop.conversation import form_entries
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.entry import Delivery, StatusEntry
+from a2a_desktop.conversation.entry_factory import written
+from a2a_desktop.conversation.rows import Rows, is_of_message, of_message
+from a2a_desktop.conversation.status_line import StatusLine
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import MessageQueued, MessageWritten
+from a2a_desktop.model.ids import MessageId
+
+
+class OwnMessages:
+    """Shows messages, and how their delivery goes."""
+
+    def __init__(self, rows: Rows, line: StatusLine) -> None:
+        self._rows = rows
+        self._line = line
+        self._changed: dict[MessageId, datetime] = {}
+        """The time of the last change of each message."""
+
+    def delivery(self, message_id: MessageId) -> Delivery | None:
+        """Returns the delivery of a message; None if it is unknown here."""
+        row = self._rows.last(of_message(message_id))
+        entry = None if row is None else self._rows[row]
+        return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
+
+    def put_first(self, older: "OwnMessages") -> None:
+        """Adds the messages of older turns."""
+        self._changed = older._changed | self._changed
+
+    def written(self, event: MessageWritten) -> list[Change]:
+        """Shows a message, and closes the questions that it answers."""
+        message = event.message
+        if message.message_id in self._changed:
+            return []
+        self._changed[message.message_id] = event.at
+        running = self._line.of_work(message)
+        self._line.begin(message.message_id, event.at)
+        changes = self._rows.withdraw(message.message_id) + self._line.clear_passing(running)
+        changes += form_entries.answered(self._rows, message)
+        rows = written(message, event.at, Delivery.SENDING)
+        changes += [self._rows.insert(self._rows.end, row) for row in rows]
+        if running is not None:
+            changes += self._line.go_on(running)
+        return changes
+
+    def queued(self, event: MessageQueued) -> list[Change]:
+        """Shows a message that waits."""
+        message_id = event.message.message_id
+        rows = written(event.message, event.at, Delivery.WAITING, event.fault)
+        known = [one for one in self._rows.waiting if is_of_message(one, message_id)]
+        if known and known[-1].fault == event.fault:
+            return []
+        was_sent = self._changed.pop(message_id, None) is not None
+        changes = self._rows.withdraw(message_id)
+        old = self._rows.of(of_message(message_id))
+        changes += [self._rows.remove(row) for row in old]
+        return changes + self._rows.wait(rows, is_first=was_sent)
+
+    def delivered(
+        self, message_id: MessageId, at: datetime, delivery: Delivery, fault: Fault | None = None
+    ) -> list[Change]:
+        """Shows the delivery of a message."""
+        row = self._rows.last(of_message(message_id))
+        if row is None or at < self._changed[message_id]:
+            return []
+        entry, self._changed[message_id] = self._rows[row], at
+        assert not isinstance(entry, StatusEntry)
+        retried = at if delivery is Delivery.SENDING else None
+        new = replace(entry, delivery=delivery, fault=fault, retried=retried)
+        return self._rows.replace(row, new) + form_entries.delivered(self._rows, entry, delivery)
