@@ -236,10 +236,10 @@ def test_warning_ends_only_when_everything_is_written() -> None:
         conversation.updated.subscribe(lambda _: told.append(reason(conversation)))
         journal.is_full = True
         await conversation.accept([written(1)])
-        assert told[-1] == "disk full"
+        assert told[-1:] == ["disk full"]
         journal.is_full = False
         await backlog.try_again()
-        assert told[-1] is None
+        assert told[-1:] == [None]
         await conversation.close()
         await backlog.close(1)
 
