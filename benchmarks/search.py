@@ -22,7 +22,8 @@ from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
-from a2a_desktop.store.database import FILE, Database
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.search import SqliteSearch
 

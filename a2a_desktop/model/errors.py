@@ -18,6 +18,8 @@ class A2AError(Exception):
 
     kind: ClassVar[str]
     """The name of the error in the journal and in files, which stays when the class is renamed."""
+    nothing_sent: bool = False
+    """No byte of the message left this computer."""
 
     def __init_subclass__(cls, *, kind: str) -> None:
         cls.kind = kind
@@ -33,7 +35,6 @@ class Unreachable(A2AError, kind="unreachable"):
     host: str
     reason: str
     nothing_sent: bool = False
-    """There was no connection at all: the agent got nothing."""
 
 
 @dataclass(eq=False)
@@ -357,6 +358,14 @@ class ExportFailed(A2AError, kind="export_failed"):
     """A file could not be written; none was left behind. `reason` is the system's own word."""
 
     reason: str
+
+
+DATA_RENEWED: Final = "data_renewed"
+"""The kind of a fault: the folder of the data had vanished, and was written anew."""
+DATA_SALVAGED: Final = "data_salvaged"
+"""The kind of a fault: the file of the data was damaged; a new one has its readable rows."""
+DATA_READ_ONLY: Final = "data_read_only"
+"""The kind of a fault: the data can be read, but not written."""
 
 
 @dataclass(frozen=True, slots=True)

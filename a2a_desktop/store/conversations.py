@@ -1,18 +1,22 @@
 """The rows of the list of conversations."""
 
+import logging
 import sqlite3
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, fields
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import encode, read, write
 from a2a_desktop.model.events import BegunAnew
-from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import erase
 from a2a_desktop.store.rows import as_json, as_text, readable
 from a2a_desktop.store.search import enter_all
+
+_log = logging.getLogger(__name__)
 
 _COLUMNS: Final = tuple(one.name for one in fields(ConversationRecord))
 _FLAGS: Final = tuple(name for name in _COLUMNS if name.startswith("is_"))
@@ -22,6 +26,9 @@ _PUT: Final = (
 )
 _ALL: Final = f"SELECT {', '.join(_COLUMNS)} FROM conversation ORDER BY updated DESC"  # noqa: S608
 
+
+_UNKNOWN: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""The time of a record that lost its own."""
 
 _COPY: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
     SELECT ?, kind, task_id, body FROM journal
@@ -86,4 +93,22 @@ def _column(value: object) -> Any:
 
 def _record(row: Sequence[Any]) -> ConversationRecord:
     values = dict(zip(_COLUMNS, row, strict=True))
-    return read(ConversationRecord, {**values, **{name: bool(values[name]) for name in _FLAGS}})
+    values |= {name: bool(values[name]) for name in _FLAGS}
+    try:
+        return read(ConversationRecord, values)
+    except ValueError as problem:
+        _log.warning("a record is read in part: %s", problem)
+        return _readable_part(values)
+
+
+def _readable_part(values: Mapping[str, Any]) -> ConversationRecord:
+    """Returns a damaged record without its unreadable values, so that its rows can be reached."""
+    record = ConversationRecord(values["conversation_id"], AgentId(""), "…", _UNKNOWN, _UNKNOWN)
+    known: dict[str, Any] = dict(zip(_COLUMNS, map(write, astuple(record)), strict=True))
+    for name, value in values.items():
+        try:
+            record = read(ConversationRecord, {**known, name: value})
+        except ValueError:
+            continue
+        known[name] = value
+    return record

@@ -1,40 +1,26 @@
-"""The one database: its writer thread, its transactions, its migrations."""
+"""The one database: its writer thread, its transactions, and its repair."""
 
 import asyncio
-import errno
 import logging
-import os
-import re
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, suppress
+from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.observe import Subscribers
+from a2a_desktop.store import copies
+from a2a_desktop.store.failures import mapped_errors
+from a2a_desktop.store.opening import OpenFile
+from a2a_desktop.store.storage import Storage
 
 T = TypeVar("T")
 
-FILE: Final = "a2a-desktop.db"
 CLOSE_BOUND: Final = 1.0
 """Seconds that `close` waits for pending writes."""
-BUSY_BOUND: Final = 5.0
-"""Seconds that a write waits for another program that has the file."""
-BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
-"""Seconds for which the copy from before a migration stays: it holds data deleted since."""
-
-_MIGRATIONS: Final = Path(__file__).parent / "migrations"
-_PRIMARY: Final = 0xFF
-"""The part of SQLite's result codes that its first table lists."""
-_NUMBERS: Final = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_READONLY: errno.EROFS}
-_REASONS: Final = {
-    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
-    sqlite3.SQLITE_BUSY: "another program uses the file",
-    sqlite3.SQLITE_CORRUPT: "the file is damaged",
-    sqlite3.SQLITE_NOTADB: "the file is damaged",
-}
 
 _log = logging.getLogger(__name__)
 
@@ -49,11 +35,20 @@ class Database:
     def __init__(self, folder: Path | None) -> None:
         """Prepares a database in `folder`; None keeps everything in memory."""
         self._folder = folder
+        self._storage = Storage(folder, self._tell)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
-        self._connection: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="search")
         self._reader: sqlite3.Connection | None = None
+        self._read_file: OpenFile | None = None
         self._lookups = 0
+        self._tending = ThreadPoolExecutor(1, thread_name_prefix="copies")
+        self._tended: sqlite3.Connection | None = None
+        self._is_closing = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.events: list[Fault] = []
+        """Repairs of the file, and limits of its use."""
+        self.happened: Subscribers[Fault] = Subscribers()
+        """Another of these events."""
 
     @property
     def folder(self) -> Path | None:
@@ -61,8 +56,12 @@ class Database:
         return self._folder
 
     async def open(self) -> None:
-        """Opens or creates the file and migrates it. Leaves an unusable one alone."""
-        await self._in_thread(self._open)
+        """Opens or creates the file and migrates it.
+
+        Replaces a damaged file by a new one with its readable rows.
+        """
+        self._loop = asyncio.get_running_loop()
+        await self._in_thread(self._storage.open)
 
     async def close(self) -> None:
         """Finishes pending work, then closes; a second call does nothing.
@@ -70,12 +69,16 @@ class Database:
         Work that takes longer than CLOSE_BOUND is still written, but not waited for.
         """
         try:
-            closing = self._submit(self._close)
+            closing = self._submit(self._storage.close)
         except JournalFailed:
             return
+        self._is_closing = True
+        if self._tended is not None:
+            self._tended.interrupt()
+        self._tending.shutdown(wait=False)
         if self._reader is not None:
             self._reader.interrupt()
-            self._reading.submit(self._reader.close)
+        self._reading.submit(self._drop_reader)
         self._reading.shutdown(wait=False)
         self._thread.shutdown(wait=False)
         try:
@@ -89,21 +92,22 @@ class Database:
 
         Then the disk also has all earlier writes.
         """
-        return await self._in_thread(lambda: self._transact(work, durable=durable))
+        return await self._in_thread(lambda: self._storage.write(work, durable=durable))
 
     def write_now(self, work: Callable[[sqlite3.Connection], T], bound: float) -> T:
         """Does `work` in one durable transaction and blocks its caller.
 
         For the end of the person's session. Raises TimeoutError after `bound` seconds.
         """
-        return self._submit(lambda: self._transact(work, durable=True)).result(bound)
+        return self._submit(lambda: self._storage.write(work, durable=True)).result(bound)
 
     async def look_up(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Does `work`, which only reads and may be long, beside writes.
 
         A newer call interrupts it: None. In memory it waits its turn among the others.
         """
-        if self._folder is None:
+        file = self._storage.file
+        if file is None or file.is_in_memory:
             return await self.read(work)
         self._lookups += 1
         number = self._lookups
@@ -113,15 +117,23 @@ class Database:
         def latest() -> T | None:
             return self._looked_up(work, number)
 
-        return await _result(self._submit(latest, self._reading))
+        try:
+            return await _result(self._submit(latest, self._reading))
+        except JournalFailed as error:
+            cause = error.__cause__
+            if not await self._in_thread(lambda: self._storage.mend(cause, file)):
+                raise
+            return await self.read(work)
 
     def _looked_up(self, work: Callable[[sqlite3.Connection], T], number: int) -> T | None:
         if number != self._lookups:
             return None  # a newer one waits already
-        if self._reader is None:
-            assert self._folder is not None
-            place = f"{(self._folder / FILE).absolute().as_uri()}?mode=ro"
-            self._reader = sqlite3.connect(place, uri=True, check_same_thread=False)
+        file = self._storage.file
+        if file is None:
+            raise JournalFailed("closed")
+        if self._reader is None or self._read_file is not file:
+            self._drop_reader()
+            self._reader, self._read_file = file.reader(), file
         try:
             return work(self._reader)
         except sqlite3.OperationalError as error:
@@ -129,59 +141,72 @@ class Database:
                 return None
             raise
 
+    def _drop_reader(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does `work`, which only reads."""
-        return await self._in_thread(lambda: work(self._open_connection()))
+        return await self._in_thread(lambda: self._storage.read(work))
 
-    def _transact(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
-        connection = self._open_connection()
-        connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
-        with _transaction(connection):
-            return work(connection)
+    async def look(self) -> None:
+        """Looks whether the file is at its place, and writes it anew if it is not."""
+        await self._in_thread(self._storage.look)
+
+    async def tend(self, today: date) -> None:
+        """Checks a file that was not closed in order, and copies it once a day.
+
+        Repairs what turns out damaged. Reads and writes go on meanwhile.
+        """
+        file = self._storage.file
+        if file is None or file.is_in_memory or file.is_read_only:
+            return
+        try:
+            await _result(self._submit(lambda: self._tend(file, today), self._tending))
+        except JournalFailed as error:
+            cause = error.__cause__
+            if not await self._in_thread(lambda: self._storage.mend(cause, file)):
+                raise
+
+    def _tend(self, file: OpenFile, today: date) -> None:
+        is_due = copies.is_due(file.place, today)
+        if file.was_closed and not is_due:
+            return
+        with closing(file.reader()) as connection:
+            self._tended = connection
+            try:
+                if not file.was_closed:
+                    copies.check(connection)
+                    file.was_closed = True
+                if is_due:
+                    copies.copy(connection, file.place, today, self._go_on)
+            finally:
+                self._tended = None
+
+    def _go_on(self) -> None:
+        if self._is_closing:
+            raise JournalFailed("closed", is_passing=False)
+
+    def _tell(self, event: Fault) -> None:
+        """Reports an event on the thread of the loop."""
+        self.events.append(event)
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop is closed
+                self._loop.call_soon_threadsafe(self.happened.notify, event)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await _result(self._submit(work))
 
     def _submit(self, work: Callable[[], T], thread: Executor | None = None) -> Future[T]:
         def mapped() -> T:
-            with _mapped_errors():
+            with mapped_errors():
                 return work()
 
         try:
             return (thread or self._thread).submit(mapped)
         except RuntimeError as error:  # shut down: a write after the end
-            raise JournalFailed("closed") from error
-
-    def _open_connection(self) -> sqlite3.Connection:
-        if self._connection is None:
-            raise JournalFailed("closed")
-        return self._connection
-
-    def _open(self) -> None:
-        if self._folder is not None:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        place = ":memory:" if self._folder is None else str(self._folder / FILE)
-        connection = sqlite3.connect(place, isolation_level=None, timeout=BUSY_BOUND)
-        try:
-            missing = _missing_migrations(connection)  # before anything changes the file
-            if self._folder is not None:
-                _drop_backups(self._folder, time.time() - BACKUP_KEPT_FOR)
-                if missing:
-                    _back_up(connection, self._folder)
-            connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA secure_delete=ON")  # deleted data is erased from the file
-            connection.execute("PRAGMA foreign_keys=ON")
-            for number, script in missing:
-                _migrate(connection, number, script)
-        except BaseException:
-            connection.close()
-            raise
-        self._connection = connection
-
-    def _close(self) -> None:
-        if self._connection is not None:
-            connection, self._connection = self._connection, None
-            connection.close()
+            raise JournalFailed("closed", is_passing=False) from error
 
 
 async def _result(future: Future[T]) -> T:
@@ -198,79 +223,3 @@ def _log_failure(future: asyncio.Future[Any]) -> None:
     """Logs the failure of work whose caller no longer waits."""
     if not future.cancelled() and (error := future.exception()) is not None:
         _log.error("what was asked of the database failed", exc_info=error)
-
-
-def _missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    """Returns the migrations that this file has not seen, by number."""
-    (have,) = connection.execute("PRAGMA user_version").fetchone()
-    scripts = {int(path.name.partition("_")[0]): path for path in _MIGRATIONS.glob("*.sql")}
-    if have > max(scripts):
-        raise JournalFailed("made by a newer version of A2A Desktop")
-    return [(n, scripts[n].read_text("utf-8")) for n in sorted(scripts) if n > have]
-
-
-def _back_up(connection: sqlite3.Connection, folder: Path) -> None:
-    """Copies the file beside itself, so that a migration can be undone."""
-    (have,) = connection.execute("PRAGMA user_version").fetchone()
-    if have == 0:
-        return  # there is nothing yet
-    whole, part = folder / f"{FILE}.version-{have}", folder / f"{FILE}.part"
-    part.unlink(missing_ok=True)
-    with closing(sqlite3.connect(part)) as copy:
-        connection.backup(copy)
-    part.replace(whole)
-
-
-def _drop_backups(folder: Path, before: float) -> None:
-    """Deletes the copies that were made before a time."""
-    for backup in folder.glob(f"{FILE}.version-*"):
-        try:
-            if backup.stat().st_mtime < before:
-                backup.unlink()
-        except OSError:
-            _log.warning("an old copy of the database cannot be deleted", exc_info=True)
-
-
-def _migrate(connection: sqlite3.Connection, number: int, script: str) -> None:
-    """Runs one migration, whole or not at all. Forward only."""
-    with _transaction(connection):
-        for statement in _statements(script):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version={number}")
-
-
-def _statements(script: str) -> Iterator[str]:
-    """Yields one statement at a time: `executescript` would commit the transaction."""
-    statement = ""
-    for piece in re.split("(?<=;)", script):  # in a trigger or a comment it ends nothing
-        statement += piece
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""
-    if statement.strip():
-        yield statement
-
-
-@contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-
-
-@contextmanager
-def _mapped_errors() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY  # Python's own have none
-        number = _NUMBERS.get(code)
-        said = os.strerror(number) if number else _REASONS.get(code, str(error))
-        raise JournalFailed(said) from error
-    except OSError as error:
-        raise JournalFailed(error.strerror or type(error).__name__) from error

@@ -83,7 +83,7 @@ def test_title_with_half_characters_is_kept_cleaned(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_a_line_of_a_newer_program_hides_no_other(
+def test_value_of_a_newer_program_hides_no_conversation(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story(store: Store) -> None:
@@ -92,7 +92,8 @@ def test_a_line_of_a_newer_program_hides_no_other(
         await records.put(replace(RECORD, conversation_id=ConversationId("new")))
         query = "UPDATE conversation SET state = 'paused' WHERE conversation_id = 'new'"
         await store.database.write(lambda connection: connection.execute(query))
-        assert await records.all() == [RECORD]
+        new = replace(RECORD, conversation_id=ConversationId("new"), state=None)
+        assert await records.all() == [RECORD, new]
 
     play(tmp_path, story)
     assert len(caplog.records) == 1

@@ -15,13 +15,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import DATA_SALVAGED, Fault, JournalFailed
 from a2a_desktop.model.events import MessageQueued, MessageWritten, SendFailed
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.store import database as module
+from a2a_desktop.store import migrating, opening
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.store.database import BACKUP_KEPT_FOR, FILE, Database
+from a2a_desktop.store.database import Database
 from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.store.opening import BACKUP_KEPT_FOR, FILE
 from tests.errors import every_error
 from tests.unit.store.opened import C, Store, chunk, play, written
 from tests.waiting import BOUND, begun
@@ -175,10 +177,16 @@ def test_in_memory_nothing_touches_the_disk() -> None:
 # Unusable files
 
 
-def test_corrupt_file_is_reported_and_left_as_it_is(tmp_path: Path) -> None:
+def test_foreign_file_is_kept_under_another_name(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"not a database" * 100)
-    assert reason_not_to_open(tmp_path) == "the file is damaged"
-    assert (tmp_path / FILE).read_bytes() == b"not a database" * 100
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        assert [event.kind for event in store.database.events] == [DATA_SALVAGED]
+
+    play(tmp_path, story)
+    (kept,) = tmp_path.glob(f"{FILE}.damaged-*")
+    assert kept.read_bytes() == b"not a database" * 100
 
 
 def test_file_of_a_newer_program_is_reported_and_left_as_it_is(tmp_path: Path) -> None:
@@ -203,7 +211,7 @@ def test_folder_that_may_not_be_written_is_reported() -> None:
         folder.chmod(0o555)
         with as_somebody_else():
             reason = reason_not_to_open(folder)
-        assert reason == "the file cannot be opened"
+        assert reason == os.strerror(errno.EACCES)
         assert list(folder.iterdir()) == []
         folder.chmod(0o755)
 
@@ -247,7 +255,7 @@ def test_full_disk_is_reported_and_old_rows_stay(tmp_path: Path) -> None:
 def test_lock_of_another_program_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "BUSY_BOUND", 0.0)
+    monkeypatch.setattr(opening, "BUSY_BOUND", 0.0)
 
     async def story(store: Store) -> None:
         other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
@@ -275,12 +283,12 @@ def version(folder: Path) -> int:
 def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with all migrations, to which a test can add."""
     folder = tmp_path / "migrations"
-    shutil.copytree(module._MIGRATIONS, folder)
-    monkeypatch.setattr(module, "_MIGRATIONS", folder)
+    shutil.copytree(migrating._MIGRATIONS, folder)
+    monkeypatch.setattr(migrating, "_MIGRATIONS", folder)
     return folder
 
 
-VERSIONS = sorted(int(one.name[:4]) for one in module._MIGRATIONS.glob("*.sql"))
+VERSIONS = sorted(int(one.name[:4]) for one in migrating._MIGRATIONS.glob("*.sql"))
 NEWEST = VERSIONS[-1]
 
 

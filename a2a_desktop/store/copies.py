@@ -1,0 +1,59 @@
+"""Daily copies of the database: what a damaged file has lost is taken from them."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from a2a_desktop.store.failures import FileDamaged
+from a2a_desktop.store.opening import FILE, copies_of, create_private
+
+KEPT: Final = 2
+"""Copies that stay."""
+LARGEST: Final = 2**30
+"""Bytes of the largest database that is copied."""
+SLICE: Final = 256
+"""Pages that are copied at a time."""
+
+
+def is_due(place: Path, today: date) -> bool:
+    """Returns whether there is no copy of this day yet, and room for one."""
+    size = place.stat().st_size
+    if size > LARGEST or shutil.disk_usage(place.parent).free < 3 * size:
+        return False
+    return _copy_of(place, today) not in copies_of(place)
+
+
+def copy(
+    connection: sqlite3.Connection, place: Path, today: date, go_on: Callable[[], None]
+) -> None:
+    """Copies the database beside itself, and checks the copy.
+
+    `go_on` is called after each slice, and may raise. Raises FileDamaged, OSError, sqlite3.Error.
+    """
+    part = place.with_name(f"{FILE}.copying")
+    create_private(part)
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as new:
+            connection.execute("BEGIN")  # one state of it, whatever is written meanwhile
+            connection.backup(new, pages=SLICE, progress=lambda *_: go_on())
+            connection.execute("COMMIT")
+            check(new)
+        part.replace(_copy_of(place, today))
+    finally:
+        part.unlink(missing_ok=True)
+    for old in copies_of(place)[KEPT:]:
+        old.unlink(missing_ok=True)
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Reads the whole file. Raises FileDamaged, sqlite3.Error, UnicodeDecodeError."""
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise FileDamaged
+
+
+def _copy_of(place: Path, day: date) -> Path:
+    return place.with_name(f"{FILE}.copy-{day.isoformat()}")

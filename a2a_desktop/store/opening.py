@@ -1,0 +1,265 @@
+"""Opens the file of the database: to write, or only to read if the system allows no more."""
+
+import logging
+import os
+import sqlite3
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from a2a_desktop.store.failures import FileDamaged, is_refusal
+from a2a_desktop.store.migrating import create, mark, migrate, missing_migrations, newest_version
+from a2a_desktop.store.pages import File, is_log_whole
+
+FILE: Final = "a2a-desktop.db"
+BUSY_BOUND: Final = 5.0
+"""Seconds that a write waits for another program that has the file."""
+BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
+"""Seconds for which the copy from before a migration stays: it holds data deleted since."""
+_SEAL: Final = f"{FILE}.closed"
+"""A file that exists while the database is closed; it has the state of the database's own."""
+_MAGIC: Final = b"SQLite format 3\0"
+
+_log = logging.getLogger(__name__)
+
+Identity = tuple[int, int]
+"""The device and the number of a file: another file of the same name has others."""
+
+
+@dataclass(slots=True)
+class OpenFile:
+    """The open file of a database."""
+
+    place: Path
+    connection: sqlite3.Connection
+    is_read_only: bool = False
+    is_in_memory: bool = False
+    was_closed: bool = True
+    """Its last user closed it in order, and nobody has changed it since."""
+    _known: dict[Path, Identity] = field(default_factory=dict)
+    _size: int = 0
+
+    def is_in_place(self) -> bool:
+        """Returns whether the files at its place are those that are open."""
+        if self.is_read_only or self.is_in_memory:
+            return True
+        for place in (self.place, log_of(self.place)):
+            identity = _identity(place)
+            if identity is not None:
+                self._known.setdefault(place, identity)
+            if identity != self._known.get(place):
+                return False
+        size = self.place.stat().st_size
+        is_whole, self._size = size >= self._size, size
+        return is_whole
+
+    def is_another(self) -> bool:
+        """Returns whether the file at its place is not the open one."""
+        return _identity(self.place) not in (None, self._known.get(self.place))
+
+    def discard_log(self) -> None:
+        """Deletes its log; only for a closed one. Another file's log is left alone."""
+        log = log_of(self.place)
+        if _identity(log) == self._known.get(log):
+            log.unlink(missing_ok=True)
+
+    def reader(self) -> sqlite3.Connection:
+        """Returns another connection, which only reads and may be used in any thread."""
+        options = f"?mode=ro{'&immutable=1' * self.is_read_only}"
+        address = f"{self.place.absolute().as_uri()}{options}"
+        return sqlite3.connect(address, isolation_level=None, uri=True, check_same_thread=False)
+
+    def close(self) -> None:
+        """Closes it, and notes that this was in order."""
+        self.connection.close()
+        if not self.is_read_only and not self.is_in_memory:
+            seal(self.place)
+
+
+def open_file(folder: Path) -> OpenFile:
+    """Opens or creates the file and migrates it; opens it for reading if no more is allowed.
+
+    Raises FileDamaged, JournalFailed, OSError, sqlite3.Error, UnicodeDecodeError.
+    """
+    place = folder / FILE
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    check_header(place)
+    if not is_log_whole(log_of(place)):
+        raise FileDamaged
+    try:
+        return _open_to_write(place)
+    except (sqlite3.Error, OSError) as error:
+        if not is_refusal(error) or not place.exists():
+            raise
+        _log.warning("the database can only be read: %s", error)
+        return _open_to_read(place)
+
+
+def open_in_memory() -> OpenFile:
+    """Returns an empty database in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    create(connection, newest_version())
+    connection.execute("PRAGMA foreign_keys=ON")
+    return OpenFile(Path(":memory:"), connection, is_in_memory=True)
+
+
+def open_to_write_again(opened: OpenFile) -> OpenFile:
+    """Returns the file opened to write, if that is allowed by now; else the same."""
+    try:
+        again = _open_to_write(opened.place)
+    except (sqlite3.Error, OSError):
+        return opened
+    opened.close()
+    return again
+
+
+def check_header(place: Path) -> None:
+    """Raises FileDamaged if SQLite would take the file for one of another kind, or of none."""
+    try:
+        with place.open("rb") as file:
+            header = file.read(100)
+    except (FileNotFoundError, PermissionError):
+        return
+    if not header:
+        if log_of(place).exists() or copies_of(place):
+            raise FileDamaged  # it was not empty before
+        return
+    versions, fixed, schema, encoding = header[18:20], header[20:24], header[44:48], header[56:60]
+    is_ours = header[:16] == _MAGIC and len(header) == 100 and fixed == b"\0\x40\x20\x20"
+    is_read = set(versions) <= {1, 2} and int.from_bytes(schema, "big") <= 4
+    if not is_ours or not is_read or int.from_bytes(encoding, "big") > 1:
+        raise FileDamaged
+
+
+def log_of(place: Path) -> Path:
+    """Returns the file of the write-ahead log."""
+    return place.with_name(f"{place.name}-wal")
+
+
+def shared_of(place: Path) -> Path:
+    """Returns the file of the index of the log, which SQLite makes again."""
+    return place.with_name(f"{place.name}-shm")
+
+
+def copies_of(place: Path) -> list[Path]:
+    """Returns the daily copies of the database, the newest first."""
+    return sorted(place.parent.glob(f"{FILE}.copy-????-??-??"), reverse=True)
+
+
+def create_private(place: Path) -> None:
+    """Creates an empty file that only this person may read, in place of any other."""
+    place.unlink(missing_ok=True)
+    os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def seal(place: Path) -> None:
+    """Notes that the database was closed in order."""
+    with suppress(OSError):
+        place.with_name(_SEAL).write_text(_state_of(place), "ascii")
+
+
+def _break_seal(place: Path) -> bool:
+    """Returns whether the database was closed in order and is as it was then; it is open now."""
+    mark = place.with_name(_SEAL)
+    if not place.exists():
+        return True
+    try:
+        is_whole = mark.read_text("ascii", "replace") == _state_of(place)
+        mark.unlink()
+    except OSError:
+        return False
+    return is_whole
+
+
+def _state_of(place: Path) -> str:
+    facts = place.stat()
+    return f"{facts.st_size} {facts.st_mtime_ns}"
+
+
+def _identity(place: Path) -> Identity | None:
+    try:
+        facts = place.stat()
+    except OSError:
+        return None
+    return facts.st_dev, facts.st_ino
+
+
+def _open_to_write(place: Path) -> OpenFile:
+    was_closed = _break_seal(place)
+    if not place.exists():
+        create_private(place)
+    connection = _connect(place)
+    try:
+        missing = missing_migrations(connection)  # before anything changes the file
+        _drop_backups(place.parent, time.time() - BACKUP_KEPT_FOR)
+        if missing:
+            _back_up(connection, place)
+        _set_up(connection)
+        for number, script in missing:
+            migrate(connection, number, script)
+        with suppress(sqlite3.OperationalError):  # only for later
+            mark(connection)
+    except BaseException:
+        connection.close()
+        raise
+    opened = OpenFile(place, connection, was_closed=was_closed)
+    opened.is_in_place()
+    return opened
+
+
+def _open_to_read(place: Path) -> OpenFile:
+    """Opens a file that is not written; in memory, if it has a log or is of an older version."""
+    connection = _connect(place, "?mode=ro&immutable=1")
+    log = log_of(place)
+    has_log = log.exists() and log.stat().st_size > 0
+    if not has_log and not missing_migrations(connection):
+        return OpenFile(place, connection, is_read_only=True)
+    connection.close()
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        with closing(File(place)) as file:
+            connection.deserialize(file.image())
+        for number, script in missing_migrations(connection):
+            migrate(connection, number, script)
+        connection.execute("PRAGMA query_only=ON")
+    except BaseException:
+        connection.close()
+        raise
+    return OpenFile(place, connection, is_read_only=True, is_in_memory=True)
+
+
+def _connect(place: Path, options: str = "") -> sqlite3.Connection:
+    return sqlite3.connect(
+        f"{place.absolute().as_uri()}{options}", BUSY_BOUND, isolation_level=None, uri=True
+    )
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA secure_delete=ON")  # deleted data is erased from the file
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _back_up(connection: sqlite3.Connection, place: Path) -> None:
+    """Copies the file beside itself, so that a migration can be undone."""
+    (have,) = connection.execute("PRAGMA user_version").fetchone()
+    if have == 0:
+        return  # there is nothing yet
+    whole = place.with_name(f"{FILE}.version-{have}")
+    part = place.with_name(f"{FILE}.part")
+    create_private(part)
+    with closing(sqlite3.connect(part)) as copy:
+        connection.backup(copy)
+    part.replace(whole)
+
+
+def _drop_backups(folder: Path, before: float) -> None:
+    """Deletes the copies that were made before a time."""
+    for backup in folder.glob(f"{FILE}.version-*"):
+        try:
+            if backup.stat().st_mtime < before:
+                backup.unlink()
+        except OSError:
+            _log.warning("an old copy of the database cannot be deleted", exc_info=True)

@@ -1,0 +1,278 @@
+"""Reads the rows of an SQLite file without SQLite, which refuses a file for one damaged byte.
+
+Source: sqlite.org/fileformat2.html. Every leaf page is read for itself, so that the rows of one
+page do not depend on any other, except for long texts. What does not fit is left out.
+"""
+
+import struct
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Final
+
+_USUAL: Final = 4096
+"""Bytes of a page in files of this program."""
+_SIZES: Final = tuple(1 << power for power in range(9, 17))
+_HEADER: Final = 100
+_TABLE_LEAF: Final = 0x0D
+_TREE: Final = {0x02: 12, 0x0A: 8}
+"""Pages of trees without row numbers, with the sizes of their headers."""
+_INTERIOR: Final = 0x05
+_OVERFLOW: Final = 0
+"""The first byte of pages that continue a long row, and of free ones."""
+_INTEGERS: Final = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+"""The bytes of integers by their types."""
+_LOG_HEADER: Final = 32
+_FRAME_HEADER: Final = 24
+_WAL_MAGIC: Final = (0x377F0682, 0x377F0683)
+
+Value = None | int | float | str | bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row. `number` is None in tables without row numbers."""
+
+    number: int | None
+    values: tuple[Value, ...]
+
+
+class File:
+    """The pages of a database, the newest of each: in the file, or in the log beside it."""
+
+    def __init__(self, place: Path) -> None:
+        """Raises OSError if the file cannot be read. A missing log is none."""
+        self._file: BinaryIO = place.open("rb")
+        self._newer: dict[int, bytes] = {}
+        self._size = _USUAL
+        self._size = self._page_size()
+        self._older: list[bytes] = []
+        self._read_log(_read(place.with_name(f"{place.name}-wal")))
+        self.count = max([-(-place.stat().st_size // self._size), *self._newer])
+
+    def _page_size(self) -> int:
+        """Returns the size that the header has, if pages begin there; it may be damaged."""
+        size = int.from_bytes(self.page(1)[16:18], "big")
+        size = 65536 if size == 1 else size
+        if size not in _SIZES or size == _USUAL:
+            return _USUAL
+        self._file.seek(0)
+        data = self._file.read(64 * _USUAL)
+        small, large = sorted((_USUAL, size))  # of small pages, every other one is a large one's
+        is_small = _beginnings(data[small::small]) > 0.6 * _beginnings(data[large::large])
+        return small if is_small else large
+
+    def _read_log(self, data: bytes) -> None:
+        """Takes the newest pages up to the end of the last transaction, damaged ones as well."""
+        frames = list(_frames(data, self._size)) if len(data) > _LOG_HEADER else []
+        last = max((n for n, frame in enumerate(frames, 1) if frame.ends), default=0)
+        for frame in frames[:last]:
+            self._older.append(self.page(frame.number))
+            self._newer[frame.number] = frame.page
+
+    def close(self) -> None:
+        """Closes it."""
+        self._file.close()
+
+    def page(self, number: int) -> bytes:
+        """Returns a page; zeros for what is missing."""
+        if (newer := self._newer.get(number)) is not None:
+            return newer
+        self._file.seek((number - 1) * self._size)
+        return self._file.read(self._size).ljust(self._size, b"\0")
+
+    def image(self) -> bytes:
+        """Returns the whole database without a log."""
+        pages = bytearray(b"".join(map(self.page, range(1, self.count + 1))))
+        pages[18:20] = b"\1\1"  # the header no longer says that there is one
+        return bytes(pages)
+
+    def rows(self) -> Iterator[Row]:
+        """Yields all rows that can be read, of all tables, in their newest state."""
+        free = set(self._free())
+        for number in range(1, self.count + 1):
+            if number not in free:
+                yield from self._rows_on(self.page(number), _HEADER if number == 1 else 0)
+
+    def older_rows(self) -> Iterator[Row]:
+        """Yields the rows of pages before their last changes: the log may have lost newer ones."""
+        for page in reversed(self._older):
+            yield from self._rows_on(page, 0)
+
+    def _free(self) -> Iterator[int]:
+        """Yields the pages in the list of free ones, as far as it can be followed."""
+        trunk, seen = int.from_bytes(self.page(1)[32:36], "big"), set[int]()
+        while 0 < trunk <= self.count and trunk not in seen:
+            seen.add(trunk)
+            page = self.page(trunk)
+            following, count = struct.unpack_from(">II", page)
+            if count > self._size // 4 - 2:
+                return
+            yield trunk
+            yield from struct.unpack_from(f">{count}I", page, 8)
+            trunk = following
+
+    def _rows_on(self, page: bytes, start: int) -> Iterator[Row]:
+        kind = page[start]
+        if kind in _TREE:
+            cell, first = self._in_tree(kind), start + _TREE[kind]
+        elif kind not in (_INTERIOR, _OVERFLOW):  # any other is a damaged leaf
+            cell, first = self._in_table, start + 8
+        else:
+            return
+        (count,) = struct.unpack_from(">H", page, start + 3)
+        for place in struct.unpack_from(f">{min(count, (self._size - first) // 2)}H", page, first):
+            try:
+                yield cell(page, place)
+            except (IndexError, ValueError, struct.error):
+                continue
+
+    def _in_table(self, page: bytes, place: int) -> Row:
+        size, place = _varint(page, place)
+        number, place = _varint(page, place)
+        return Row(_signed(number), _record(self._payload(page, place, size, self._size - 35)))
+
+    def _in_tree(self, kind: int) -> Callable[[bytes, int], Row]:
+        def read(page: bytes, place: int) -> Row:
+            size, place = _varint(page, place + (_TREE[kind] - 8))  # a child's number comes first
+            most = (self._size - 12) * 64 // 255 - 23
+            return Row(None, _record(self._payload(page, place, size, most)))
+
+        return read
+
+    def _payload(self, page: bytes, place: int, size: int, most: int) -> bytes:
+        """Returns the bytes of a row, which may go on on other pages. Raises ValueError."""
+        if size > self.count * self._size:
+            raise ValueError("larger than the file")
+        if size <= most:
+            return _exactly(page[place : place + size], size)
+        least = (self._size - 12) * 32 // 255 - 23
+        here = least + (size - least) % (self._size - 4)
+        here = here if here <= most else least
+        parts, left = [_exactly(page[place : place + here], here)], size - here
+        (following,) = struct.unpack_from(">I", page, place + here)
+        while left > 0:
+            if not 0 < following <= self.count:
+                raise ValueError("the rest is missing")
+            more = self.page(following)
+            (following,) = struct.unpack_from(">I", more)
+            parts.append(more[4 : 4 + left])
+            left -= len(parts[-1])
+        return b"".join(parts)
+
+
+def _beginnings(data: bytes) -> float:
+    """Returns the share of bytes with which a page of a tree begins."""
+    return sum(one in (_INTERIOR, _TABLE_LEAF, *_TREE) for one in data) / max(len(data), 1)
+
+
+def is_log_whole(place: Path) -> bool:
+    """Returns whether SQLite reads all transactions in a write-ahead log; it stops at damage."""
+    data = _read(place)
+    if len(data) <= _LOG_HEADER:
+        return True
+    size = int.from_bytes(data[8:12], "big")
+    is_known = int.from_bytes(data[:4], "big") in _WAL_MAGIC and size in _SIZES
+    if not is_known or _sums(data, data[:24], (0, 0)) != struct.unpack_from(">II", data, 24):
+        return False
+    frames = list(_frames(data, size))
+    last = max((n for n, frame in enumerate(frames, 1) if frame.ends), default=0)
+    return all(frame.is_whole for frame in frames[:last])
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A page in the log."""
+
+    number: int
+    ends: bool
+    """It is the last of a transaction."""
+    page: bytes
+    is_whole: bool
+
+
+def _frames(data: bytes, size: int) -> Iterator[_Frame]:
+    """Yields the frames of the log's present round; those of earlier ones have another salt."""
+    starts = range(_LOG_HEADER, len(data) - size - _FRAME_HEADER + 1, size + _FRAME_HEADER)
+    salts = Counter([data[16:24], *(data[one + 8 : one + 16] for one in starts[:3])])
+    ((salt, _),) = salts.most_common(1)
+    before = struct.unpack_from(">II", data, 24)
+    for start in starts:
+        number, pages, *_, first, second = struct.unpack_from(">6I", data, start)
+        page = data[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
+        if data[start + 8 : start + 16] == salt:
+            sums = _sums(data, data[start : start + 8] + page, before)
+            yield _Frame(number, pages > 0, page, sums == (first, second))
+        before = (first, second)
+
+
+def _sums(log: bytes, data: bytes, before: tuple[int, int]) -> tuple[int, int]:
+    """Returns the checksum of SQLite's log, after another one."""
+    one, two = before
+    order = ">" if log[3] & 1 else "<"
+    words = struct.unpack(f"{order}{len(data) // 4}I", data)
+    for index in range(0, len(words), 2):
+        one = (one + words[index] + two) & 0xFFFFFFFF
+        two = (two + words[index + 1] + one) & 0xFFFFFFFF
+    return one, two
+
+
+def _read(place: Path) -> bytes:
+    try:
+        return place.read_bytes()
+    except OSError:
+        return b""
+
+
+def _exactly(data: bytes, size: int) -> bytes:
+    if len(data) != size:
+        raise ValueError("over the end of the page")
+    return data
+
+
+def _varint(data: bytes, place: int) -> tuple[int, int]:
+    value = 0
+    for length in range(8):
+        byte = data[place + length]
+        value = value << 7 | byte & 0x7F
+        if byte < 0x80:
+            return value, place + length + 1
+    return value << 8 | data[place + 8], place + 9
+
+
+def _signed(number: int) -> int:
+    return number - (1 << 64) if number >= 1 << 63 else number
+
+
+def _record(data: bytes) -> tuple[Value, ...]:
+    """Returns the values of a row. Raises IndexError, ValueError, struct.error."""
+    size, place = _varint(data, 0)
+    kinds = []
+    while place < size:
+        kind, place = _varint(data, place)
+        kinds.append(kind)
+    values = []
+    for kind in kinds:
+        value, place = _value(data, place, kind)
+        values.append(value)
+    if place != len(data):
+        raise ValueError("not one row")
+    return tuple(values)
+
+
+def _value(data: bytes, place: int, kind: int) -> tuple[Value, int]:
+    if kind == 0:
+        return None, place
+    if kind in _INTEGERS:
+        end = place + _INTEGERS[kind]
+        return int.from_bytes(_exactly(data[place:end], end - place), "big", signed=True), end
+    if kind == 7:
+        return float(struct.unpack_from(">d", data, place)[0]), place + 8
+    if kind in (8, 9):
+        return kind - 8, place
+    if kind < 12:
+        raise ValueError("an unknown type")
+    end = place + (kind - 12) // 2
+    raw = _exactly(data[place:end], end - place)
+    return (raw.decode("utf-8", "replace") if kind % 2 else raw), end

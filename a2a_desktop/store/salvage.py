@@ -1,0 +1,231 @@
+"""Saves the readable rows of a damaged database into a new one."""
+
+import json
+import logging
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final, get_args
+
+from a2a_desktop.model.events import Event
+from a2a_desktop.store.migrating import create, newest_version, transaction, version_in
+from a2a_desktop.store.opening import FILE, copies_of, create_private, log_of, shared_of
+from a2a_desktop.store.pages import File, Row, Value
+
+KEPT: Final = 3
+"""Damaged files that stay beside the database."""
+
+_EVENTS: Final = {kind.__name__ for kind in get_args(Event)}
+_SEVERAL: Final = ("account", "catalogue", "push")
+"""Tables of a key and a body in JSON, which repeats the key."""
+_KEYS: Final = {"account": "account_id", "catalogue": "catalogue_id", "push": "door"}
+_OTHERS: Final = ("agent", "draft", "icon", "icon_host", *_SEVERAL, "account_choice")
+_ORPHANS: Final = """INSERT INTO conversation
+    (conversation_id, agent_id, title, created, updated, preview, unread)
+    SELECT conversation_id,
+        coalesce((SELECT CASE count(*) WHEN 1 THEN max(agent_id) END FROM agent), ''),
+        coalesce(max(CASE WHEN kind = 'MessageWritten'
+            THEN substr(json_extract(body, '$.message.parts[0].text'), 1, 60) END), '…'),
+        min(json_extract(body, '$.at')), max(json_extract(body, '$.at')), '', 0
+    FROM journal WHERE json_valid(body) AND json_extract(body, '$.at') IS NOT NULL
+        AND conversation_id NOT IN (SELECT conversation_id FROM conversation)
+    GROUP BY conversation_id"""
+"""Lists conversations whose record was lost."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """The outcome: what the new database holds, and the place of the damaged file."""
+
+    rows: int
+    """Events of conversations."""
+    conversations: int
+    place: Path | None
+    """None if there was nothing in the file."""
+
+
+def salvage(place: Path, now: datetime) -> Salvaged:
+    """Replaces a damaged file by a new one with its readable rows; keeps it under another name.
+
+    Rows that it lost are taken from the newest copy that has them. Raises OSError, sqlite3.Error.
+    """
+    part = place.with_name(f"{FILE}.part")
+    create_private(part)
+    with closing(sqlite3.connect(part, isolation_level=None)) as new:
+        new.execute("PRAGMA journal_mode=MEMORY")
+        new.execute("PRAGMA secure_delete=ON")
+        version, broken = _fill(new, place)
+        for copy in copies_of(place):
+            _take_from(copy, new, version)
+        _add(new, broken, lambda _table, _values: True)  # nobody has them in a better state
+        new.execute(_ORPHANS)
+        (rows,) = new.execute("SELECT count(*) FROM journal").fetchone()
+        (known,) = new.execute("SELECT count(*) FROM conversation").fetchone()
+    return Salvaged(rows, known, put_in_place(part, place, "damaged", now))
+
+
+def put_in_place(part: Path, place: Path, why: str, now: datetime) -> Path | None:
+    """Puts a new database in the place of another, which stays under a name with `why`.
+
+    Returns that name. Without `why` nothing stays. There is a database at its place at every
+    moment. Raises OSError.
+    """
+    with part.open("rb+") as file:
+        os.fsync(file.fileno())
+    kept = None
+    if why and place.exists() and place.stat().st_size:
+        kept = place.with_name(f"{FILE}.{why}-{now:%Y-%m-%d-%H%M%S}")
+        kept.unlink(missing_ok=True)
+        try:
+            os.link(place, kept)
+        except OSError:  # not on every kind of disk
+            shutil.copyfile(place, kept)
+        if log_of(place).exists():
+            log_of(place).replace(log_of(kept))
+    for one in (log_of(place), shared_of(place)):
+        one.unlink(missing_ok=True)
+    part.replace(place)
+    for old in sorted(place.parent.glob(f"{FILE}.{why}-*[0-9]"), reverse=True)[KEPT:]:
+        for one in (old, log_of(old)):
+            one.unlink(missing_ok=True)
+    return kept
+
+
+def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[Row]]:
+    """Makes the tables, of the file's version, and adds its rows.
+
+    Returns the version, and rows of the journal that no program can read.
+    """
+    broken: list[Row] = []
+    if not place.exists():
+        create(new, newest_version())
+        return newest_version(), broken
+    with closing(File(place)) as file:
+        version = version_in(file.page(1))
+        create(new, version)
+        with transaction(new):
+            whole = _only_whole(file.rows(), broken)
+            _add(new, whole, lambda _table, _values: True, keeps_numbers=True)
+            _complete(new, file.older_rows())
+    return version, broken
+
+
+def _only_whole(rows: Iterable[Row], broken: list[Row]) -> Iterator[Row]:
+    for row in rows:
+        if _table_of(row) == "journal" and not _is_json(row.values[4]):
+            broken.append(row)
+        else:
+            yield row
+
+
+def _is_json(body: Value) -> bool:
+    try:
+        json.loads(str(body))
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _take_from(copy: Path, new: sqlite3.Connection, version: int) -> None:
+    """Adds what the new database lacks from a copy."""
+    with suppress(OSError), closing(File(copy)) as file:
+        if version_in(file.page(1)) <= version:
+            with transaction(new):
+                _complete(new, file.rows())
+
+
+def _complete(new: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    """Adds older rows, but none of conversations deleted since, and no messages sent since."""
+    is_empty = {
+        table: new.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608  # ours
+        for table in _tables(new)
+    }
+    known = {key for (key,) in new.execute("SELECT conversation_id FROM journal")}
+    known |= {key for (key,) in new.execute("SELECT conversation_id FROM conversation")}
+    agents = {key for (key,) in new.execute("SELECT agent_id FROM conversation")}
+    is_bare = not known
+
+    def is_wanted(table: str, values: tuple[Value, ...]) -> bool:
+        if table == "journal":
+            return values[2] != "MessageQueued" and (is_bare or values[1] in known)
+        if is_bare or is_empty.get(table):
+            return True
+        if table == "agent":
+            return values[0] in agents
+        return table == "conversation" and values[0] in known
+
+    _add(new, rows, is_wanted)
+
+
+def _tables(connection: sqlite3.Connection) -> dict[str, list[str]]:
+    """Returns the columns of our tables."""
+    names = ("journal", "conversation", "form_draft", "remembered_answer", *_OTHERS)
+    found = {
+        name: [row[1] for row in connection.execute(f"PRAGMA table_info({name})")] for name in names
+    }
+    return {name: columns for name, columns in found.items() if columns}
+
+
+def _add(
+    new: sqlite3.Connection,
+    rows: Iterable[Row],
+    is_wanted: Callable[[str, tuple[Value, ...]], bool],
+    *,
+    keeps_numbers: bool = False,
+) -> None:
+    tables = _tables(new)
+    for row in rows:
+        table = _table_of(row)
+        if table not in tables or not is_wanted(table, row.values):
+            continue
+        columns, values = tables[table][: len(row.values)], row.values[: len(tables[table])]
+        if table == "journal":
+            values = (row.number, *values[1:])
+        elif row.number is not None and keeps_numbers:  # they are the order of agents
+            columns, values = ["rowid", *columns], (row.number, *values)
+        marks = ", ".join("?" * len(values))
+        statement = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608  # ours
+        try:
+            new.execute(statement, values)
+        except (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError) as error:
+            _log.info("a row of %s cannot be saved: %s", table, error)
+
+
+def _table_of(row: Row) -> str:
+    """Returns the table to which a row belongs by its shape; "" if that is none of ours."""
+    kinds = "".join(_letter(value) for value in row.values)
+    if row.number is None:
+        return {"ttt": "form_draft", "ttti": "remembered_answer"}.get(kinds, "")
+    if len(kinds) == 5 and kinds[:3] == "-tt" and kinds[4] == "t":
+        return "journal" if row.values[2] in _EVENTS else ""
+    if len(kinds) >= 10 and kinds[:5] == "ttttt":
+        return "conversation"
+    if kinds in ("trt", "tit"):
+        return "agent"
+    if 3 <= len(kinds) <= 6 and kinds[:3] == "tti":
+        return "draft"
+    if kinds == "tt":
+        return _table_of_pair(str(row.values[0]), str(row.values[1]))
+    return {"tb": "icon", "t": "icon_host"}.get(kinds, "")
+
+
+def _table_of_pair(key: str, body: str) -> str:
+    try:
+        said = json.loads(body)
+    except ValueError:
+        return "account_choice"
+    if isinstance(said, dict):
+        return next((one for one in _SEVERAL if said.get(_KEYS[one]) == key), "")
+    return "account_choice"
+
+
+def _letter(value: Value) -> str:
+    letters = {int: "i", float: "r", str: "t", bytes: "b"}
+    return "-" if value is None else letters[type(value)]

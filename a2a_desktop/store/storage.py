@@ -1,0 +1,172 @@
+"""The file of the database on its thread: opened, watched, and repaired."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, TypeVar
+
+from a2a_desktop.model.errors import (
+    DATA_READ_ONLY,
+    DATA_RENEWED,
+    DATA_SALVAGED,
+    Fault,
+    JournalFailed,
+)
+from a2a_desktop.store.copies import check
+from a2a_desktop.store.failures import DAMAGED, FileDamaged, code_of, is_damage
+from a2a_desktop.store.migrating import is_as_made, transaction
+from a2a_desktop.store.opening import (
+    FILE,
+    OpenFile,
+    create_private,
+    open_file,
+    open_in_memory,
+    open_to_write_again,
+)
+from a2a_desktop.store.salvage import put_in_place, salvage
+
+T = TypeVar("T")
+
+REPAIRS: Final = 3
+"""Times that a damaged file is replaced; then the disk itself is broken."""
+
+
+class Storage:
+    """Does work on the file. A file that vanished is written anew, a damaged one is replaced.
+
+    Methods raise JournalFailed, OSError, sqlite3.Error, ValueError.
+    """
+
+    def __init__(self, folder: Path | None, report: Callable[[Fault], None]) -> None:
+        """`report` hears of repairs, in the thread of their cause."""
+        self._folder = folder
+        self._report = report
+        self._repairs = 0
+        self._is_closed = False
+        self.file: OpenFile | None = None
+
+    def open(self) -> None:
+        """Opens or creates the file and migrates it."""
+        if self._folder is None:
+            self.file = open_in_memory()
+            return
+        try:
+            self.file = open_file(self._folder)
+        except (FileDamaged, sqlite3.Error, UnicodeDecodeError) as error:
+            if not is_damage(error):
+                raise
+            self.repair()
+        if self._opened().is_read_only:
+            self._report(Fault(DATA_READ_ONLY, {"place": str(self._folder)}))
+
+    def close(self) -> None:
+        """Closes the file, after a last look at its place."""
+        if self.file is not None:
+            with suppress(OSError, sqlite3.Error, JournalFailed):
+                self.look()
+        if self.file is not None:
+            self.file.close()
+        self.file, self._is_closed = None, True
+
+    def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Does `work`, which only reads."""
+        return self._repaired(lambda: work(self._opened().connection))
+
+    def write(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
+        """Does `work` in one transaction."""
+        self.look()
+        return self._repaired(lambda: self._transact(work, durable=durable))
+
+    def look(self) -> None:
+        """Writes the file anew if it is not at its place any more, or if it may be written now."""
+        file = self._opened()
+        if file.is_read_only:
+            self.file = open_to_write_again(file)
+        elif not file.is_in_place():
+            self._renew(file)
+
+    def mend(self, error: BaseException | None, file: OpenFile) -> bool:
+        """Repairs `file` if the error comes from it; returns False if it does not."""
+        if self.file is file:  # another thread has seen the damage first otherwise
+            if not self.is_damaged_by(error):
+                return False
+            self.repair()
+        return True
+
+    def repair(self) -> None:
+        """Replaces a damaged file by a new one with its readable rows."""
+        if self._folder is None or self._repairs >= REPAIRS:
+            raise JournalFailed(DAMAGED)
+        self._repairs += 1
+        if self.file is not None:
+            file, self.file = self.file, None
+            with suppress(sqlite3.Error):
+                file.connection.close()
+        saved = salvage(self._folder / FILE, datetime.now(UTC))
+        self.file = open_file(self._folder)
+        facts = {"rows": saved.rows, "conversations": saved.conversations}
+        aside = str(saved.place) if saved.place is not None else ""
+        self._report(Fault(DATA_SALVAGED, {**facts, "aside": aside}))
+
+    def _opened(self) -> OpenFile:
+        if self._is_closed:
+            raise JournalFailed("closed", is_passing=False)
+        if self.file is None:
+            self.open()  # its repair did not succeed before
+        assert self.file is not None
+        return self.file
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
+        connection = self._opened().connection
+        connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+        with transaction(connection):
+            return work(connection)
+
+    def _repaired(self, do: Callable[[], T]) -> T:
+        try:
+            return do()
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            if not self.is_damaged_by(error):
+                raise
+            self.repair()
+        return do()
+
+    def is_damaged_by(self, error: BaseException | None) -> bool:
+        """Returns whether an error comes from a damaged file; one may look like a bug of ours."""
+        if self._folder is None or self.file is None or self.file.is_read_only:
+            return False
+        if code_of(error) != sqlite3.SQLITE_ERROR:
+            return is_damage(error)
+        try:
+            return not is_as_made(self.file.connection)
+        except sqlite3.Error:
+            return True
+
+    def _renew(self, file: OpenFile) -> None:
+        """Writes everything to a new file: the open one can still be read without its name."""
+        file.place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        part = file.place.with_name(f"{FILE}.part")
+        create_private(part)
+        with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+            is_whole = True
+            try:
+                file.connection.backup(copy)
+                check(copy)
+            except (FileDamaged, sqlite3.Error, UnicodeDecodeError) as error:
+                if not is_damage(error) and code_of(error) != sqlite3.SQLITE_IOERR:
+                    raise
+                is_whole = False
+        if not is_whole:
+            self.repair()
+            return
+        self.file = None
+        is_another = file.is_another()
+        file.connection.close()
+        file.discard_log()
+        why = "replaced" if is_another else ""
+        aside = put_in_place(part, file.place, why, datetime.now(UTC))
+        self.file = open_file(file.place.parent)
+        facts = {"place": str(file.place.parent), "aside": str(aside or "")}
+        self._report(Fault(DATA_RENEWED, facts))

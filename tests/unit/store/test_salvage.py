@@ -1,0 +1,105 @@
+"""Damaged files: no damage ends the program, and every readable row is saved."""
+
+import asyncio
+import shutil
+import stat
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.model.errors import DATA_SALVAGED
+from a2a_desktop.store.opening import FILE
+from tests.unit.store.damages import (
+    TODAY,
+    Damage,
+    all_rows,
+    damage_of,
+    make,
+    readable_by_sqlite,
+    rows_of,
+    untouched,
+)
+from tests.unit.store.opened import Store
+
+SEEDS = 60
+
+
+@pytest.fixture(scope="module")
+def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a database after closing."""
+    folder = tmp_path_factory.mktemp("closed")
+    make(folder, is_closed=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def cut_off(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of a database after the power went off."""
+    folder = tmp_path_factory.mktemp("cut-off")
+    make(folder, is_closed=False)
+    return folder
+
+
+def read_after(folder: Path) -> tuple[set[tuple[str, str]], list[str]]:
+    """Returns the rows that the program reads, and the kinds of what it reports."""
+
+    async def story() -> tuple[set[tuple[str, str]], list[str]]:
+        store = Store(folder)
+        await store.database.open()
+        await rows_of(store)
+        await store.database.tend(TODAY)
+        found = await rows_of(store)
+        await store.database.close()
+        return set(found), [event.kind for event in store.database.events]
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_every_readable_row_survives(
+    seed: int, closed: Path, cut_off: Path, tmp_path: Path
+) -> None:
+    whole = closed if seed % 2 else cut_off
+    shutil.copytree(whole, tmp_path / "data")
+    damage = damage_of(seed, whole)
+    damage.do(tmp_path / "data")
+    wanted = untouched(whole, tmp_path / "data")
+    wanted |= readable_by_sqlite(tmp_path / "data", tmp_path / "scratch") & all_rows()
+    found, _ = read_after(tmp_path / "data")
+    assert wanted <= found, damage
+
+
+def test_undamaged_database_is_read_in_the_same_way_without_sqlite(
+    closed: Path, cut_off: Path, tmp_path: Path
+) -> None:
+    for number, whole in enumerate((closed, cut_off)):
+        assert untouched(whole, whole) == all_rows()
+        shutil.copytree(whole, tmp_path / str(number))
+        found, events = read_after(tmp_path / str(number))
+        assert found == all_rows()
+        assert events == []
+
+
+def test_lost_rows_come_from_the_daily_copy(closed: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    (folder / f"{FILE}.closed").unlink()
+    read_after(folder)
+    (copy,) = folder.glob(f"{FILE}.copy-*")
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    for page in range(1, 12):
+        Damage("zeros", FILE, page * 4096, bytes(4096)).do(folder)
+    found, events = read_after(folder)
+    assert found == all_rows()
+    assert events == [DATA_SALVAGED]
+    (kept,) = folder.glob(f"{FILE}.damaged-*")
+    assert kept.stat().st_size == (closed / FILE).stat().st_size
+    assert read_after(folder) == (all_rows(), []), "it is repaired for good"
+
+
+def test_emptied_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    read_after(folder)
+    Damage("cut", FILE, 0, None).do(folder)
+    assert read_after(folder) == (all_rows(), [DATA_SALVAGED])

@@ -1,0 +1,295 @@
+"""The file of the database: written anew when it vanished, read when it may not be written."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from a2a_desktop.model.errors import (
+    DATA_READ_ONLY,
+    DATA_RENEWED,
+    DATA_SALVAGED,
+    JournalFailed,
+)
+from a2a_desktop.store.opening import FILE, log_of, shared_of
+from tests.unit.store.damages import TODAY
+from tests.unit.store.opened import C, Store, play, written
+from tests.unit.store.test_database import as_somebody_else
+
+Change = Callable[[Path], object]
+
+
+def kinds(store: Store) -> list[str]:
+    return [event.kind for event in store.database.events]
+
+
+def delete(folder: Path) -> None:
+    shutil.rmtree(folder)
+
+
+def move(folder: Path) -> None:
+    folder.rename(folder.with_name("moved"))
+
+
+def delete_log(folder: Path) -> None:
+    log_of(folder / FILE).unlink()
+    shared_of(folder / FILE).unlink()
+
+
+def replace_by_other(folder: Path) -> None:
+    other = folder / "other"
+    connection = sqlite3.connect(other)
+    connection.execute("CREATE TABLE other (thing)")
+    connection.close()
+    other.replace(folder / FILE)
+
+
+VANISHING = [delete, move, delete_log, replace_by_other]
+
+
+@pytest.mark.parametrize("vanish", VANISHING)
+def test_vanished_file_is_written_anew(vanish: Change, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        vanish(folder)
+        await store.journal.append(C, [written(2)])
+        assert await store.events() == [written(1), written(2)]
+        assert kinds(store) == [DATA_RENEWED]
+        await store.journal.append(C, [written(3)])
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2), written(3)]
+
+    play(folder, story)
+    play(folder, again)
+
+
+@pytest.mark.parametrize("vanish", VANISHING)
+def test_file_that_vanished_before_the_end_is_written_anew(vanish: Change, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        vanish(folder)
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    play(folder, story)
+    play(folder, again)
+
+
+def test_file_in_the_place_of_ours_is_kept_under_another_name(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        replace_by_other(tmp_path)
+        await store.database.look()
+        (event,) = store.database.events
+        asides.append(event.facts["aside"])
+
+    asides: list[object] = []
+    play(tmp_path, story)
+    (aside,) = tmp_path.glob(f"{FILE}.replaced-*")
+    assert asides == [str(aside)]
+    connection = sqlite3.connect(aside)
+    assert connection.execute("SELECT * FROM other").fetchall() == []
+    connection.close()
+
+
+def test_write_fails_while_the_folder_cannot_be_made_and_succeeds_later(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        delete(folder)
+        folder.write_text("in the way")
+        with pytest.raises(JournalFailed):
+            await store.journal.append(C, [written(2)])
+        assert await store.events() == [written(1)], "it can still be read"
+        folder.unlink()
+        await store.journal.append(C, [written(2)])
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+
+    play(folder, story)
+    play(folder, again)
+
+
+@pytest.mark.parametrize("length", [0, 4096, 10_000])
+def test_file_cut_off_while_it_is_open_is_replaced(length: int, tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        await store.database.look()
+        os.truncate(tmp_path / FILE, length)
+        await store.journal.append(C, [written(2)])
+        assert (await store.events())[-1] == written(2)
+        await store.database.tend(TODAY)
+
+    async def again(store: Store) -> None:
+        assert (await store.events())[-1] == written(2)
+        assert kinds(store) == []
+
+    play(tmp_path, story)
+    play(tmp_path, again)
+
+
+def test_file_overwritten_while_it_is_open_is_replaced(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        with (tmp_path / FILE).open("r+b") as file:
+            file.write(os.urandom((tmp_path / FILE).stat().st_size))
+        log_of(tmp_path / FILE).write_bytes(b"")
+        await store.journal.append(C, [written(2)])
+        await store.database.tend(TODAY)
+        await store.journal.append(C, [written(3)])
+        assert (await store.events())[-1] == written(3)
+
+    async def again(store: Store) -> None:
+        assert (await store.events())[-1] == written(3)
+
+    play(tmp_path, story)
+    play(tmp_path, again)
+
+
+# A folder that may only be read
+
+
+async def write_two(store: Store) -> None:
+    await store.journal.append(C, [written(1), written(2)])
+
+
+async def read_only(store: Store) -> None:
+    assert kinds(store) == [DATA_READ_ONLY]
+    assert await store.events() == [written(1), written(2)]
+    with pytest.raises(JournalFailed) as failure:
+        await store.journal.append(C, [written(3)])
+    assert failure.value.is_passing
+    found = await store.database.look_up(lambda c: c.execute("SELECT 1 FROM journal").fetchall())
+    assert found == [(1,), (1,)]
+    await store.database.tend(TODAY)
+
+
+def protect(folder: Path) -> None:
+    folder.chmod(0o555)
+    for one in folder.iterdir():
+        one.chmod(0o444)
+
+
+def unprotect(folder: Path) -> None:
+    folder.chmod(0o755)
+    for one in folder.iterdir():
+        one.chmod(0o644)
+
+
+def play_in_read_only(
+    make: Callable[[Path], object], story: Callable[[Store], Awaitable[object]]
+) -> None:
+    """Plays a story as somebody who may read the folder, but not write."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        make(folder)
+        protect(folder)
+        before = {one.name: one.read_bytes() for one in folder.iterdir()}
+        with as_somebody_else():
+            play(folder, story)
+        assert {one.name: one.read_bytes() for one in folder.iterdir()} == before
+        unprotect(folder)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_old_conversations_are_read_from_a_folder_that_may_not_be_written() -> None:
+    play_in_read_only(lambda folder: play(folder, write_two), read_only)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_log_is_read_from_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
+    def make(folder: Path) -> None:
+        async def story(store: Store) -> None:
+            await write_two(store)
+            for one in (tmp_path / FILE, log_of(tmp_path / FILE)):
+                shutil.copy(one, folder)
+
+        play(tmp_path, story)
+
+    play_in_read_only(make, read_only)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_older_version_is_read_from_a_folder_that_may_not_be_written() -> None:
+    old = Path(__file__).parents[2] / "data" / "databases" / "version-4.db"
+
+    async def story(store: Store) -> None:
+        (record,) = await store.conversations.all()
+        assert record.title == "I have eggs"
+
+    play_in_read_only(lambda folder: shutil.copy(old, folder / FILE), story)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_folder_that_may_be_written_again_is_written() -> None:
+    async def story() -> None:
+        store = Store(folder)
+        protect(folder)
+        with as_somebody_else():
+            await store.database.open()
+            with pytest.raises(JournalFailed):
+                await store.journal.append(C, [written(3)])
+        unprotect(folder)
+        await store.journal.append(C, [written(3)])
+        await store.database.close()
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2), written(3)]
+
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        play(folder, write_two)
+        asyncio.run(story())
+        play(folder, again)
+
+
+# The daily copy
+
+
+def test_copy_is_made_once_a_day_and_two_stay(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        for day in (18, 18, 19, 20):
+            await store.database.tend(TODAY.replace(day=day))
+
+    play(tmp_path, story)
+    copies = sorted(one.name for one in tmp_path.glob(f"{FILE}.copy*"))
+    assert copies == [f"{FILE}.copy-2026-11-19", f"{FILE}.copy-2026-11-20"]
+
+
+def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(n) for n in range(200)])
+        await store.database.tend(TODAY.replace(day=19))
+        place = await store.database.read(
+            lambda c: c.execute(
+                "SELECT rootpage FROM sqlite_schema WHERE name = 'journal_by_conversation'"
+            ).fetchone()
+        )
+        await store.database.read(lambda c: c.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        with (tmp_path / FILE).open("r+b") as file:
+            file.seek((place[0] - 1) * 4096)
+            file.write(os.urandom(4096))
+        await store.database.tend(TODAY)
+        assert kinds(store) == [DATA_SALVAGED]
+        assert len(await store.events()) == 200
+
+    play(tmp_path, story)
+
+
+def test_file_is_private(tmp_path: Path) -> None:
+    play(tmp_path, write_two)
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
