@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node, Trouble
@@ -19,6 +19,7 @@ from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, drawn_as
 from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.text_highlighter import light_all
@@ -70,10 +71,7 @@ class SurfaceView(QWidget):
         self._height = 0
         self._most = AT_ONCE
         self._lit = Query()
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._go_on)
+        self._later = single_shot(self, self._go_on, 0)
 
     def show_surface(self, surface: Surface) -> None:
         """Draws the present state of a surface; pieces of the same one are used again."""

@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     Qt,
-    QTimer,
     Signal,
 )
 
@@ -19,6 +18,7 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
@@ -80,8 +80,7 @@ class AgentListModel(RowsModel[Row]):
         self._agents_with_texts: list[tuple[AgentRecord, str]] = []
         """The agents with their texts; built when a filter needs them."""
         self._read_texts = 0
-        self._reading = QTimer(self)
-        self._reading.timeout.connect(self._read_on)
+        self._reading = repeating(self, self._read_on)
 
     @property
     def groups(self) -> tuple[str, ...]:

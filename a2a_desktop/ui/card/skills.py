@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skill_list import SkillCard
+from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
@@ -55,13 +56,8 @@ class SkillsPage(QWidget):
         self._boxes: list[QVBoxLayout] = []
         self._heights: list[int] = []
         self._body = QWidget(self)
-        self._adding = QTimer(self)
-        self._adding.setSingleShot(True)
-        self._adding.setInterval(ADDING_MS)
-        self._adding.timeout.connect(self._add_some)
-        self._reading = QTimer(self)
-        self._reading.setInterval(ADDING_MS)
-        self._reading.timeout.connect(self._read_on)
+        self._adding = single_shot(self, self._add_some, ADDING_MS)
+        self._reading = repeating(self, self._read_on, ADDING_MS)
         self._find = FilterBox(self.tr("Find a skill"), self)
         self._find.textChanged.connect(self._narrow)
         self._chips = QWidget(self)

@@ -4,7 +4,7 @@ import time
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -12,6 +12,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.system_events import is_offline
+from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.transcript.resuming import Resuming
 from a2a_desktop.ui.widgets.banner import Banner
 
@@ -35,14 +36,10 @@ class ConversationBanner(Banner):
         self._agent: AgentRecord | None = None
         self.resuming = Resuming(parent)
         self.resuming.stopped.connect(self.stop_waiting)
-        self._countdown = QTimer(self)
-        self._countdown.setInterval(1000)
-        self._countdown.timeout.connect(self._refresh)
+        self._countdown = repeating(self, self._refresh, 1000)
         self._busy: tuple[Conversation, float] | None = None
         """The conversation with a running request, and the time since which that is seen."""
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._refresh)
+        self._patience = single_shot(self, self._refresh)
         self.acted.connect(self._pressed)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:

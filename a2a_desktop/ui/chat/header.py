@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.account_button import AccountButton
 from a2a_desktop.ui.conversations.menu import ConversationMenu
+from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -59,9 +60,9 @@ class ChatHeader(QFrame):
         """The agent was asked to stop, and could not."""
         self._shown: TaskState | None = None
         self._was_narrow = False
-        self._clock = self._timer(1000, self._refresh_badge, is_single=False)
-        self._done = self._timer(DONE_SHOWN_MS, self._badge.hide)
-        self._confirm = self._timer(CONFIRM_MS, self._offer_not_to_wait)
+        self._clock = repeating(self, self._refresh_badge, 1000)
+        self._done = single_shot(self, self._badge.hide, DONE_SHOWN_MS)
+        self._confirm = single_shot(self, self._offer_not_to_wait, CONFIRM_MS)
         self._lay_out()
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
@@ -185,13 +186,6 @@ class ChatHeader(QFrame):
             self.stop_waiting_wanted.emit()
         else:
             self.stop_wanted.emit()
-
-    def _timer(self, interval: int, slot: object, *, is_single: bool = True) -> QTimer:
-        timer = QTimer(self)
-        timer.setInterval(interval)
-        timer.setSingleShot(is_single)
-        timer.timeout.connect(slot)
-        return timer
 
     def _lay_out(self) -> None:
         look = tokens()

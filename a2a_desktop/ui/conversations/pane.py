@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import Turner
 from a2a_desktop.ui.widgets.button import Button
@@ -37,9 +38,7 @@ class ConversationsPane(Turner, QWidget):
         self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._working: set[str] = set()
-        self._clock = QTimer(self)
-        self._clock.setInterval(30_000)
-        self._clock.timeout.connect(self.model.tick)
+        self._clock = repeating(self, self.model.tick, 30_000)
         self._clock.start()
         self._lay_out()
         self._show_emptiness()

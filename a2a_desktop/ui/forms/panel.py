@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Hairline, Label
@@ -55,10 +56,7 @@ class FormPanel(QFrame):
         """It is sent as soon as its files are read."""
         self._foreign: Value = UNSET
         """A given value that is no object, until the person touches the form."""
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(DRAFT_MS)
-        self._later.timeout.connect(self._notify_draft)
+        self._later = single_shot(self, self._notify_draft, DRAFT_MS)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)

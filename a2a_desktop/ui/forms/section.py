@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
@@ -14,6 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -66,9 +67,7 @@ class FormSection(QWidget):
         else:
             self._box = Columns(self, columns * UNITS)
         self._spans = _spans(field.fields, columns)
-        self._later = QTimer(self)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._build)
+        self._later = repeating(self, self._build, 0)
         self._build()
 
     def value(self) -> dict[str, Json]:

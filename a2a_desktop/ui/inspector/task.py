@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
@@ -63,9 +64,7 @@ class TaskTab(ScrollPage):
         self._details = Fold(self.tr("Technical details"), self._whole, is_open=False)
         self._facts = _Facts(self._details)
         self._details.set_body(self._facts)
-        self._clock = QTimer(self)
-        self._clock.setInterval(1000)
-        self._clock.timeout.connect(self._tick)
+        self._clock = repeating(self, self._tick, 1000)
         self._lay_out(page)
         self.show_page(page)
         self.refresh()

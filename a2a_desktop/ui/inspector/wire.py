@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QSplitter, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from a2a_desktop.ui.inspector.exchange import record_of
 from a2a_desktop.ui.inspector.resend import why_not
 from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel, title_of
 from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -62,11 +63,11 @@ class WireTab(QWidget):
         self._list.selectionModel().currentChanged.connect(self._current_changed)
         self._filter = FilterBox(self.tr("Filter"), self)
         self._filter.textChanged.connect(self._filter_changed)
-        self._filter_wait = self._timer(FILTER_MS, self._reload)
+        self._filter_wait = single_shot(self, self._reload, FILTER_MS)
         self._make_buttons()
         self._empty = Label(self.tr("Nothing sent yet"), self, "ui", "faint")
         self._detail = JsonView(self)
-        self._batch = self._timer(BATCH_MS, self._take_in)
+        self._batch = single_shot(self, self._take_in, BATCH_MS)
         Feed(feed.changed, self).told.connect(self._grown)
         self._lay_out()
         self._show_emptiness()
@@ -215,13 +216,6 @@ class WireTab(QWidget):
         self._curl.clicked.connect(self._copy_curl)
         self._resend = Button(self.tr("Resend…"), self, "small", "ph.arrow-clockwise")
         self._resend.clicked.connect(self._want_resend)
-
-    def _timer(self, interval: int, slot: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(interval)
-        timer.timeout.connect(slot)
-        return timer
 
     def _lay_out(self) -> None:
         look = tokens()

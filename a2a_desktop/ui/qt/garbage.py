@@ -9,6 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from a2a_desktop.ui.qt.timers import repeating
+
 PERIOD_MS: Final = 500
 SETTLED_MS: Final = 3000
 """Time after the start until the imports beside the window are done too."""
@@ -22,9 +24,7 @@ class GarbageCollector(QObject):
         gc.disable()
         gc.freeze()  # freezes what is imported by now: a pass over it would cost a frame or three
         self._thresholds = gc.get_threshold()
-        self._timer = QTimer(self)
-        self._timer.setInterval(PERIOD_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer = repeating(self, self._look, PERIOD_MS)
         self._timer.start()
         QTimer.singleShot(SETTLED_MS, self, self._settle)
 

@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QNetworkInformation
 
+from a2a_desktop.ui.qt.timers import repeating
+
 Reachability = QNetworkInformation.Reachability
 
 LOOK_MS: Final = 10_000
@@ -37,9 +39,7 @@ class SystemEvents(QObject):
         super().__init__()
         self._ahead = time.time() - time.monotonic()
         self._network: QNetworkInformation | None = None
-        self._clock = QTimer(self)
-        self._clock.setInterval(LOOK_MS)
-        self._clock.timeout.connect(self.look)
+        self._clock = repeating(self, self.look, LOOK_MS)
         self._clock.start()
         QTimer.singleShot(BEGIN_MS, self._watch_network)
         self._app = QGuiApplication.instance()

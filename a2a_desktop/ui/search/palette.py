@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,6 +22,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.search.delegate import ResultDelegate
 from a2a_desktop.ui.search.filters import Filters
@@ -103,10 +104,7 @@ class SearchPalette(QWidget):
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._all = Button(self.tr("Clear filters"), self, "small")
         self._all.clicked.connect(self._filters.clear)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(TYPING_MS)
-        self._typing.timeout.connect(self._search)
+        self._typing = single_shot(self, self._search, TYPING_MS)
         self._box.textChanged.connect(self._typed)
         self._list.selectionModel().currentChanged.connect(self._show_preview)
         self._lay_out()

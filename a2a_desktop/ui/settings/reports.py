@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -51,9 +52,7 @@ class ReportsPage(SettingsPage):
         )
         self._line = line
         self._hint = reach.row(self.tr("Public address"), line, self._public)
-        self._timer = QTimer(self)
-        self._timer.setInterval(LOOK_MS)
-        self._timer.timeout.connect(self._show)
+        self._timer = repeating(self, self._show, LOOK_MS)
         self._timer.start()
         self._show()
 

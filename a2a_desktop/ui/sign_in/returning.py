@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, SignInFailed
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -40,9 +41,7 @@ class ReturnDialog(QDialog):
             self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
         )
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
-        self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.timeout.connect(self._fit)
+        self._fitting = single_shot(self, self._fit)
         self._lay_out()
         self._copy.clicked.connect(self._waiting.copy_link)
         self._again.clicked.connect(self._go_on)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.sign_in.fields import KeepingNote
@@ -51,9 +52,7 @@ class WaitingPage(QWidget):
         self._scopes = QFrame(self)
         self._scopes.setProperty("surface", "panel")
         self._scope_box = QVBoxLayout(self._scopes)
-        self._clock = QTimer(self)
-        self._clock.setInterval(1000)
-        self._clock.timeout.connect(self._tick)
+        self._clock = repeating(self, self._tick, 1000)
         self._lay_out()
 
     @property

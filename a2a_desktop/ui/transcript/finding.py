@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
 from a2a_desktop.ui.transcript.search_hits import RowHit, hits_in, rows_with
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -33,10 +34,7 @@ class FindController(QObject):
         self._current: tuple[EntryId, int] | None = None
         """The current match, wherever its row is by now."""
         self._looked_through = 0
-        self._unlit = QTimer(self)
-        self._unlit.setSingleShot(True)
-        self._unlit.setInterval(LIT_MS)
-        self._unlit.timeout.connect(self._fade)
+        self._unlit = single_shot(self, self._fade, LIT_MS)
         bar.changed.connect(self._look_for)
         bar.stepped.connect(self._step)
 

@@ -7,12 +7,13 @@ draws it on the visible ones.
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent
 
 from a2a_desktop.conversation.entry import StatusEntry, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.transcript import accessible
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.ensure_visible import bring
@@ -53,9 +54,7 @@ class Selecting(QObject):
         self._pulled_to: QPoint | None = None
         """The place of the mouse, with its button held."""
         self._ring = Ring(view.viewport())
-        self._scroll = QTimer(self)
-        self._scroll.setInterval(SCROLL_MS)
-        self._scroll.timeout.connect(self._pull_on)
+        self._scroll = repeating(self, self._pull_on, SCROLL_MS)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
         view.placed.connect(self._draw)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -19,6 +19,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript import accessible, accessible_text
 from a2a_desktop.ui.transcript.anchor import Anchor, anchor_at, read_from, written
@@ -72,10 +73,7 @@ class TranscriptView(SmoothArea):
         self._is_placing = False
         self._pill = Pill(self)
         self._pill.clicked.connect(self.jump_to_end)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)
-        self._later.timeout.connect(self._place)
+        self._later = single_shot(self, self._place, 0)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     # Contents

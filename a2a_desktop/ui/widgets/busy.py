@@ -4,10 +4,11 @@ from functools import cache, lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import SIGNAL, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import SIGNAL, QObject, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.widgets.square import Square
@@ -59,9 +60,7 @@ class Turning(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timer = QTimer(self)
-        self._timer.setInterval(33)
-        self._timer.timeout.connect(self._tick)
+        self._timer = repeating(self, self._tick, 33)
         motion().changed.connect(self._follow_motion)
 
     @property

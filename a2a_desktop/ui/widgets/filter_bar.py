@@ -1,9 +1,10 @@
 """The box above a table or a tree that finds words in it."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -30,10 +31,7 @@ class FilterBar(QWidget):
         self._edit.setPlaceholderText(name)
         self._edit.add_clear()
         self._edit.textChanged.connect(self._typed)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(WAIT_MS)
-        self._wait.timeout.connect(self._notify)
+        self._wait = single_shot(self, self._notify, WAIT_MS)
         self._count = Label("", self, "small", "muted")
         self._count.setWordWrap(False)
         box = QHBoxLayout(self)

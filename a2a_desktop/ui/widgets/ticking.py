@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 
+from a2a_desktop.ui.qt.timers import repeating
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -36,9 +38,7 @@ class Ticking(_Base):
         """Starts or stops the ticks."""
         if self.is_running and self.isVisible():
             if self._clock is None:
-                self._clock = QTimer(self)
-                self._clock.setInterval(SECOND_MS)
-                self._clock.timeout.connect(self.tick)
+                self._clock = repeating(self, self.tick, SECOND_MS)
             self._clock.start()
         elif self._clock is not None:
             self._clock.stop()

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -18,6 +18,7 @@ from shiboken6 import isValid
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.qt.announcing import announce
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -76,10 +77,7 @@ class ToastStack(QFrame):
         self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
         self._close.clicked.connect(self._dismiss)
         self._more = Label("", self, "small", "muted")
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(SHOWN_MS)
-        self._timer.timeout.connect(self._dismiss)
+        self._timer = single_shot(self, self._dismiss, SHOWN_MS)
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(tokens().px(28))
         shadow.setOffset(0, tokens().px(8))

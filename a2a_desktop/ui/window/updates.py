@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import PROJECT
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 from a2a_desktop.ui.window.services import Services
 
@@ -27,8 +28,7 @@ class Updates(QObject):
         self._newer_version, self._toasts = services.upkeep.newer_version, toasts
         self._told = ""
         self._tasks = WidgetTasks(self)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._look)
+        self._timer = repeating(self, self._look)
         toasts.acted.connect(self._acted)
         self.follow({SETTING: services.settings.looks_for_updates})
 

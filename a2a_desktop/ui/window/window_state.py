@@ -4,11 +4,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import single_shot
 
 KEEP_MS: Final = 1000
 """The time from a change to the saving of the window's state."""
@@ -32,10 +33,7 @@ class WindowState(QObject):
         self.settings = settings
         self._keep_settings, self._look = keep, look
         self._tasks = WidgetTasks(self)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(KEEP_MS)
-        self._timer.timeout.connect(self._start)
+        self._timer = single_shot(self, self._start, KEEP_MS)
 
     def remember(self, **changes: object) -> None:
         """Takes these changed settings."""

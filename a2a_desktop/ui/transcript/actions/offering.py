@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTextBrowser
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
@@ -53,10 +54,7 @@ class Offering(QObject):
         self._bar = ActionBar(view)
         self._bar.chosen.connect(self._chosen)
         self._bar.more_wanted.connect(self._show_more)
-        self._leaving = QTimer(self)
-        self._leaving.setSingleShot(True)
-        self._leaving.setInterval(LEAVE_MS)
-        self._leaving.timeout.connect(self._left)
+        self._leaving = single_shot(self, self._left, LEAVE_MS)
         view.row_made.connect(self._watch)
         view.placed.connect(self._stand)
         view.installEventFilter(self)

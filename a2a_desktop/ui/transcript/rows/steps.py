@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.icons import pixmap
@@ -46,9 +47,7 @@ class StepsRow(Row):
         self._toggle.clicked.connect(self._toggled)
         self._lines: list[_Line] = []
         self._lit = Query()
-        self._more = QTimer(self)
-        self._more.setSingleShot(True)
-        self._more.timeout.connect(self._go_on)
+        self._more = single_shot(self, self._go_on)
 
     def memory(self) -> object:
         return True if self._is_open else None

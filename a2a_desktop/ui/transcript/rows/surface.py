@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,7 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, JsonObject
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.a2ui.view import SurfaceView
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
@@ -38,10 +39,7 @@ class SurfaceRow(Row):
         super().__init__(context, parent)
         self._view = SurfaceView(self)
         self._view.told.connect(self._told)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(TYPED_MS)
-        self._later.timeout.connect(self._notify_typed)
+        self._later = single_shot(self, self._notify_typed, TYPED_MS)
         self._view.typed.connect(self._later.start)
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
@@ -12,6 +12,7 @@ from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEnt
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.data.table_block import TableBlock
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.blocks import (
     GROWING_PROSE,
     PROSE,
@@ -157,9 +158,7 @@ class AgentRow(Row):
         self._lit = Query()
         self._later: Iterator[MarkdownPiece] | None = None
         """Pieces of a long text that are still to be found and shown."""
-        self._leisure = QTimer(self)
-        self._leisure.setInterval(0)
-        self._leisure.timeout.connect(self._show_later)
+        self._leisure = repeating(self, self._show_later, 0)
         self._placed = (QRect(), 0, 0)
         """The box of the settled pieces, their number, and their lower end."""
 
