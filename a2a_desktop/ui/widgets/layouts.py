@@ -1,6 +1,27 @@
-"""What layouts of Qt lack."""
+"""Layouts with distances of the design, in px at 100 %."""
 
-from PySide6.QtWidgets import QLayout
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+Margins: TypeAlias = int | tuple[int, int, int, int]
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def column_layout(
+    parent: QWidget | None = None, *, gap: int | None = None, margins: Margins | None = None
+) -> QVBoxLayout:
+    """Returns a layout of widgets one below the other; None leaves a distance to the style."""
+    return _spaced(QVBoxLayout() if parent is None else QVBoxLayout(parent), gap, margins)
+
+
+def row_layout(
+    parent: QWidget | None = None, *, gap: int | None = None, margins: Margins | None = None
+) -> QHBoxLayout:
+    """Returns a layout of widgets side by side; None leaves a distance to the style."""
+    return _spaced(QHBoxLayout() if parent is None else QHBoxLayout(parent), gap, margins)
 
 
 def empty(layout: QLayout) -> None:
@@ -9,3 +30,13 @@ def empty(layout: QLayout) -> None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def _spaced(box: _Box, gap: int | None, margins: Margins | None) -> _Box:
+    look = tokens()
+    if gap is not None:
+        box.setSpacing(look.px(gap))
+    if margins is not None:
+        edges = (margins,) * 4 if isinstance(margins, int) else margins
+        box.setContentsMargins(*map(look.px, edges))
+    return box
