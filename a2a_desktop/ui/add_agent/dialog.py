@@ -32,7 +32,7 @@ from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import empty
+from a2a_desktop.ui.widgets.layouts import empty, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -316,9 +316,7 @@ class AddAgentDialog(QDialog):
         groups = {one.group for one in self._directory.agents} - {"", DEMO_GROUP}
         for name in sorted(groups, key=str.casefold):
             self._group.addItem(name, name)
-        row = QHBoxLayout(self._place)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(tokens().px(10))
+        row = row_layout(self._place, gap=10, margins=0)
         row.addWidget(Label(self.tr("Group"), self._place, "ui", "muted"))
         row.addWidget(self._group)
         row.addSpacing(tokens().px(8))

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 Source = str | Path
@@ -54,9 +54,7 @@ class ManyLines(QWidget):
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._area = ScrollArea(self.tr("What was found"), self)
         self._more = Label("", self, "small", "muted")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(6))
+        box = column_layout(self, gap=6, margins=0)
         box.addWidget(self._area)
         box.addWidget(self._more)
         self.clear()
@@ -78,9 +76,7 @@ class ManyLines(QWidget):
 
     def _begun(self, sources: Sequence[Source]) -> list[CheckLine]:
         inside = QWidget(self._area)
-        box = QVBoxLayout(inside)
-        box.setContentsMargins(0, 0, tokens().px(10), 0)
-        box.setSpacing(0)
+        box = column_layout(inside, gap=0, margins=(0, 0, 10, 0))
         lines = [CheckLine(_short(str(named(one))), inside) for one in sources]
         for line in lines:
             box.addWidget(line)

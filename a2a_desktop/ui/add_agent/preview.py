@@ -1,13 +1,14 @@
 """An agent's description of itself, before it is added."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -29,10 +30,8 @@ class AgentPreview(QFrame):
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)
         version = wording.protocol(agent.generation)
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
-        head = QHBoxLayout()
-        head.setSpacing(look.px(8))
+        words = column_layout(gap=2)
+        head = row_layout(gap=8)
         head.addWidget(Prose(agent.name[:NAME], self, "heading"), 1 if len(agent.name) > 32 else 0)
         badge = Label(version, self, "caption", "muted")
         badge.setProperty("surface", "outline")

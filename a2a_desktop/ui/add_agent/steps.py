@@ -1,12 +1,12 @@
 """The lines of a check: the findings about an address so far."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 DETAIL = 48
 """The most characters; the tooltip of a longer one has all."""
@@ -25,7 +25,6 @@ class CheckLine(QWidget):
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self._arc = BusyArc(self, 14)
         self._icon = Icon("ph.check-circle-fill", self, 16, "success")
         self._icon.hide()
@@ -33,9 +32,7 @@ class CheckLine(QWidget):
         self._text.setWordWrap(False)
         self._detail = Label("", self, "small", "faint")
         self._detail.setWordWrap(False)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, look.px(5), 0, look.px(5))
-        box.setSpacing(look.px(10))
+        box = row_layout(self, gap=10, margins=(0, 5, 0, 5))
         box.addWidget(self._arc)
         box.addWidget(self._icon)
         box.addWidget(self._text)
@@ -73,9 +70,7 @@ class CheckLines(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[CheckLine] = []
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
+        self._box = column_layout(self, gap=0, margins=0)
         self.hide()
 
     def clear(self) -> None:

@@ -13,6 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -109,9 +110,7 @@ class ChooseAgentDialog(QDialog):
         head.addWidget(Label(text, self, "ui", "muted"))
         head.addSpacing(look.px(4))
         head.addWidget(self._search)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addLayout(head)
         box.addWidget(self._list, 1)
         box.addWidget(self._nothing, 1)

@@ -11,10 +11,8 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QListView,
     QMenu,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH: Final = 100
@@ -137,19 +136,15 @@ class AgentsPane(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(16), look.px(4), look.px(8), look.px(4))
+        head = row_layout(margins=(16, 4, 8, 4))
         head.addWidget(Label(self.tr("Agents"), self, "ui-strong"), 1)
         head.addWidget(self._narrow)
         head.addWidget(self._add)
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addLayout(head)
-        narrow = QHBoxLayout()
-        narrow.setContentsMargins(look.px(12), 0, look.px(12), 0)
+        narrow = row_layout(margins=(12, 0, 12, 0))
         narrow.addWidget(self._filter)
         box.addLayout(narrow)
         box.addWidget(self._list, 1)

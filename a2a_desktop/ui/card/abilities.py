@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.card import AgentCard, Extension
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.ui.card.section import Density, Fact
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 EXTENSIONS: Final = 10
@@ -45,8 +46,7 @@ class Abilities(RowsCard):
         box.setContentsMargins(look.px(14) - 1, look.px(6) - 1, look.px(14) - 1, look.px(6) - 1)
         box.setSpacing(0)
         for one in abilities:
-            row = QHBoxLayout()
-            row.setSpacing(look.px(10))
+            row = row_layout(gap=10)
             row.addStrut(look.px(32))
             icon, tone = _YES if one.has else _NO
             row.addWidget(Icon(icon, body, 16, tone))

@@ -18,6 +18,7 @@ from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
@@ -79,9 +80,7 @@ class ChangesPage(QWidget):
 
     def _show_words(self, agent: AgentRecord, old: AgentCard, new: AgentCard) -> None:
         body = QWidget(self._words)
-        box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(8))
+        box = column_layout(body, gap=8, margins=0)
         box.addWidget(Label(self._title(agent), body, "heading"))
         card = RowsCard(body)
         found = differences(old, new)

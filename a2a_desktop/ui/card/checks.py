@@ -17,6 +17,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import findings as words
@@ -66,9 +67,7 @@ class ChecksSection(QWidget):
     ) -> None:
         super().__init__(parent)
         self._found, self._at_once = found, at_once
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(tokens().px(4))
+        self._box = column_layout(self, gap=4, margins=0)
         self._card = RowsCard(self)
         self._passed: QWidget | None = None
         self._box.addWidget(self._card)
@@ -116,16 +115,13 @@ class _Row(QWidget):
     def __init__(self, title: str, text: str, icon: str, tone: str, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(13), look.px(9), look.px(13), look.px(9))
-        row.setSpacing(look.px(10))
+        row = row_layout(self, gap=10, margins=(13, 9, 13, 9))
         side = QVBoxLayout()
         side.addSpacing(look.px(2))
         side.addWidget(Icon(icon, self, 16, tone))
         side.addStretch(1)
         row.addLayout(side)
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
+        lines = column_layout(gap=0)
         lines.addWidget(Prose(title, self, "ui-strong"))
         if text:
             lines.addWidget(Prose(text, self, "small", "muted"))
@@ -148,17 +144,12 @@ class _PassedRow(QWidget):
         self._list: QWidget | None = None
         self._end = Label("", self._button, "small-strong", "accent")
         self._end.setWordWrap(False)
-        look = tokens()
-        row = QHBoxLayout(self._button)
-        row.setContentsMargins(look.px(13), look.px(10), look.px(13), look.px(10))
-        row.setSpacing(look.px(10))
+        row = row_layout(self._button, gap=10, margins=(13, 10, 13, 10))
         row.addWidget(Icon("ph.check-circle-fill", self._button, 16, "success"))
         row.addWidget(Label(text, self._button, "small", "muted"), 1)
         row.addWidget(self._end)
         self._button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
+        self._box = column_layout(self, gap=0, margins=0)
         self._box.addWidget(self._button)
         self._name_end(is_open=False)
 
@@ -201,7 +192,6 @@ class _FindingRow(ValueButton):
         self.setAccessibleName(f"{words.severity(finding.severity)}: {title}")
         self.setAccessibleDescription(said)
         self.setToolTip(self.tr("Show in the raw card"))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self, margins=0)
         box.addWidget(_Row(title, said, *_LOOKS[finding.severity], self))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

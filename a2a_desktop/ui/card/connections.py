@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Heard, Trial
@@ -18,6 +18,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 BOUND: Final = 20.0
@@ -125,8 +126,7 @@ class _WayRow(QWidget):
         badge.setVisible(bool(badge.text()))
         self._said.setMinimumWidth(look.px(88))
         self._said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        end = QHBoxLayout()
-        end.setSpacing(look.px(12))
+        end = row_layout(gap=12)
         for one in (badge, self._said, self._test):
             end.addWidget(one, 0, Qt.AlignmentFlag.AlignVCenter)
         row = QGridLayout(self)

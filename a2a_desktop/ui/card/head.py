@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QMenu, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 NARROW: Final = 740
@@ -176,13 +176,11 @@ class CardHead(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        title = QHBoxLayout()
-        title.setSpacing(look.px(4))
+        title = row_layout(gap=4)
         title.addWidget(self._name, 1000)
         title.addWidget(self._star)
         title.addStretch(1)
-        text = QVBoxLayout()
-        text.setSpacing(look.px(3))
+        text = column_layout(gap=3)
         text.addStretch(1)
         text.addLayout(title)
         self._lines.setSpacing(look.px(6))
@@ -190,13 +188,11 @@ class CardHead(QWidget):
         self._lines.addWidget(self._address, 1000)
         text.addLayout(self._lines)
         text.addStretch(1)
-        tools = QHBoxLayout()
-        tools.setSpacing(look.px(10))
+        tools = row_layout(gap=10)
         for one in (self._look, self._begin, self._more):
             tools.addWidget(one)
         grid = QGridLayout(self)
-        who = QHBoxLayout()
-        who.setSpacing(0)
+        who = row_layout(gap=0)
         who.addWidget(self._back)
         who.addWidget(self._tile)
         grid.setContentsMargins(0, look.px(18), look.px(20), look.px(12))

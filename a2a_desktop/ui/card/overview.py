@@ -31,6 +31,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
@@ -114,9 +115,7 @@ class Overview(QWidget):
             self._right.setFixedWidth(look.px(SIDE))
 
     def _column(self, column: QWidget) -> QVBoxLayout:
-        box = QVBoxLayout(column)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(20))
+        box = column_layout(column, gap=20, margins=0)
         return box
 
     def _add(

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account, card_for
 from a2a_desktop.directory.directory import Directory
@@ -33,6 +33,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Hairline
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.wording import formats
@@ -365,18 +366,13 @@ class CardPage(QFrame):
         self._tabs.currentChanged.connect(self._show_tab)
 
     def _lay_out(self) -> None:
-        look = tokens()
-        row = QHBoxLayout()
-        row.setContentsMargins(look.px(100), 0, look.px(20), 0)
+        row = row_layout(margins=(100, 0, 20, 0))
         row.addWidget(self._tabs)
         row.addStretch(1)
-        body = QHBoxLayout()
-        body.setSpacing(0)
+        body = row_layout(gap=0)
         body.addWidget(self._pages, 1)
         body.addWidget(self._raw, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(self.head)
         box.addLayout(row)
         box.addWidget(Hairline(self))

@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -14,6 +14,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 OPEN: Final = (
     "",
@@ -45,9 +46,7 @@ class RawCard(QFrame):
         save = IconButton("ph.download-simple", self.tr("Export card"), self, 28)
         save.clicked.connect(self.export_wanted)
         self._view.add_tool(save)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_layout(self, gap=0, margins=0)
         row.addWidget(Hairline(self, is_vertical=True))
         row.addWidget(self._view, 1)
 

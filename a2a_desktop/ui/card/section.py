@@ -15,6 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import heading
@@ -67,8 +68,7 @@ class Fact(QWidget):
         side.addWidget(self._icon)
         side.addStretch(1)
         self._row.addLayout(side)
-        lines = QVBoxLayout()
-        lines.setSpacing(look.px(1))
+        lines = column_layout(gap=1)
         self._title = Prose(title, self, "ui-strong")
         lines.addWidget(self._title)
         self._text = Prose(text, self, "small", "muted")
@@ -102,8 +102,7 @@ class PressedFact(ValueButton):
         super().__init__(key, "", parent, "row")
         fact.setParent(self)
         fact.add(Icon("ph.caret-right", fact, 14, "text-faint"))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self, margins=0)
         box.addWidget(fact)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer, offers
@@ -15,9 +15,9 @@ from a2a_desktop.ui.card import words
 from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.sign_in import words as methods
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 
@@ -91,10 +91,7 @@ class SignInSummary(QFrame):
     def __init__(self, agent: AgentRecord, known: KnownSignIn, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "panel")
-        look = tokens()
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        self._box.setSpacing(look.px(6))
+        self._box = column_layout(self, gap=6, margins=(14, 12, 14, 12))
         names = [_way(scheme) for scheme in agent.card.security_schemes.values()]
         certificate = agent.connection.certificate
         if known.account is not None:
@@ -121,8 +118,7 @@ class SignInSummary(QFrame):
         self._show_in(words.name_of(account), kept, is_refused=account.is_refused)
 
     def _show_in(self, method: str, kept: str, *, is_refused: bool = False) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(tokens().px(10))
+        row = row_layout(gap=10)
         name, tone = (
             ("ph.warning-fill", "warning") if is_refused else ("ph.check-circle-fill", "success")
         )
@@ -153,9 +149,7 @@ class SignInSummary(QFrame):
     def _show_buttons(self, known: KnownSignIn, *, is_in: bool, is_demo: bool) -> None:
         if is_demo:
             return
-        row = QHBoxLayout()
-        row.setContentsMargins(0, tokens().px(4), 0, 0)
-        row.setSpacing(tokens().px(8))
+        row = row_layout(gap=8, margins=(0, 4, 0, 0))
         text = self.tr("Change…") if is_in else self.tr("Sign in…")
         if known.account is not None and known.account.is_refused:
             text = self.tr("Sign in again…")

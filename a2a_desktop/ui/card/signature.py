@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.ui import wording
@@ -11,6 +11,7 @@ from a2a_desktop.ui.card.section import named_facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
@@ -26,8 +27,7 @@ class SignatureSection(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "panel")
         look = tokens()
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(look.px(2))
+        self._lines = column_layout(gap=2)
         icon, tone = ("ph.shield", "text-muted")
         if outcome is None and not is_signed:
             outcome = SignatureCheck(Verdict.UNSIGNED)
@@ -41,13 +41,10 @@ class SignatureSection(QFrame):
         side = QVBoxLayout()
         side.addWidget(Icon(icon, self, 26, tone))
         side.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(look.px(12))
+        row = row_layout(gap=12)
         row.addLayout(side)
         row.addLayout(self._lines, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        box.setSpacing(look.px(10))
+        box = column_layout(self, gap=10, margins=(14, 12, 14, 12))
         box.addLayout(row)
         if outcome is not None and (facts := self._facts(outcome)):
             box.addWidget(Hairline(self))
@@ -60,8 +57,7 @@ class SignatureSection(QFrame):
         self._say(self.tr("This card is signed"), text)
         button = Button(self.tr("Check signature"), self, "small")
         button.clicked.connect(self.wanted)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, tokens().px(4), 0, 0)
+        row = row_layout(margins=(0, 4, 0, 0))
         row.addWidget(button)
         row.addStretch(1)
         self._lines.addLayout(row)

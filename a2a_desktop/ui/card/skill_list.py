@@ -7,9 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +21,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
@@ -45,10 +44,7 @@ class SkillCard(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "panel")
         self._skill_id = skill.skill_id
-        look = tokens()
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        self._box.setSpacing(look.px(8))
+        self._box = column_layout(self, gap=8, margins=(14, 12, 14, 12))
         self._title(skill, wants_sign_in=wants_sign_in)
         if skill.description:
             self._box.addWidget(Prose(brief(skill.description, WORDS), self, "small", "muted"))
@@ -70,8 +66,7 @@ class SkillCard(QFrame):
             self._say_there_are_none()
 
     def _title(self, skill: Skill, *, wants_sign_in: bool) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(tokens().px(8))
+        row = row_layout(gap=8)
         row.addWidget(Icon(skill_icon(skill), self, 18, "accent"), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(Prose(skill.name, self, "ui-strong"), 1)
         if sends_form(skill):
@@ -86,8 +81,7 @@ class SkillCard(QFrame):
         self._box.addLayout(row)
 
     def _say_there_are_none(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(tokens().px(6))
+        row = row_layout(gap=6)
         row.addWidget(Icon("ph.warning", self, 14, "warning"))
         row.addWidget(Label(self.tr("No examples given"), self, "small", "warning"), 1)
         use = Button(self.tr("Use this skill"), self, "small")
@@ -154,11 +148,8 @@ class _Example(ValueButton):
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, "", parent, "example")
-        look = tokens()
         self.setAccessibleName(text[:MOST])
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(10), look.px(7), look.px(10), look.px(7))
-        row.setSpacing(look.px(8))
+        row = row_layout(self, gap=8, margins=(10, 7, 10, 7))
         row.addWidget(Prose(brief(text, SAID), self, "small"), 1)
         row.addWidget(Icon("ph.arrow-up-right", self, 14, "text-faint"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

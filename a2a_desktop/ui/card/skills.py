@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
@@ -223,9 +223,7 @@ class SkillsPage(QWidget):
         head.setSpacing(look.px(10))
         head.addWidget(self._find, 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._chips, 2)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addLayout(head)
         box.addWidget(self._page, 1)
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.model.errors import JournalFailed
@@ -12,6 +12,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.card.section import CardSection, Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording.receipts import spent as in_words
 
@@ -32,8 +33,7 @@ class SpendingSection(QWidget):
         self._months: Sequence[Month] = ()
         self._rows: RowsCard | None = None
         self._section = CardSection(self.tr("What it cost"), self)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = column_layout(self, margins=0)
         self._box.addLayout(self._section)
         note = self.tr("As the agent says, in the conversations that are kept here.")
         self._note = Label(note, self, "small", "faint")

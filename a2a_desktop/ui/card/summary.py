@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -20,6 +20,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -81,8 +82,7 @@ class CardSummary(QWidget):
         self.page_wanted = Button(
             self.tr("Open full card"), self, "secondary", "ph.arrows-out-simple"
         )
-        foot = QHBoxLayout()
-        foot.setSpacing(look.px(8))
+        foot = row_layout(gap=8)
         foot.addWidget(self.page_wanted, 1)
         foot.addWidget(self.raw_wanted)
         self._box.addSpacing(look.px(16))
@@ -92,14 +92,12 @@ class CardSummary(QWidget):
     def _head(self, agent: AgentRecord) -> None:
         tile = AgentTile(self, 48, "window")
         tile.show_agent(agent)
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
+        lines = column_layout(gap=0)
         lines.addStretch(1)
         lines.addWidget(Prose(agent.name, self, "heading"))
         lines.addWidget(Prose(words.origin(agent.card), self, "small", "muted"))
         lines.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(tokens().px(10))
+        row = row_layout(gap=10)
         row.addWidget(tile, 0, _TOP)
         row.addLayout(lines, 1)
         self._box.addLayout(row)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.credentials.account import Account
@@ -20,10 +20,10 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.desk import TasksAt
 from a2a_desktop.ui.card.section import CardSection
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import RowsCard
@@ -141,7 +141,7 @@ class TaskRow(QWidget):
 
     def __init__(self, task: Task, parent: QWidget) -> None:
         super().__init__(parent)
-        look, at = tokens(), task.status.timestamp
+        at = task.status.timestamp
         badge = Badge(self)
         badge.set_state(task.status.state)
         time = Label(formats.when(at, datetime.now(UTC)) if at else "", self, "small", "muted")
@@ -152,9 +152,7 @@ class TaskRow(QWidget):
         head.addWidget(badge)
         head.addStretch(1)
         head.addWidget(time)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(look.px(13), look.px(9), look.px(13), look.px(9))
-        box.setSpacing(look.px(5))
+        box = column_layout(self, gap=5, margins=(13, 9, 13, 9))
         box.addLayout(head)
         box.addWidget(words)
         said = (badge.accessibleName(), words.text(), time.text())

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -29,6 +28,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
@@ -221,8 +221,7 @@ class CataloguesDialog(QDialog):
     def _lay_out(self) -> None:
         look = tokens()
         pad = look.px(24)
-        line = QHBoxLayout()
-        line.setSpacing(look.px(8))
+        line = row_layout(gap=8)
         line.addWidget(self._address, 1)
         line.addWidget(self._add)
         line.addWidget(self._folder)
@@ -230,8 +229,7 @@ class CataloguesDialog(QDialog):
         self._names.setFixedWidth(look.px(200))
         self._sides.addWidget(self._page)
         self._sides.addWidget(self._empty)
-        sides = QHBoxLayout()
-        sides.setSpacing(look.px(20))
+        sides = row_layout(gap=20)
         sides.addWidget(self._names)
         sides.addWidget(self._sides, 1)
         box = QVBoxLayout(self)

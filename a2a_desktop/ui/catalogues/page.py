@@ -15,11 +15,10 @@ from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.catalogues import words
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -186,7 +185,6 @@ class ListingPage(QWidget):
         self._all.clicked.connect(self._add_all)
 
     def _lay_out(self) -> None:
-        look = tokens()
         head = QHBoxLayout()
         head.addWidget(self._source, 1)
         head.addWidget(self._refresh)
@@ -196,9 +194,7 @@ class ListingPage(QWidget):
         foot.addWidget(self._hint)
         foot.addWidget(self._all)
         foot.addWidget(self._add)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(8))
+        box = column_layout(self, gap=8, margins=0)
         box.addLayout(head)
         box.addWidget(self._held)
         box.addWidget(self._filter)

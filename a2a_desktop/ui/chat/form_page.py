@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -36,9 +37,7 @@ class FormPage(QFrame):
         bar = QFrame(self)
         bar.setProperty("surface", "foot")
         self._bar = QHBoxLayout(bar)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(self._area, 1)
         box.addWidget(bar)
 

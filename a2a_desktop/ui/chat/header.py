@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
@@ -18,6 +18,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
@@ -190,22 +191,18 @@ class ChatHeader(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         self.setFixedHeight(look.size("header"))
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addStretch(1)
         words.addWidget(self._title)
         words.addWidget(self._line)
         words.addStretch(1)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(20), 0, look.px(12), 0)
-        box.setSpacing(look.px(8))
+        box = row_layout(self, gap=8, margins=(20, 0, 12, 0))
         box.addWidget(self._tile)
         box.addLayout(words, 1)
         box.addWidget(self.account)
         box.addWidget(self._badge)
         box.addWidget(self._stop)
-        tools = QHBoxLayout()
-        tools.setSpacing(look.px(2))
+        tools = row_layout(gap=2)
         for one in (self._find, self._inspector, self._more):
             tools.addWidget(one)
         box.addSpacing(look.px(4))

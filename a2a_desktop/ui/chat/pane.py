@@ -44,6 +44,7 @@ from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Hairline
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
@@ -368,17 +369,13 @@ class ChatPane(QFrame):
         self._middle.addWidget(self._start_area)
         self._middle.addWidget(self.view)
         self._middle.addWidget(self._row_actions.forms.page)
-        told = QVBoxLayout(self._told)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(0)
+        told = column_layout(self._told, gap=0, margins=0)
         told.addWidget(self._banner)
         told.addWidget(self._notice)
         self._foot = QVBoxLayout()
         self._foot.addWidget(self._banner.resuming)
         self._foot.addWidget(self.composer)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(self.header)
         box.addWidget(Hairline(self))
         box.addWidget(self._told)

@@ -3,7 +3,7 @@
 from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.extensions import lacking
@@ -11,6 +11,7 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.widgets.tip import tip
@@ -34,10 +35,8 @@ class StartPage(QWidget):
         self._warning = Label("", self, "small", "warning")
         self._warning.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._examples: list[_Example] = []
-        self._list = QVBoxLayout()
-        self._list.setSpacing(look.px(8))
-        box = QVBoxLayout(self)
-        box.setSpacing(look.px(8))
+        self._list = column_layout(gap=8)
+        box = column_layout(self, gap=8)
         box.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
         box.addWidget(self._tile, 0, middle)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.attachments import is_read_by
 from a2a_desktop.model.card import AgentCard
@@ -16,6 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.wording import formats
 
@@ -188,19 +189,15 @@ class AttachmentChip(QFrame):
         self.is_removed = False
         """The person removed it."""
         self.setProperty("surface", "chip")
-        look = tokens()
         self._tile = _Tile(self)
         self._name = ElidedLabel(name, self, "ui-strong")
         self._facts = ElidedLabel("", self, "small", "text-faint")
         self._close = IconButton("ph.x", self.tr("Remove {name}").format(name=name), self, 24)
         self._close.clicked.connect(self._remove)
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addWidget(self._name)
         words.addWidget(self._facts)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(6), look.px(5), look.px(4), look.px(5))
-        box.setSpacing(look.px(8))
+        box = row_layout(self, gap=8, margins=(6, 5, 4, 5))
         box.addWidget(self._tile)
         box.addLayout(words, 1)
         box.addWidget(self._close)

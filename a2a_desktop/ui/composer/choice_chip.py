@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 
 class ChoiceChip(QFrame):
@@ -18,14 +19,11 @@ class ChoiceChip(QFrame):
     def __init__(self, icon: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "chip")
-        look = tokens()
         self._icon = Icon(icon, self, 16, "accent")
         self._name = ElidedLabel("", self, "small-strong")
         self._close = IconButton("ph.x", self.tr("Remove"), self, 20)
         self._close.clicked.connect(self._remove)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(8), look.px(3), look.px(4), look.px(3))
-        box.setSpacing(look.px(6))
+        box = row_layout(self, gap=6, margins=(8, 3, 4, 3))
         box.addWidget(self._icon)
         box.addWidget(self._name, 1)
         box.addWidget(self._close)

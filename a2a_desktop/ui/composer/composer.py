@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QTextCursor,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.forms.asked_for import columns_of, shaped, table
@@ -29,6 +29,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 COUNTER_FROM: Final = 20_000
 _BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
@@ -358,8 +359,7 @@ class Composer(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        foot = QHBoxLayout()
-        foot.setSpacing(look.px(2))
+        foot = row_layout(gap=2)
         foot.addWidget(self._attach)
         foot.addWidget(self._table)
         foot.addWidget(self._spark)
@@ -369,9 +369,7 @@ class Composer(QWidget):
         foot.addWidget(self._hint)
         foot.addSpacing(look.px(10))
         foot.addWidget(self._send)
-        inside = QVBoxLayout(self._box)
-        inside.setContentsMargins(look.px(8), look.px(12), look.px(8), look.px(8))
-        inside.setSpacing(look.px(4))
+        inside = column_layout(self._box, gap=4, margins=(8, 12, 8, 8))
         for one in (self._skill, self.files, self.text):
             inset = QHBoxLayout()
             below = 0 if one is self.text else look.px(6)
@@ -383,9 +381,7 @@ class Composer(QWidget):
                 inset.addStretch(1)
             inside.addLayout(inset)
         inside.addLayout(foot)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(8))
+        box = column_layout(self, gap=8, margins=0)
         box.addWidget(self._chips)
         box.addWidget(self._box)
 

@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
@@ -237,9 +237,7 @@ class ConnectionDialog(QDialog):
 
     def _fill_body(self) -> None:
         look = tokens()
-        box = QVBoxLayout(self._body)
-        box.setContentsMargins(0, 0, look.px(10), 0)
-        box.setSpacing(look.px(10))
+        box = column_layout(self._body, gap=10, margins=(0, 0, 10, 0))
         kept = self.tr(
             "Secret values go into your system keyring. All of them are sent only to where this "
             "agent answers, never after a redirect to elsewhere."

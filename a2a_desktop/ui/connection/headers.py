@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.model.connection import Header
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 _NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 """Source: RFC 9110, 5.6.2."""
@@ -27,9 +27,7 @@ class HeaderList(QWidget):
     def __init__(self, headers: Sequence[Header], parent: QWidget) -> None:
         super().__init__(parent)
         self._rows: list[_HeaderRow] = []
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(tokens().px(8))
+        self._box = column_layout(self, gap=8, margins=0)
         more = Button(self.tr("Add a header"), self, "small", "ph.plus")
         more.clicked.connect(self._add_empty)
         self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
@@ -93,9 +91,7 @@ class _HeaderRow(QWidget):
         self._secret = Tick(self.tr("Secret"), self)
         self._secret.setChecked(header.is_secret)
         remove = IconButton("ph.trash", self.tr("Remove this header"), self, 28)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(8))
+        box = row_layout(self, gap=8, margins=0)
         box.addWidget(self.name, 2)
         box.addWidget(self._value, 3)
         box.addWidget(self._secret, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
@@ -12,6 +12,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import Turner
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
@@ -77,15 +78,12 @@ class ConversationsPane(Turner, QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(16), look.px(4), look.px(8), look.px(4))
+        head = row_layout(margins=(16, 4, 8, 4))
         head.addWidget(Label(self.tr("Conversations"), self, "ui-strong"), 1)
         head.addWidget(self._show)
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(Hairline(self))
         box.addLayout(head)
         box.addWidget(self._list, 1)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.facts import shown
@@ -18,6 +18,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 MOST_FACTS = 40
 LONGEST = 400
@@ -40,19 +41,15 @@ class FormHead(QWidget):
 
     def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self.title = self._title(spec)
         title = Label(self.title, self, "heading")
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
+        words = column_layout(gap=2)
         words.addWidget(title)
         words.addWidget(Label(self._line(spec, asker), self, "small", "muted"))
         badge = Badge(self)
         badge.set_state(TaskState.INPUT_REQUIRED)
         name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(16), look.px(12), look.px(14), look.px(12))
-        box.setSpacing(look.px(12))
+        box = row_layout(self, gap=12, margins=(16, 12, 14, 12))
         box.addWidget(Icon(name, self, 20, "warning"))
         box.addLayout(words, 1)
         box.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -92,16 +89,13 @@ class SecretNotice(QFrame):
     def __init__(self, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "form-secret")
-        look = tokens()
         words = self.tr("{agent} asks for a secret. It is sent, and not kept on this computer.")
         if asker.host:
             words = self.tr(
                 "{agent} asks for a secret. It is sent to {host}, and not kept on this computer."
             )
         label = Label(words.format(agent=asker.name, host=asker.host), self, "ui")
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(16), look.px(8), look.px(16), look.px(8))
-        box.setSpacing(look.px(10))
+        box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
         box.addWidget(Icon("ph.key-fill", self, 16, "warning"))
         box.addWidget(label, 1)
 
@@ -135,7 +129,6 @@ class LinkCard(QFrame):
     def __init__(self, url: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "group")
-        look = tokens()
         host = host_of(url) or self.tr("an unknown place")
         open_it = Button(
             self.tr("Open {host}").format(host=host), self, "small", "ph.arrow-square-out"
@@ -144,8 +137,7 @@ class LinkCard(QFrame):
         open_it.setEnabled(can_open(url))
         address = Label(one_line(url, LONGEST), self, "code-small", "muted")
         address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(look.px(12), look.px(10), look.px(12), look.px(10))
+        box = column_layout(self, margins=(12, 10, 12, 10))
         box.addWidget(Label(self.tr("The agent wants you to open this page:"), self, "ui"))
         box.addWidget(address)
         box.addWidget(open_it, 0, Qt.AlignmentFlag.AlignLeft)

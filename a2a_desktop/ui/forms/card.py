@@ -23,6 +23,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -62,14 +63,10 @@ class AnswerCard(QFrame):
             box.addWidget(body)
 
     def _head(self, answer: Answer, line: str, *, can_edit: bool) -> QHBoxLayout:
-        look = tokens()
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
+        words = column_layout(gap=2)
         words.addWidget(Label(answer.title, self, "heading"))
         words.addWidget(Label(line, self, "small", "muted"))
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(16), look.px(11), look.px(14), look.px(11))
-        head.setSpacing(look.px(10))
+        head = row_layout(gap=10, margins=(16, 11, 14, 11))
         tone = "muted" if answer.is_declined else "success"
         icon = Icon(
             "ph.clipboard-text", self, 20, "text-muted" if answer.is_declined else "success"
@@ -117,9 +114,7 @@ class _Line(QWidget):
 
     def __init__(self, line: AnswerLine, parent: QWidget) -> None:
         super().__init__(parent)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(3))
+        box = column_layout(self, gap=3, margins=0)
         if line.label:
             box.addWidget(Label(line.label, self, "small", "muted"))
         if line.kind == "table":
@@ -144,11 +139,9 @@ class _Chips(QWidget):
 
 
 def _tag(text: str, parent: QWidget) -> QFrame:
-    look = tokens()
     chip = QFrame(parent)
     chip.setProperty("surface", "tag")
-    inside = QHBoxLayout(chip)
-    inside.setContentsMargins(look.px(7), look.px(3), look.px(7), look.px(3))
+    inside = row_layout(chip, margins=(7, 3, 7, 3))
     label = Label(text, chip, "small-strong")
     label.setWordWrap(False)
     inside.addWidget(label)
@@ -165,12 +158,9 @@ def _file(text: str, parent: QWidget) -> QFrame:
     strong, small = QFontMetrics(look.font("ui-strong")), QFontMetrics(look.font("small"))
     wide = max(strong.horizontalAdvance(name), small.horizontalAdvance(said)) + look.px(56)
     chip.setFixedWidth(min(look.px(_FILE), wide))
-    inside = QHBoxLayout(chip)
-    inside.setContentsMargins(look.px(6), look.px(5), look.px(10), look.px(5))
-    inside.setSpacing(look.px(8))
+    inside = row_layout(chip, gap=8, margins=(6, 5, 10, 5))
     inside.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), chip, 28))
-    words = QVBoxLayout()
-    words.setSpacing(0)
+    words = column_layout(gap=0)
     words.addWidget(ElidedLabel(name, chip, "ui-strong"))
     words.addWidget(ElidedLabel(said, chip, "small", "text-muted"))
     inside.addLayout(words, 1)

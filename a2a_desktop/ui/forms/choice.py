@@ -15,6 +15,7 @@ from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.segments import Segment, paint_track
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -112,8 +113,7 @@ class DropDownControl(Control):
             self._watch(self._list.make_searchable())
         self._list.currentIndexChanged.connect(self._notify)
         self._watch(self._list)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = row_layout(self, margins=0)
         box.addWidget(self._list)
 
     def name_as(self, name: str, description: str) -> None:
@@ -142,9 +142,7 @@ class SwitchControl(Control):
         self._switch.toggled.connect(self._notify)
         self._words = Label(field.help, self, "ui")
         self._watch(self._switch)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, tokens().px(4), 0, tokens().px(4))
-        box.setSpacing(tokens().px(8))
+        box = row_layout(self, gap=8, margins=(0, 4, 0, 4))
         box.addWidget(self._switch)
         box.addWidget(self._words, 1)
 
@@ -173,9 +171,7 @@ class TickControl(Control):
         self._words = Label(more, self, "small", "muted")
         self._words.setVisible(bool(more))
         self._watch(self._tick)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(8))
+        box = row_layout(self, gap=8, margins=0)
         box.addWidget(self._tick)
         box.addWidget(self._words, 1)
         if not more:

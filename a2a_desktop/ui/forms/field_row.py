@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, Value
 from a2a_desktop.forms.validate import Path, Problem
@@ -15,6 +15,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 SUGGESTED: Final = frozenset(
@@ -63,13 +64,10 @@ class FieldRow(QWidget):
         look = tokens()
         self._icon = Icon("ph.warning-circle-fill", self, 14, "danger")
         self._note = Label("", self, "small", "muted")
-        under = QHBoxLayout()
-        under.setContentsMargins(0, 0, 0, 0)
-        under.setSpacing(look.px(6))
+        under = row_layout(gap=6, margins=0)
         under.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         under.addWidget(self._note, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self, margins=0)
         box.setSpacing(look.px(_APART))
         self._caption: _Caption | None = None
         if self._has_caption(is_bare):

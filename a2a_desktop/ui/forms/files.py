@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
 from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
@@ -48,9 +48,7 @@ class FileControl(Control):
         self._chips = QWidget(self)
         self._flow = FlowLayout(self._chips, 8)
         self._chips.hide()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(8))
+        box = column_layout(self, gap=8, margins=0)
         box.addWidget(self._zone)
         box.addWidget(self._notice)
         box.addWidget(self._chips)
@@ -180,12 +178,9 @@ class _Zone(QFrame):
         super().__init__(parent)
         self.setAcceptDrops(True)
         self._is_over = False
-        look = tokens()
         words = self.tr("Drop here or")
         self.choose = Button(self.tr("choose files"), self, "link")
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(12), look.px(12), look.px(12), look.px(12))
-        box.setSpacing(look.px(4))
+        box = row_layout(self, gap=4, margins=(12, 12, 12, 12))
         box.addStretch(1)
         box.addWidget(Icon("ph.upload-simple", self, 16))
         self._words = Label(words, self, "ui", "muted")
@@ -243,14 +238,12 @@ class _FileChip(QFrame):
         self.setProperty("surface", "panel")
         name, facts = facts_of(value)
         look = tokens()
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addWidget(ElidedLabel(name, self, "ui-strong"))
         words.addWidget(ElidedLabel(facts, self, "small", "text-muted"))
         cross = IconButton("ph.x", self.tr("Remove {file}").format(file=name), self, 24)
         cross.clicked.connect(self._notify)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(10), look.px(6), look.px(6), look.px(6))
+        box = row_layout(self, margins=(10, 6, 6, 6))
         box.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), self, 28))
         box.addLayout(words, 1)
         box.addWidget(cross)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.ui.qt.announcing import announce
@@ -12,6 +12,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 STAR: Final = "* "
@@ -48,8 +49,7 @@ class FormFoot(QFrame):
         self._send = Button(self._says, self, "primary", icon_name)
         self._send.clicked.connect(self.submit_wanted)
         look = tokens()
-        buttons = QHBoxLayout()
-        buttons.setSpacing(look.px(8))
+        buttons = row_layout(gap=8)
         buttons.addStretch(1)
         for one in (self._stop, self._clear, self._send):
             buttons.addWidget(one)
@@ -134,9 +134,7 @@ class _Note(QWidget):
         self._label.setWordWrap(False)
         self._disk = Icon("ph.floppy-disk", self, 16)
         self._disk.hide()
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(8))
+        box = row_layout(self, gap=8, margins=0)
         box.addWidget(self._disk)
         box.addWidget(self._label)
 
@@ -160,19 +158,15 @@ class WrongBanner(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "form-wrong")
-        look = tokens()
         self._words = Label("", self, "ui", "danger")
         self._more = Label("", self, "small", "danger")
         self._go = Button(self.tr("Go to the first"), self, "link")
         self._go.setProperty("tone", "danger")
         self._go.clicked.connect(self.first_wanted)
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
+        words = column_layout(gap=2)
         words.addWidget(self._words)
         words.addWidget(self._more)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(16), look.px(8), look.px(16), look.px(8))
-        box.setSpacing(look.px(10))
+        box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
         box.addWidget(Icon("ph.warning-circle-fill", self, 16, "danger"))
         box.addLayout(words, 1)
         box.addWidget(self._go)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
@@ -12,9 +12,9 @@ from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.text import AreaControl
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 
 class JsonControl(AreaControl):
@@ -55,8 +55,7 @@ class FixedControl(Control):
         self._words = Label("", self, "ui")
         flags = Qt.TextInteractionFlag.TextSelectableByMouse
         self._words.setTextInteractionFlags(flags | Qt.TextInteractionFlag.TextSelectableByKeyboard)
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, tokens().px(4), 0, tokens().px(4))
+        self._box = row_layout(self, margins=(0, 4, 0, 4))
         self._box.addWidget(self._words, 1)
         self._inputs.append(self._words)
 
@@ -100,8 +99,7 @@ class GuardedControl(Control):
         self._edit = Button(self.tr("Change"), self, "link")
         self._edit.clicked.connect(self._open)
         self._inputs.append(self._edit)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, tokens().px(2), 0, tokens().px(2))
+        box = row_layout(self, margins=(0, 2, 0, 2))
         box.addWidget(self._words, 1)
         box.addWidget(self._edit)
         box.addWidget(inner, 1)

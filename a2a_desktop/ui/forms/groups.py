@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
@@ -12,9 +12,9 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.section import FormSection
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 
 FOLDED_FROM: Final = 3
 """Groups from this depth start folded."""
@@ -33,7 +33,6 @@ class GroupControl(Container):
         self._more: Control | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("surface", "group")
-        look = tokens()
         self._head = Button(field.label, self._frame, "fold", "ph.caret-down")
         self._head.clicked.connect(self._fold)
         self._add = Button(
@@ -45,21 +44,16 @@ class GroupControl(Container):
         self._help = Label(field.help, self._frame, "small", "muted")
         self._help.setVisible(bool(field.help))
         self._body = QWidget(self._frame)
-        self._inside = QVBoxLayout(self._body)
-        self._inside.setContentsMargins(0, look.px(6), 0, 0)
-        self._inside.setSpacing(look.px(12))
+        self._inside = column_layout(self._body, gap=12, margins=(0, 6, 0, 0))
         self._inside.addWidget(self._help)
         head = QHBoxLayout()
         head.addWidget(self._head)
         head.addStretch(1)
         head.addWidget(self._remove)
-        framed = QVBoxLayout(self._frame)
-        framed.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
-        framed.setSpacing(0)
+        framed = column_layout(self._frame, gap=0, margins=(14, 10, 14, 14))
         framed.addLayout(head)
         framed.addWidget(self._body)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self, margins=0)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._frame)
         self._is_there = False

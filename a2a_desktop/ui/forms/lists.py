@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
@@ -17,6 +17,7 @@ from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 LINE_FIELDS: Final = 4
 """The most short fields of objects that are lines; others are cards."""
@@ -47,7 +48,6 @@ class ListControl(Container):
         self._rows: list[_Row] = []
         self._rest: list[Json] = []
         self._is_touched = False
-        look = tokens()
         self._heads = _heads(field.item, self)
         self._add = Button(self.tr("Add"), self, "link", "ph.plus")
         self._add.clicked.connect(self._add_one)
@@ -57,11 +57,8 @@ class ListControl(Container):
         foot.addWidget(self._add)
         foot.addStretch(1)
         foot.addWidget(self._count)
-        self._box = QVBoxLayout()
-        self._box.setSpacing(look.px(8))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(6))
+        self._box = column_layout(gap=8)
+        box = column_layout(self, gap=6, margins=0)
         if self._heads is not None:
             box.addWidget(self._heads)
         box.addLayout(self._box)
@@ -206,7 +203,6 @@ class _Row(QFrame):
         self._is_line = is_line(item)
         self._is_fixed = is_fixed
         is_card = not self._is_line and item.kind in _LONG
-        look = tokens()
         self._title = Label("", self, "ui-strong", "muted")
         self._title.setVisible(is_card)
         self._handle = Handle(self)
@@ -226,14 +222,11 @@ class _Row(QFrame):
             head.addWidget(self._handle)
             head.addWidget(self._title, 1)
             head.addWidget(self._remove)
-            box = QVBoxLayout(self)
-            box.setContentsMargins(look.px(8), look.px(6), look.px(8), look.px(12))
+            box = column_layout(self, margins=(8, 6, 8, 12))
             box.addLayout(head)
             box.addWidget(asked)
         else:
-            line = QHBoxLayout(self)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(look.px(4))
+            line = row_layout(self, gap=4, margins=0)
             line.addWidget(self._handle, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(asked, 1)
             line.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignTop)

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 AT_MOST: Final = 200
 
@@ -28,10 +28,8 @@ class NamedControl(Container):
         self._members: list[_Member] = []
         self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus")
         self._add.clicked.connect(self._add_one)
-        self._box = QVBoxLayout()
-        self._box.setSpacing(tokens().px(8))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        self._box = column_layout(gap=8)
+        box = column_layout(self, margins=0)
         box.addLayout(self._box)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         self._inputs.append(self._add)
@@ -108,9 +106,7 @@ class _Member(QWidget):
         self.row = FieldRow(factory.control(field, self), self, is_bare=True)
         remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
         remove.clicked.connect(self._go)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(8))
+        box = row_layout(self, gap=8, margins=0)
         box.addWidget(self.name, 2, Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.row, 3)
         box.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)

@@ -18,6 +18,7 @@ from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline, Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.wording import parsing
 
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
@@ -50,8 +51,7 @@ class NumberControl(Control):
             inside.addWidget(_unit(field.unit, self._frame))
         if field.kind is FieldKind.INTEGER:
             self._add_steps(inside)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = row_layout(self, margins=0)
         box.addWidget(self._frame)
 
     def join(self, side: str) -> None:

@@ -19,8 +19,8 @@ from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.text.plain_text import plain
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Hairline, Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 DRAFT_MS: Final = 400
@@ -177,11 +177,9 @@ class FormPanel(QFrame):
     # Construction
 
     def _body(self) -> QWidget:
-        look, spec = tokens(), self.spec
+        spec = self.spec
         body = QWidget(self)
-        box = QVBoxLayout(body)
-        box.setContentsMargins(look.px(16), look.px(14), look.px(16), look.px(16))
-        box.setSpacing(look.px(12))
+        box = column_layout(body, gap=12, margins=(16, 14, 16, 16))
         if spec.text:
             box.addWidget(Label(plain(spec.text), body, "ui"))
         if spec.link is not None:

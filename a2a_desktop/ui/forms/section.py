@@ -16,7 +16,7 @@ from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.mirror import is_mirrored
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 AT_ONCE: Final = 24
 """The fields built before anything is shown."""
@@ -61,9 +61,7 @@ class FormSection(QWidget):
         self._is_filling = False
         self._box: Columns | QHBoxLayout
         if is_line:
-            self._box = QHBoxLayout(self)
-            self._box.setContentsMargins(0, 0, 0, 0)
-            self._box.setSpacing(tokens().px(8))
+            self._box = row_layout(self, gap=8, margins=0)
         else:
             self._box = Columns(self, columns * UNITS)
         self._spans = _spans(field.fields, columns)

@@ -7,9 +7,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 _ENDS: Final = (",", ";", "\n", "\t")
@@ -49,18 +48,14 @@ class TagsControl(Control):
         self._line.opened.connect(self._open)
         self._line.focused.connect(self._show_focus)
         self._flow.addWidget(self._line)
-        look = tokens()
-        inside = QHBoxLayout(self._frame)
-        inside.setContentsMargins(look.px(4), look.px(3), look.px(3), look.px(3))
-        inside.setSpacing(0)
+        inside = row_layout(self._frame, gap=0, margins=(4, 3, 3, 3))
         inside.addWidget(self._tags, 1)
         if self._has_options():
             self._button = IconButton("ph.caret-down", self.tr("Choose"), self._frame, 24)
             self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Alt ↓ and Space do the same
             self._button.clicked.connect(self._open)
             inside.addWidget(self._button, 0, Qt.AlignmentFlag.AlignTop)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self, margins=0)
         box.addWidget(self._frame)
         self._watch(self._line)
         self._inputs.append(self._frame)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
@@ -12,6 +12,7 @@ from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 COUNTER_AFTER: Final = 0.8
@@ -33,9 +34,7 @@ class LineControl(Control):
             self._line.setProperty("kind", "mono")
         self._line.textChanged.connect(self._notify)
         self._watch(self._line)
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(tokens().px(6))
+        self._box = row_layout(self, gap=6, margins=0)
         self._box.addWidget(self._line, 1)
 
     def offer(self, earlier: Sequence[Json]) -> None:
@@ -90,9 +89,7 @@ class AreaControl(Control):
         self._counter.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._counter.hide()
         self._watch(self._text)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(2))
+        box = column_layout(self, gap=2, margins=0)
         box.addWidget(self._text)
         box.addWidget(self._counter)
         self._fit()

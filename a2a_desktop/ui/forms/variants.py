@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option, Value
@@ -14,7 +14,7 @@ from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import label
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.layouts import column_layout
 
 
 class VariantControl(Container):
@@ -38,11 +38,8 @@ class VariantControl(Container):
         self._kind: Control = make(kinds, self)
         self._kind.changed.connect(self._switched)
         self._body = QFrame(self)
-        self._inside = QVBoxLayout(self._body)
-        self._inside.setContentsMargins(0, 0, 0, 0)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(10))
+        self._inside = column_layout(self._body, margins=0)
+        box = column_layout(self, gap=10, margins=0)
         box.addWidget(self._kind)
         box.addWidget(self._body)
         self._inputs.append(self._kind)

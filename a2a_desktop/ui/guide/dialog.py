@@ -9,7 +9,6 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QWidget,
@@ -22,6 +21,7 @@ from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
 PAGES: Final = ("start", "questions", "files", "sign-in", "notices", "privacy", "trouble")
@@ -58,9 +58,7 @@ class GuideDialog(QDialog):
         self._page.show_page(self._texts[row], picture_of(PAGES[row]))
 
     def _lay_out(self) -> None:
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = row_layout(self, gap=0, margins=0)
         box.addWidget(self.contents)
         box.addWidget(self._page, 1)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Download, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
@@ -15,6 +15,7 @@ from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
 from a2a_desktop.ui.transcript.intents import OpenFile
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.wording import formats
@@ -44,8 +45,7 @@ class FileLine(QWidget):
         name = shown_name(entry)
         said = self._said = " · ".join(filter(None, facts))
         self.setAccessibleName(f"{name}, {said.replace(' · ', ', ')}")
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addWidget(ElidedLabel(name, self, "ui"))
         self._facts = ElidedLabel(said, self, "small", "text-muted")
         words.addWidget(self._facts)

@@ -20,6 +20,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 
 AT_ONCE: Final = 60
@@ -124,9 +125,7 @@ class FilesTab(QWidget):
         self._built = wanted
         self._lines = {}
         old, self._lists = self._lists, QWidget(self)
-        self._lists_box = QVBoxLayout(self._lists)
-        self._lists_box.setContentsMargins(0, 0, 0, 0)
-        self._lists_box.setSpacing(tokens().px(8))
+        self._lists_box = column_layout(self._lists, gap=8, margins=0)
         listed = self._listed
         mine = [one for one in listed if one.is_by_person]
         theirs = [one for one in listed if not one.is_by_person]
@@ -234,9 +233,7 @@ class FilesTab(QWidget):
         self._body.addWidget(self._preview)
         self._body.addStretch(1)
         self._pages.show_page(page)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addLayout(top)
         box.addWidget(self._pages, 1)
 
@@ -249,12 +246,10 @@ class _OlderRow(QWidget):
 
     def __init__(self, file: ListedFile, parent: QWidget, *, is_open: bool) -> None:
         super().__init__(parent)
-        look = tokens()
         self._entry_id = file.entry.entry_id
         count = len(file.older)
         text = counted(count, "1 older version", "{count} older versions")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(56), look.px(2), look.px(8), look.px(2))
+        row = row_layout(self, margins=(56, 2, 8, 2))
         row.addWidget(Label(text, self, "small", "muted"), 1)
         button = Button(self.tr("Hide") if is_open else self.tr("Show"), self, "link")
         button.clicked.connect(self._toggle)

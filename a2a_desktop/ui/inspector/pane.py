@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
@@ -32,6 +32,7 @@ from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.tabs import Tabs
 
 TABS: Final = ("card", "skills", "task", "files", "wire")
@@ -229,16 +230,13 @@ class InspectorPane(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(10), 0, look.px(10), 0)
+        head = row_layout(margins=(10, 0, 10, 0))
         head.addWidget(self._tabs, 1)
         head.addWidget(self._close)
         top = QWidget(self)
         top.setFixedHeight(look.size("header"))
         top.setLayout(head)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(top)
         box.addWidget(Hairline(self))
         box.addWidget(self._tip)

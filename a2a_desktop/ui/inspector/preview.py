@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.ui.files.pictures import Pictures, key_of
@@ -10,6 +10,7 @@ from a2a_desktop.ui.inspector.file_line import facts_of, shown_name
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 
 class FilePreview(QFrame):
@@ -61,14 +62,10 @@ class FilePreview(QFrame):
         self.look_wanted.emit(self._entry)
 
     def _lay_out(self) -> None:
-        look = tokens()
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addWidget(self._name)
         words.addWidget(self._facts)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(look.px(14), look.px(8), look.px(10), look.px(8))
-        foot.setSpacing(look.px(8))
+        foot = row_layout(gap=8, margins=(14, 8, 10, 8))
         foot.addLayout(words, 1)
         foot.addWidget(self._open)
         foot.addWidget(self._save)

@@ -24,6 +24,7 @@ from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.sections import Fold, RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
 
@@ -58,8 +59,7 @@ class TaskTab(ScrollPage):
         self._answer = QWidget(self._whole)
         self._receipt = ReceiptCard(self._answer)
         self._files = QWidget(self._whole)
-        self._files_box = QVBoxLayout(self._files)
-        self._files_box.setContentsMargins(0, 0, 0, 0)
+        self._files_box = column_layout(self._files, margins=0)
         self._card: RowsCard | None = None
         self._details = Fold(self.tr("Technical details"), self._whole, is_open=False)
         self._facts = _Facts(self._details)
@@ -151,14 +151,10 @@ class TaskTab(ScrollPage):
         look = tokens()
         self._files_box.setSpacing(look.px(8))
         self._files_box.addWidget(heading(self.tr("Results"), self._files))
-        answer = QVBoxLayout(self._answer)
-        answer.setContentsMargins(0, 0, 0, look.px(10))
-        answer.setSpacing(look.px(8))
+        answer = column_layout(self._answer, gap=8, margins=(0, 0, 0, 10))
         answer.addWidget(heading(self.tr("By whom, and what it cost"), self._answer))
         answer.addWidget(self._receipt)
-        whole = QVBoxLayout(self._whole)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(look.px(8))
+        whole = column_layout(self._whole, gap=8, margins=0)
         whole.addWidget(self._chooser)
         whole.addWidget(self._head)
         whole.addSpacing(look.px(10))

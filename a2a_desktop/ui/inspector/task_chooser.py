@@ -1,11 +1,11 @@
 """The choice among a conversation's requests: the newest, or an earlier one."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 
 class TaskChooser(QWidget):
@@ -23,9 +23,7 @@ class TaskChooser(QWidget):
         self._later = IconButton("ph.caret-right", self.tr("Later request"), self, 28)
         self._earlier.clicked.connect(self._go_back)
         self._later.clicked.connect(self._go_on)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(2))
+        box = row_layout(self, gap=2, margins=0)
         box.addWidget(self._label, 1)
         box.addWidget(self._earlier)
         box.addWidget(self._later)

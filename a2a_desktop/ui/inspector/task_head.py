@@ -14,6 +14,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
@@ -97,9 +98,7 @@ class TaskHead(QFrame):
         top.addWidget(self._badge)
         top.addStretch(1)
         top.addWidget(self._time)
-        row = QHBoxLayout(self._buttons)
-        row.setContentsMargins(0, look.px(6), 0, 0)
-        row.setSpacing(look.px(8))
+        row = row_layout(self._buttons, gap=8, margins=(0, 6, 0, 0))
         row.addWidget(self._sign_in)
         row.addWidget(self._stop)
         row.addStretch(1)

@@ -21,6 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH_MS: Final = 100
@@ -219,8 +220,7 @@ class WireTab(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
-        head.setSpacing(look.px(4))
+        head = row_layout(gap=4)
         head.addWidget(self._filter, 1)
         head.addWidget(self._pause)
         head.addWidget(self._clear)
@@ -228,8 +228,7 @@ class WireTab(QWidget):
         parts = QSplitter(Qt.Orientation.Vertical, self)
         parts.setChildrenCollapsible(False)
         upper = QWidget(parts)
-        upper_box = QVBoxLayout(upper)
-        upper_box.setContentsMargins(0, 0, 0, 0)
+        upper_box = column_layout(upper, margins=0)
         upper_box.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)
         upper_box.addWidget(self._frame, 1)
         frame_box = QVBoxLayout(self._frame)
@@ -247,8 +246,7 @@ class WireTab(QWidget):
         box.setSpacing(look.px(10))
         box.addLayout(head)
         box.addWidget(parts, 1)
-        tools = QHBoxLayout()
-        tools.setSpacing(look.px(8))
+        tools = row_layout(gap=8)
         tools.addWidget(self._curl)
         tools.addWidget(self._resend)
         tools.addStretch(1)
@@ -256,9 +254,7 @@ class WireTab(QWidget):
         box.addLayout(self._note())
 
     def _note(self) -> QHBoxLayout:
-        look = tokens()
-        note = QHBoxLayout()
-        note.setSpacing(look.px(8))
+        note = row_layout(gap=8)
         note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
         text = self.tr("Sign-in details are hidden here and in exports.")
         note.addWidget(Label(text, self, "small", "muted"), 1)

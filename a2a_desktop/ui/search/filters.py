@@ -4,16 +4,16 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QButtonGroup, QMenu, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueAction, ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 _LAST: Final = timedelta(days=90)
 _AGENTS: Final = 40
@@ -109,10 +109,7 @@ class Filters(QWidget):
         return chip
 
     def _lay_out(self) -> None:
-        look = tokens()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
-        row.setSpacing(look.px(6))
+        row = row_layout(self, gap=6, margins=(16, 10, 16, 10))
         kinds_row = QWidget(self)
         flow = FlowLayout(kinds_row)
         group = QButtonGroup(self)

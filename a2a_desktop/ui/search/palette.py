@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -44,6 +43,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.key_cap import KeyHelp
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
@@ -310,10 +310,7 @@ class SearchPalette(QWidget):
         self._count.setText(self.tr("The search does not work now."))
 
     def _lay_out(self) -> None:
-        look = tokens()
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(20), look.px(14), look.px(16), look.px(14))
-        head.setSpacing(look.px(12))
+        head = row_layout(gap=12, margins=(20, 14, 16, 14))
         head.addWidget(Icon("ph.magnifying-glass", self._inside, 20))
         head.addWidget(self._box, 1)
         head.addWidget(self._count)
@@ -321,8 +318,7 @@ class SearchPalette(QWidget):
         close.setAccessibleName(self.tr("Close the search"))
         close.clicked.connect(self.end)
         head.addWidget(close)
-        body = QHBoxLayout()
-        body.setSpacing(0)
+        body = row_layout(gap=0)
         body.addWidget(self._list, 12)
         body.addWidget(self._emptiness(), 12)
         self._edge = Hairline(self._inside, is_vertical=True)
@@ -340,8 +336,7 @@ class SearchPalette(QWidget):
 
     def _emptiness(self) -> QWidget:
         self._empty = QWidget(self._inside)
-        box = QVBoxLayout(self._empty)
-        box.setSpacing(tokens().px(10))
+        box = column_layout(self._empty, gap=10)
         box.addStretch(1)
         box.addWidget(self._nothing)
         box.addWidget(self._all, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -349,12 +344,9 @@ class SearchPalette(QWidget):
         return self._empty
 
     def _foot(self) -> QFrame:
-        look = tokens()
         foot = QFrame(self._inside)
         foot.setProperty("surface", "palette-foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.px(20), look.px(10), look.px(20), look.px(10))
-        row.setSpacing(look.px(16))
+        row = row_layout(foot, gap=16, margins=(20, 10, 20, 10))
         row.addWidget(KeyHelp(("↑", "↓"), self.tr("choose"), foot))
         row.addWidget(KeyHelp((self.tr("Enter"),), self.tr("open at this message"), foot))
         self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), foot)

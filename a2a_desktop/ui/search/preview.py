@@ -3,12 +3,12 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.tile import AgentTile
@@ -23,7 +23,6 @@ class MatchPreview(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self.setProperty("surface", "sunken")
         self._tile = AgentTile(self, 20, has_dot=False)
         self._title = ElidedLabel("", self, "small-strong", "text-muted")
@@ -35,14 +34,11 @@ class MatchPreview(QFrame):
         self._text.setTabChangesFocus(True)
         self._text.setProperty("ring", "true")
         self._text.setAccessibleName(self.tr("Preview"))
-        head = QHBoxLayout()
-        head.setSpacing(look.px(8))
+        head = row_layout(gap=8)
         head.addWidget(self._tile)
         head.addWidget(self._title, 1)
         head.addWidget(self._time)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(look.px(20), look.px(16), look.px(20), look.px(12))
-        box.setSpacing(look.px(12))
+        box = column_layout(self, gap=12, margins=(20, 16, 20, 12))
         box.addLayout(head)
         box.addWidget(self._text, 1)
 

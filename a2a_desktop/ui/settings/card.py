@@ -4,10 +4,11 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -20,10 +21,7 @@ class SettingsPage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(look.px(24), look.px(8), look.px(24), look.px(24))
-        self._box.setSpacing(look.px(8))
+        self._box = column_layout(self, gap=8, margins=(24, 8, 24, 24))
         self._box.addStretch(1)
 
     def section(self, title: str) -> "SettingsCard":
@@ -55,8 +53,7 @@ class SettingsCard(RowsCard):
     def row(self, title: str, text: str, *controls: QWidget) -> Label:
         """Adds a row; returns the label of its second line."""
         look = tokens()
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
+        words = column_layout(gap=2)
         words.addWidget(Label(title, self, "ui-strong"))
         line = Label(text, self, "small", "muted")
         line.setVisible(bool(text))
@@ -83,8 +80,7 @@ class Folding(QWidget):
         self.box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.box.setContentsMargins(0, 0, 0, 0)
         self.box.setSpacing(tokens().px(12))
-        self.tail = QHBoxLayout()
-        self.tail.setSpacing(tokens().px(12))
+        self.tail = row_layout(gap=12)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(tokens().px(160), super().minimumSizeHint().height())

@@ -7,9 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +29,7 @@ from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
@@ -119,16 +118,11 @@ class SettingsDialog(QDialog):
         self._title.setText(self.contents.names.item(row).text())
 
     def _lay_out(self) -> None:
-        look = tokens()
-        head = QVBoxLayout()
-        head.setContentsMargins(look.px(24), look.px(20), look.px(24), look.px(4))
+        head = column_layout(margins=(24, 20, 24, 4))
         head.addWidget(self._title)
-        right = QVBoxLayout()
-        right.setSpacing(0)
+        right = column_layout(gap=0)
         right.addLayout(head)
         right.addWidget(self._pages, 1)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = row_layout(self, gap=0, margins=0)
         box.addWidget(self.contents)
         box.addLayout(right, 1)

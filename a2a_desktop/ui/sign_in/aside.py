@@ -1,11 +1,11 @@
 """The line beside the buttons: the form is complete, or an explanation of keyrings."""
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.sign_in import words
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 
 
@@ -19,9 +19,7 @@ class Aside(QWidget):
         self._text.setWordWrap(False)
         self._help = Button(words.explained()[0], self, "link")
         self._help.clicked.connect(self._explain)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(6))
+        box = row_layout(self, gap=6, margins=0)
         for one in (self._tick, self._text, self._help):
             box.addWidget(one)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer
@@ -23,6 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.check_box import Tick
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 
@@ -231,11 +232,8 @@ class ChoosingPage(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        self._place = QVBoxLayout()
-        self._place.setSpacing(look.px(10))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(8))
+        self._place = column_layout(gap=10)
+        box = column_layout(self, gap=8, margins=0)
         box.addWidget(self._name)
         box.addWidget(self._unlisted)
         for card in (*self._shares, *self._cards):

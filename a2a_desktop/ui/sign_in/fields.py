@@ -4,12 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
@@ -21,7 +21,6 @@ class SignInField(QWidget):
 
     def __init__(self, name: str, parent: QWidget, *, is_secret: bool, is_needed: bool) -> None:
         super().__init__(parent)
-        look = tokens()
         label = Label(name, self, "ui-strong")
         if is_needed:
             label.setTextFormat(Qt.TextFormat.RichText)
@@ -32,9 +31,7 @@ class SignInField(QWidget):
         self.line.textChanged.connect(self.changed)
         label.setBuddy(self.line)
         self.is_needed = is_needed
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(4))
+        box = column_layout(self, gap=4, margins=0)
         box.addWidget(label)
         box.addWidget(self.line)
         if is_secret:
@@ -97,13 +94,10 @@ class KeepingNote(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self._tone = "success"
         self._icon = Icon("ph.lock-key-fill", self, 18, "success")
         self._words = LeadLabel(self, "small")
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(12), look.px(11), look.px(12), look.px(11))
-        box.setSpacing(look.px(10))
+        box = row_layout(self, gap=10, margins=(12, 11, 12, 11))
         box.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         box.addWidget(self._words, 1)
 

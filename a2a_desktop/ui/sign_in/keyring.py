@@ -1,12 +1,13 @@
 """The page for a keyring that fails: unlock it, or go on without it until the end."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 _CENTER = Qt.AlignmentFlag.AlignCenter
@@ -33,9 +34,7 @@ class KeyringPage(QWidget):
             self,
         )
         look = tokens()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, look.px(12), 0, 0)
-        box.setSpacing(look.px(8))
+        box = column_layout(self, gap=8, margins=(0, 12, 0, 0))
         box.addWidget(self._icon, 0, _CENTER)
         for label in (self._title, self._text):
             label.setAlignment(_CENTER)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
@@ -16,7 +16,7 @@ from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
 
 SCOPES: Final = 8
 """The most abilities of an agent that are listed."""
@@ -116,9 +116,7 @@ class WaitingPage(QWidget):
         more = len(scopes) - SCOPES
         for one in scopes[:SCOPES]:
             row = QWidget(self._scopes)
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(tokens().px(8))
+            line = row_layout(row, gap=8, margins=0)
             line.addWidget(Icon("ph.check", row, 16, "success"), 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(Label(one_line(one, LINE), row, "ui"), 1)
             self._scope_box.addWidget(row)
@@ -133,19 +131,15 @@ class WaitingPage(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        waiting = QHBoxLayout()
-        waiting.setSpacing(look.px(8))
+        waiting = row_layout(gap=8)
         waiting.addStretch(1)
         waiting.addWidget(self._arc)
         waiting.addWidget(self._time)
         waiting.addStretch(1)
         self._time.setWordWrap(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, look.px(12), 0, 0)
-        box.setSpacing(look.px(10))
+        box = column_layout(self, gap=10, margins=(0, 12, 0, 0))
         box.addWidget(self._icon, 0, _CENTER)
-        inside = QVBoxLayout(self._code_box)
-        inside.setContentsMargins(look.px(20), look.px(9), look.px(16), look.px(9))
+        inside = column_layout(self._code_box, margins=(20, 9, 16, 9))
         self._code.setWordWrap(False)
         self._code.setFont(look.font("code-large"))  # the style sheet cannot set letter spacing
         inside.addWidget(self._code)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QSyntaxHighlighter, QTextCharFormat, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.outline import OutlineLine, outline, value_at
@@ -18,6 +18,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.label import Hairline as Divider
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
@@ -186,14 +187,11 @@ class JsonView(QWidget):
         head.addWidget(self._title, 1)
         for button in (self._find, self._fold, self._copy):
             head.addWidget(button)
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.setSpacing(look.px(2))
+        foot = row_layout(self._foot, gap=2, margins=0)
         foot.addWidget(self._path, 1)
         foot.addWidget(self._copy_value)
         foot.addWidget(self._copy_path)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self, margins=0)
         box.setSpacing(0 if self._edge else look.px(6))
         box.addLayout(head)
         box.addWidget(self._bar)

@@ -13,6 +13,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 
@@ -49,13 +50,10 @@ class _Note(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self._words = Label("", self, "ui")
         self.stop = Button(self.tr("Stop trying"), self, "link")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(10), look.px(5), look.px(10), look.px(5))
-        box.setSpacing(look.px(8))
+        box = row_layout(self, gap=8, margins=(10, 5, 10, 5))
         box.addWidget(BusyArc(self, 14))
         box.addWidget(self._words, 1)
         box.addWidget(self.stop)

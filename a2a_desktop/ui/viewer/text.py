@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.files import language_of, text_in
@@ -17,6 +17,7 @@ from a2a_desktop.ui.text.code_block import spans_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units
 
@@ -88,9 +89,7 @@ class TextPage(QWidget):
         self._find.stepped.connect(self._step)
         self._more = Label("", self, "small", "muted")
         self.wrap(is_on=True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(self._find)
         box.addWidget(self._text, 1)
         pad = tokens().px(8)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
@@ -22,6 +22,7 @@ from a2a_desktop.ui.viewer.frame_page import FramePage
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
@@ -280,13 +281,10 @@ class FileViewer(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addWidget(self._name)
         words.addWidget(self._facts)
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(16), look.px(8), look.px(10), look.px(8))
-        head.setSpacing(look.px(4))
+        head = row_layout(gap=4, margins=(16, 8, 10, 8))
         head.addLayout(words, 1)
         for one in (self._back, self._place, self._on):
             head.addWidget(one)
@@ -296,9 +294,7 @@ class FileViewer(QFrame):
         head.addSpacing(look.px(8))
         for one in (self._find, self._wrap, self._copy, self._save, self._open):
             head.addWidget(one)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addLayout(head)
         box.addWidget(Hairline(self))
         box.addWidget(self._stack, 1)

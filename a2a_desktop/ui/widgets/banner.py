@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.lead import LeadLabel
 from a2a_desktop.ui.widgets.roles import accessible_role
 
@@ -23,7 +24,6 @@ class Banner(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self._tone = "warning"
         self._said = ""
         """The text that was announced last."""
@@ -34,9 +34,7 @@ class Banner(QWidget):
         self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
         self._close.clicked.connect(self.hide)
         self._close.clicked.connect(self.closed)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(20), look.px(9), look.px(20), look.px(9))
-        box.setSpacing(look.px(10))
+        box = row_layout(self, gap=10, margins=(20, 9, 20, 9))
         box.addWidget(self._icon)
         box.addWidget(self._words, 1)
         box.addWidget(self._action)

@@ -4,11 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 
 LEAST: Final = 216
 MOST: Final = 280
@@ -33,9 +34,7 @@ class Contents(QFrame):
         self.names.setIconSize(QSize(look.icon("md"), look.icon("md")))
         head = Label(title, self, "title")
         head.setContentsMargins(look.px(8), 0, 0, 0)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(look.px(12), look.px(20), look.px(12), look.px(12))
-        box.setSpacing(look.px(12))
+        box = column_layout(self, gap=12, margins=(12, 20, 12, 12))
         box.addWidget(head)
         box.addWidget(self.names, 1)
 

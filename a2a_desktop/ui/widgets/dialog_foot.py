@@ -4,6 +4,7 @@ from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
@@ -24,9 +25,7 @@ def above_foot(
     inside = QVBoxLayout()
     inside.setContentsMargins(edge, edge, edge, look.px(18))
     inside.setSpacing(look.px(10))
-    box = QVBoxLayout(dialog)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(0)
+    box = column_layout(dialog, gap=0, margins=0)
     if can_scroll:
         box.addWidget(_Contents(inside, dialog), 1)
     else:

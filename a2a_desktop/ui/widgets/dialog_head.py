@@ -1,22 +1,20 @@
 """The head of a dialog about one agent: its tile, the dialog's title, and a line below."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 
 def dialog_head(agent: AgentRecord, line: str, dialog: QWidget) -> QHBoxLayout:
     """Returns the head for the top of a dialog; the dialog's window title is the heading."""
-    head = QHBoxLayout()
-    head.setSpacing(tokens().px(12))
+    head = row_layout(gap=12)
     tile = AgentTile(dialog, 40, has_dot=False)
     tile.show_agent(agent)
     head.addWidget(tile)
-    names = QVBoxLayout()
-    names.setSpacing(0)
+    names = column_layout(gap=0)
     names.addWidget(Label(dialog.windowTitle(), dialog, "heading"))
     names.addWidget(Label(line, dialog, "small", "muted"))
     head.addLayout(names, 1)

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.qt.timers import single_shot
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 WAIT_MS = 200
@@ -23,7 +23,6 @@ class FilterBar(QWidget):
 
     def __init__(self, name: str, parent: QWidget, *, has_steps: bool) -> None:
         super().__init__(parent)
-        look = tokens()
         self._has_steps = has_steps
         self._edit = AdornedLine(self)
         self._edit.setProperty("kind", "filter")
@@ -34,9 +33,7 @@ class FilterBar(QWidget):
         self._wait = single_shot(self, self._notify, WAIT_MS)
         self._count = Label("", self, "small", "muted")
         self._count.setWordWrap(False)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, look.px(8))
-        box.setSpacing(look.px(6))
+        box = row_layout(self, gap=6, margins=(0, 0, 0, 8))
         box.addWidget(self._edit, 1)
         box.addWidget(self._count)
         if has_steps:

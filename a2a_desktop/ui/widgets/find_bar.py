@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.conversation.query import Query, read
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 
 class FindBar(QFrame):
@@ -23,7 +23,6 @@ class FindBar(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "window")
         self._before: QWidget | None = None
-        look = tokens()
         self._box = QLineEdit(self)
         self._box.setProperty("kind", "filter")
         self._box.setAccessibleName(self.tr("Find in conversation"))
@@ -36,9 +35,7 @@ class FindBar(QFrame):
         back.clicked.connect(self._go_back)
         on.clicked.connect(self._go_on)
         close.clicked.connect(self.end)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(20), look.px(6), look.px(12), look.px(6))
-        box.setSpacing(look.px(6))
+        box = row_layout(self, gap=6, margins=(20, 6, 12, 6))
         box.addWidget(self._box, 1)
         for one in (self._count, back, on, close):
             box.addWidget(one)

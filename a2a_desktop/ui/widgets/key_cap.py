@@ -1,9 +1,9 @@
 """A key of the keyboard, as a line of help names it."""
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 
 class KeyHelp(QWidget):
@@ -11,9 +11,7 @@ class KeyHelp(QWidget):
 
     def __init__(self, keys: tuple[str, ...], text: str, parent: QWidget) -> None:
         super().__init__(parent)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(6))
+        box = row_layout(self, gap=6, margins=0)
         for key in keys:
             cap = Label(key, self, "caption", "muted")
             cap.setProperty("surface", "key")

@@ -1,11 +1,11 @@
 """A line with the result of looking for an agent."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.wording import Said
 
 
@@ -17,9 +17,7 @@ class ResultLine(QWidget):
         self._arc = BusyArc(self, 14)
         self._icon = Icon("ph.check-circle-fill", self, 14, "success")
         self._text = Label("", self, "small")
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, tokens().px(2), 0, 0)
-        box.setSpacing(tokens().px(6))
+        box = row_layout(self, gap=6, margins=(0, 2, 0, 0))
         top = Qt.AlignmentFlag.AlignTop
         box.addWidget(self._arc, 0, top)
         box.addWidget(self._icon, 0, top)

@@ -3,9 +3,9 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
@@ -64,9 +64,7 @@ class Fold(QWidget):
         self._button = Button(text, self, "choice")
         self._button.clicked.connect(self._toggle)
         self._body: QWidget | None = None
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(tokens().px(6))
+        self._box = column_layout(self, gap=6, margins=0)
         row = QHBoxLayout()
         row.addWidget(self._button)
         row.addStretch(1)

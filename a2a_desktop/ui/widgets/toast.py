@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
     QHBoxLayout,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -24,6 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -251,19 +251,16 @@ class ToastStack(QFrame):
         head = QHBoxLayout()
         head.addWidget(self._title, 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
-        foot = QHBoxLayout()
-        foot.setSpacing(look.px(8))
+        foot = row_layout(gap=8)
         foot.addWidget(self._action)
         foot.addWidget(self._later)
         foot.addStretch(1)
         foot.addWidget(self._more)
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
+        words = column_layout(gap=2)
         words.addLayout(head)
         words.addWidget(self._text)
         words.addSpacing(look.px(7))
         words.addLayout(foot)
-        self._box = QHBoxLayout(self)
-        self._box.setSpacing(look.px(12))
+        self._box = row_layout(self, gap=12)
         self._box.addWidget(self._tile, 0, Qt.AlignmentFlag.AlignTop)
         self._box.addLayout(words, 1)

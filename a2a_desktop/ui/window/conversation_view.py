@@ -6,11 +6,12 @@ The window opens sooner without them, and a person who only looks at a card neve
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.toast import ToastStack
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ class ConversationView(QObject):
         chat = ChatPane(self._pictures, self._center, self._toasts)
         self._center.addWidget(chat)
         inspector = InspectorPane(self._desk, self._pictures, self.side)
-        box = QVBoxLayout(self.side)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = column_layout(self.side, margins=0)
         box.addWidget(inspector)
         inspector.look_wanted.connect(chat.look_at)
         inspector.example_chosen.connect(chat.insert_example)

@@ -4,10 +4,11 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
@@ -59,9 +60,7 @@ class Panes(QWidget):
         self._scrim = _Scrim(self)
         self._scrim.pressed.connect(self._dismiss)
         self._scrim.hide()
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = row_layout(self, gap=0, margins=0)
         box.addWidget(rail)
         box.addWidget(self._splitter, 1)
         for pane in (left, middle, right):

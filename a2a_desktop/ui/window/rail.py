@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.list_painting import paint_count, paint_ground
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
@@ -61,8 +61,7 @@ class Rail(QFrame):
         self._list.setItemDelegate(_TileDelegate(self._list))
         self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.clicked.connect(self._chosen)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, look.px(14), 0, look.px(14))
+        box = column_layout(self, margins=(0, 14, 0, 14))
         middle = Qt.AlignmentFlag.AlignHCenter
         box.addWidget(menu, 0, middle)
         box.addWidget(search, 0, middle)

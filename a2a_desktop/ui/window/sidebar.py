@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QTabBar, QWidget
 
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.search_button import SearchButton
 
 
@@ -72,30 +73,23 @@ class Sidebar(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
-        head.setContentsMargins(look.px(12), look.px(13), look.px(12), look.px(13))
-        head.setSpacing(look.px(8))
+        head = row_layout(gap=8, margins=(12, 13, 12, 13))
         head.addWidget(self._search, 1)
         head.addWidget(self._new)
         for part in (self.agents, self.conversations):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
         self._parts.setSizes([look.px(418), look.px(382)])
-        track = QHBoxLayout(self._track)
-        track.setContentsMargins(look.px(2), look.px(2), look.px(2), look.px(2))
+        track = row_layout(self._track, margins=(2, 2, 2, 2))
         track.addWidget(self._tabs)
-        across = QHBoxLayout()
-        across.setContentsMargins(look.px(12), 0, look.px(12), 0)
+        across = row_layout(margins=(12, 0, 12, 0))
         across.addWidget(self._track)
         self._track.hide()
-        foot = QHBoxLayout()
-        foot.setContentsMargins(look.px(16), look.px(5), look.px(10), look.px(5))
+        foot = row_layout(margins=(16, 5, 10, 5))
         foot.addWidget(self._footer, 1)
         foot.addWidget(self._theme)
         foot.addWidget(self._settings)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addLayout(head)
         box.addLayout(across)
         box.addWidget(self._parts, 1)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
@@ -121,9 +121,7 @@ class WelcomePage(QScrollArea):
 
     def _made_hint(self) -> QWidget:
         hint = QWidget(self._page)
-        box = QHBoxLayout(hint)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(6))
+        box = row_layout(hint, gap=6, margins=0)
         box.addWidget(Icon("ph.file-arrow-down", hint))
         text = self.tr("You can also drop an agent card file here")
         box.addWidget(Label(text, hint, "small", "muted"), 1)
@@ -141,9 +139,7 @@ class WelcomePage(QScrollArea):
         line = Label(text, self._page, "body", "muted")
         column = QWidget(self._page)
         column.setMaximumWidth(look.size("measure-chat"))
-        inside = QVBoxLayout(column)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(0)
+        inside = column_layout(column, gap=0, margins=0)
         for part, gap in (
             (self._tiles, 20),
             (title, 6),
@@ -158,32 +154,28 @@ class WelcomePage(QScrollArea):
             else:
                 inside.addLayout(part)
             inside.addSpacing(look.px(gap))
-        middle = QHBoxLayout(self._page)
-        middle.setContentsMargins(look.px(28), look.px(28), look.px(28), look.px(28))
+        middle = row_layout(self._page, margins=(28, 28, 28, 28))
         middle.addStretch(1)
         middle.addWidget(column, 1000, Qt.AlignmentFlag.AlignVCenter)
         middle.addStretch(1)
         self.setWidget(self._page)
 
     def _field(self) -> QHBoxLayout:
-        field = QHBoxLayout()
-        field.setSpacing(tokens().px(8))
+        field = row_layout(gap=8)
         field.addWidget(self._address, 1)
         field.addWidget(self._add)
         self._add.setProperty("large", "true")
         return field
 
     def _under(self) -> QHBoxLayout:
-        under = QHBoxLayout()
-        under.setSpacing(tokens().px(8))
+        under = row_layout(gap=8)
         under.addWidget(self._hint, 1)
         under.addWidget(self._result, 1)
         under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
         return under
 
     def _divider(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(tokens().px(12))
+        row = row_layout(gap=12)
         row.addWidget(Hairline(self._page), 1)
         words = Label(self.tr("or add one you were given"), self._page, "small", "muted")
         words.setWordWrap(False)
@@ -230,26 +222,21 @@ class _DemoCard(QFrame):
         self.setProperty("surface", "card")
         self._agent_id = agent.agent_id
         self._skill = agent.card.skills[0]
-        look = tokens()
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)
-        words = QVBoxLayout()
-        words.setSpacing(0)
+        words = column_layout(gap=0)
         words.addStretch(1)
         words.addWidget(Label(agent.name, self, "heading"))
         words.addWidget(Label(agent.card.description, self, "ui", "muted"))
         words.addStretch(1)
-        head = QHBoxLayout()
-        head.setSpacing(look.px(8))
+        head = row_layout(gap=8)
         head.addWidget(tile)
         head.addLayout(words, 1)
         example = self._skill.examples[0]
         button = _ExampleButton(example, self)
         button.setAccessibleName(f"{agent.name}: {example}")
         button.clicked.connect(self._choose)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(look.px(16), look.px(16), look.px(16), look.px(16))
-        box.setSpacing(look.px(12))
+        box = column_layout(self, gap=12, margins=(16, 16, 16, 16))
         box.addLayout(head)
         box.addWidget(button)
 
