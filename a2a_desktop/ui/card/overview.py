@@ -66,7 +66,8 @@ class Overview(QWidget):
         self._signature = signature
         look, card = tokens(), agent.card
         self._left, self._right = QWidget(self), QWidget(self)
-        self._columns = (self._column(self._left), self._column(self._right))
+        sides = (self._left, self._right)
+        self._columns = [column_layout(side, gap=20, margins=0) for side in sides]
         self._about(card)
         abilities = Abilities(card, Density.FULL, self._left)
         self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
@@ -113,10 +114,6 @@ class Overview(QWidget):
             self._right.setMaximumWidth(16777215)
         else:
             self._right.setFixedWidth(look.px(SIDE))
-
-    def _column(self, column: QWidget) -> QVBoxLayout:
-        box = column_layout(column, gap=20, margins=0)
-        return box
 
     def _add(
         self, column: int, title: str, body: QWidget, link: Button | None = None
