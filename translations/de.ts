@@ -4055,7 +4055,7 @@
     </message>
     <message>
       <source>and {count} more</source>
-      <translation type="unfinished" />
+      <translation>und {count} weitere</translation>
     </message>
   </context>
   <context>

@@ -26,6 +26,11 @@ def _conditions(keys: JsonObject) -> Iterator[JsonObject]:
             yield one
 
 
+def is_conditional_object(keys: JsonObject, root: Json) -> bool:
+    """Returns whether a schema without a type is of an object: its conditions add fields."""
+    return any(True for _ in _conditions(keys)) and bool(added_names(keys, root))
+
+
 def without_conditions(keys: JsonObject) -> JsonObject:
     """Returns the keywords without choices that consist of conditions, which are no variants."""
     return {

@@ -67,8 +67,6 @@ _SIGNS: Final = (
             "patternProperties",
             "propertyNames",
             "dependentSchemas",
-            "dependentRequired",
-            "dependencies",
         ),
     ),
     ("array", ("items", "prefixItems", "minItems", "maxItems")),

@@ -3,12 +3,13 @@
 Source: eclipsesource/jsonforms 3.6, packages/core/src/models/uischema.ts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
+from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.forms.validate import fits
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import unescaped
@@ -164,3 +165,23 @@ def at(value: Json, names: Names) -> Json:
     for name in names:
         value = members(value).get(name)
     return value
+
+
+def grafted(given: JsonObject, answers: Mapping[Names, Value]) -> dict[str, Json]:
+    """Returns an object with these answers in their places; UNSET takes one out."""
+    found = dict(given)
+    own: dict[Names, dict[str, Json]] = {(): found}
+    for names, value in answers.items():
+        for depth in range(1, len(names)):
+            here = own[names[: depth - 1]]
+            if names[:depth] not in own:
+                inner = here.get(names[depth - 1])
+                if value is UNSET and not isinstance(inner, dict):
+                    break
+                own[names[:depth]] = here[names[depth - 1]] = dict(members(inner))
+        else:
+            if value is not UNSET:
+                own[names[:-1]][names[-1]] = value
+            else:
+                own[names[:-1]].pop(names[-1], None)
+    return found

@@ -8,6 +8,7 @@ from a2a_desktop.forms.conditions import (
     added_names,
     applied,
     has_conditions,
+    is_conditional_object,
     without_conditions,
 )
 from a2a_desktop.forms.facts import (
@@ -126,7 +127,7 @@ class _Reader:
         if variants := self._variants(bare, at):
             return replace(field, kind=FieldKind.ONE_OF, variants=variants)
         kind = type_of(keys)
-        if kind == "object" or (kind is None and added_names(keys, self._root)):
+        if kind == "object" or (kind is None and is_conditional_object(keys, self._root)):
             return self._group(field, keys, at)
         if kind == "array":
             return self._list(field, keys, at)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum
-from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias, overload
 
 from a2a_desktop.model.ids import Json, JsonObject
@@ -242,15 +241,14 @@ class FormSpec:
 
 def walk(field: FormField, most: int = MOST_LOOKED_AT) -> Iterator[FormField]:
     """Yields a field and those in it, the nearest first, up to a number."""
-    waiting = deque([field])
-    for _ in range(most):
-        if not waiting:
-            return
+    waiting, left = deque([field]), most
+    while waiting and left > 0:
         one = waiting.popleft()
         yield one
-        inner = (*one.variants, *(some for some in (one.item, one.extra) if some))
-        room = max(0, most - len(waiting))
-        waiting.extend((*islice(one.fields, room), *inner) if room else ())
+        left -= 1
+        if len(waiting) < left:
+            inner = (*one.variants, *(some for some in (one.item, one.extra) if some))
+            waiting.extend((*one.fields, *inner))
 
 
 def is_secret(field: FormField) -> bool:
@@ -263,12 +261,11 @@ def count(field: FormField) -> int:
     if field.kind is not FieldKind.GROUP:
         return 0 if field.is_hidden or field.kind in (FieldKind.NOTHING, FieldKind.CONSTANT) else 1
     found, waiting = 0, deque(field.fields)
-    for _ in range(MOST_LOOKED_AT):
-        if not waiting:
-            break
+    while waiting and found < MOST_LOOKED_AT:
         one = waiting.popleft()
-        if one.kind is FieldKind.GROUP and one.fields and not one.is_hidden:
-            waiting.extend(islice(one.fields, MOST_LOOKED_AT - len(waiting)))
+        is_open = one.kind is FieldKind.GROUP and found + len(waiting) < MOST_LOOKED_AT
+        if is_open and one.fields and not one.is_hidden:
+            waiting.extend(one.fields)
         else:
             found += 1 if one.kind is FieldKind.GROUP else count(one)
     return found

@@ -4,13 +4,15 @@ from a2a_desktop.forms.spec import MOST_LOOKED_AT, UNSET, FieldKind, FormField, 
 from a2a_desktop.model.ids import Json
 
 
-def untouched(field: FormField, given: Value) -> Value:
-    """Returns the answer of a field that is not on the screen yet, as its control would give it."""
-    return _untouched(field, given, [MOST_LOOKED_AT])
+def untouched(field: FormField, given: Value, left: list[int] | None = None) -> Value:
+    """Returns the answer of a field that is not on the screen yet, as its control would give it.
+
+    `left` counts down the fields that may be looked at.
+    """
+    return _untouched(field, given, [MOST_LOOKED_AT] if left is None else left)
 
 
 def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
-    left[0] -= 1
     if left[0] < 0:
         return given
     if field.kind is FieldKind.CONSTANT and given is UNSET:
@@ -28,9 +30,8 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
 
 def _members(field: FormField, left: list[int]) -> dict[str, Json]:
     found: dict[str, Json] = {}
+    left[0] -= len(field.fields)
     for one in field.fields:
-        if left[0] < 0:
-            break
         value = _untouched(one, one.default, left)
         if value is not UNSET:
             found[one.name] = value

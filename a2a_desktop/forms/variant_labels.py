@@ -1,6 +1,7 @@
 """The labels of alternatives: each differs from the others."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from a2a_desktop.forms.facts import kind_label, shown
@@ -13,14 +14,16 @@ SHORT: Final = 60
 
 def variant_labels(shapes: Sequence[JsonObject], refs: Sequence[Refs]) -> list[str]:
     """Returns a label for each alternative: its title, or what else tells it apart."""
+    names = Counter(name for shape in shapes for name in _names(shape))
     offers = [
-        [*dict.fromkeys(filter(None, _offers(number, shapes, refs[number])))] or [kind_label(shape)]
-        for number, shape in enumerate(shapes)
+        [*dict.fromkeys(filter(None, _offers(shape, own, names)))] or [kind_label(shape)]
+        for shape, own in zip(shapes, refs, strict=True)
     ]
+    firsts = Counter(own[0] for own in offers)
     found: list[str] = []
     for number, own in enumerate(offers):
-        others = {one[0] for place, one in enumerate(offers) if place != number and one}
-        label = next((one for one in own if one not in others and one not in found), "")
+        free = (one for one in own if firsts[one] == (one == own[0]) and one not in found)
+        label = next(free, "")
         found.append(label or _numbered(own, number, found))
     return found
 
@@ -30,14 +33,13 @@ def _numbered(own: Sequence[str], number: int, taken: Sequence[str]) -> str:
     return name if name and name not in taken else f"{name} {number + 1}".strip()
 
 
-def _offers(number: int, shapes: Sequence[JsonObject], refs: Refs) -> Iterator[str]:
-    shape = shapes[number]
+def _offers(shape: JsonObject, refs: Refs, names: Mapping[str, int]) -> Iterator[str]:
     yield words(shape.get("title"))
     yield _constant(shape)
     description = words(shape.get("description"))
     yield description if len(description) <= SHORT else ""
     yield humanised(refs[0].rsplit("/", 1)[-1].lstrip("#")) if refs else ""
-    yield _own_names(number, shapes)
+    yield _own_names(shape, names)
     yield description
 
 
@@ -56,11 +58,10 @@ def _only(schema: Json) -> Json:
     return schema["const"] if "const" in schema else values[0] if len(values) == 1 else None
 
 
-def _own_names(number: int, shapes: Sequence[JsonObject]) -> str:
-    """Returns the members that the other alternatives lack."""
-    others = {name for place, one in enumerate(shapes) if place != number for name in _names(one)}
-    own = [name for name in _names(shapes[number]) if name not in others][:2]
-    asked = members(shapes[number].get("properties"))
+def _own_names(shape: JsonObject, names: Mapping[str, int]) -> str:
+    """Returns the members that the other alternatives lack; `names` counts those of all."""
+    own = [name for name in _names(shape) if names[name] == 1][:2]
+    asked = members(shape.get("properties"))
     return ", ".join(
         words(members(asked.get(name)).get("title")) or humanised(name) for name in own
     )

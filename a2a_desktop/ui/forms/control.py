@@ -126,6 +126,14 @@ class ControlFactory(Protocol):
     """The form's schema, for conditions."""
     has_stars: bool
     """The questions that must be answered have a star."""
+    unread: list[int]
+    """The fields of folded groups that may still be looked at for their suggestions."""
+
+    def grant(self, rows: int) -> bool:
+        """Returns whether rows may be built now, and counts them."""
+
+    def refill(self) -> None:
+        """Lets some more rows be built, as the person asks for them."""
 
     def control(self, field: FormField, parent: QWidget) -> Control:
         """Returns a new, empty control for a field."""

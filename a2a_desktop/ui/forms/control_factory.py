@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import FieldKind, FormField, Option
+from a2a_desktop.forms.spec import MOST_LOOKED_AT, FieldKind, FormField, Option
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import (
     DropDownControl,
@@ -18,7 +18,13 @@ from a2a_desktop.ui.forms.color import ColorControl
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.dates import DateControl, DurationControl, TimeControl
 from a2a_desktop.ui.forms.files import FileControl
-from a2a_desktop.ui.forms.free import FixedControl, GuardedControl, JsonControl, NothingControl
+from a2a_desktop.ui.forms.free import (
+    FixedControl,
+    GuardedControl,
+    HiddenControl,
+    JsonControl,
+    NothingControl,
+)
 from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.lists import ListControl
 from a2a_desktop.ui.forms.named import NamedControl
@@ -28,6 +34,8 @@ from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
+AT_ONCE: Final = 20
+"""The rows within groups and lists that are built before the person asks for more."""
 _SIMPLE: Final[dict[FieldKind, type[Control]]] = {
     FieldKind.TEXT: LineControl,
     FieldKind.EMAIL: LineControl,
@@ -61,9 +69,23 @@ class FormControlFactory:
     def __init__(self, schema: Json, *, has_stars: bool = True) -> None:
         self.schema = schema
         self.has_stars = has_stars
+        self.unread = [MOST_LOOKED_AT]
+        self._room = AT_ONCE
+
+    def grant(self, rows: int) -> bool:
+        """Returns whether rows may be built now, and counts them."""
+        is_granted = self._room > 0
+        self._room -= rows if is_granted else 0
+        return is_granted
+
+    def refill(self) -> None:
+        """Lets some more rows be built, as the person asks for them."""
+        self._room = AT_ONCE
 
     def control(self, field: FormField, parent: QWidget) -> Control:
         """Returns a new, empty control for a field."""
+        if field.is_hidden:
+            return HiddenControl(field, parent)
         if field.is_read_only:
             return FixedControl(field, parent)
         made = self._editable(field, parent)

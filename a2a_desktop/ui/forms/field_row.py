@@ -176,6 +176,10 @@ class Container(Control):
         """Yields the rows of the fields inside it; paths begin at this field."""
         raise NotImplementedError
 
+    def unfold(self) -> bool:
+        """Builds rows that it has not built yet; returns whether there were any."""
+        return False
+
 
 def rows_within(control: Control) -> Iterator[tuple[Path, FieldRow]]:
     """Yields the rows of the fields inside a control; paths begin at its field."""

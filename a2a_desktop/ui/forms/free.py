@@ -85,6 +85,13 @@ class NothingControl(Control):
             self._given = None
 
 
+class HiddenControl(FixedControl):
+    """A value that the agent fills in and does not show; it is sent as it came."""
+
+    def _show(self, value: Value) -> None:
+        self._given = self.field.default if value is UNSET else value
+
+
 class GuardedControl(Control):
     """A value from the agent, to be changed only on request of the person."""
 

@@ -1,12 +1,12 @@
 """An object inside a form: a frame with a title, and rows for further members by name."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
+from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
@@ -16,12 +16,12 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 
-FOLDED_FROM: Final = 3
-"""Groups from this depth start folded."""
-
 
 class GroupControl(Container):
-    """A group of questions. An optional one has a button that starts it."""
+    """A group of questions. An optional one has a button that starts it.
+
+    In a large form it is folded, and built when it is opened.
+    """
 
     is_wide = True
     says_itself = True
@@ -56,15 +56,19 @@ class GroupControl(Container):
         box = column_layout(self, margins=0)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._frame)
+        self._folded: Value = UNSET
+        """Its answer while its rows are not built."""
         self._is_there = False
         self._frame.hide()
         self._inputs.append(self._head)
 
     def value(self) -> Value:
-        if self._section is None or not self._is_there:
+        if not self._is_there:
             if self._given is not UNSET and not isinstance(self._given, dict):
                 return self._given
             return None if self.field.is_nullable and self._wants_null() else UNSET
+        if self._section is None:
+            return self._folded
         found: dict[str, Json] = self._section.value()
         if self._more is not None:
             more = self._more.value()
@@ -75,16 +79,11 @@ class GroupControl(Container):
     def set_value(self, value: Value) -> None:
         self._given = value
         is_there = isinstance(value, dict) or (value is UNSET and not self.field.is_nullable)
-        if is_there:
-            self._build().set_value(value)
-            if self._more is not None:
-                names = {one.name for one in self.field.fields} | self.field.sometimes
-                rest = (
-                    {k: v for k, v in value.items() if k not in names}
-                    if isinstance(value, dict)
-                    else {}
-                )
-                self._more.set_value({**rest})
+        if is_there and (self._section is not None or self._factory.grant(len(self.field.fields))):
+            self._fill()
+        elif is_there:
+            self._folded = untouched(self.field, value, self._factory.unread)
+            self._set_open(False)
         self._show_there(is_there)
 
     def problems(self) -> Iterator[Problem]:
@@ -100,15 +99,31 @@ class GroupControl(Container):
             yield from rows_within(self._more)
 
     def begin(self) -> None:
-        if self._section is not None and self._is_there:
-            self._open()
-            self._section.begin()
+        if self._is_there:
+            self._open().begin()
         else:
             self._add.setFocus()
 
     def show_wrong(self, is_wrong: bool) -> None:
-        if is_wrong:
+        if is_wrong and self._section is not None:
             self._open()
+
+    def unfold(self) -> bool:
+        if self._section is not None or not self._is_there:
+            return False
+        self._factory.refill()
+        self._open()
+        return True
+
+    def _fill(self) -> FormSection:
+        """Shows the value in its rows."""
+        value, section = self._given, self._build()
+        section.set_value(value)
+        if self._more is not None:
+            names = {one.name for one in self.field.fields} | self.field.sometimes
+            given = value if isinstance(value, dict) else {}
+            self._more.set_value({name: one for name, one in given.items() if name not in names})
+        return section
 
     def _build(self) -> FormSection:
         if self._section is not None:
@@ -138,6 +153,7 @@ class GroupControl(Container):
         self.resized.emit()
 
     def _begin_it(self) -> None:
+        self._factory.refill()
         self.set_value({})
         self._given = UNSET
         self.begin()
@@ -150,10 +166,13 @@ class GroupControl(Container):
         self.changed.emit()
 
     def _fold(self) -> None:
-        self._set_open(self._body.isHidden())
+        if not self.unfold():
+            self._set_open(self._body.isHidden())
 
-    def _open(self) -> None:
+    def _open(self) -> FormSection:
+        section = self._section or self._fill()
         self._set_open(True)
+        return section
 
     def _set_open(self, is_open: bool) -> None:
         if self._body.isHidden() == is_open:

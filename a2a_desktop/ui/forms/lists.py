@@ -53,8 +53,11 @@ class ListControl(Container):
         self._add.clicked.connect(self._add_one)
         self._count = Label("", self, "small", "muted")
         self._count.setWordWrap(False)
+        self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
+        self._show_more.clicked.connect(self._show_rest)
         foot = QHBoxLayout()
         foot.addWidget(self._add)
+        foot.addWidget(self._show_more)
         foot.addStretch(1)
         foot.addWidget(self._count)
         self._box = column_layout(gap=8)
@@ -82,13 +85,20 @@ class ListControl(Container):
             row.hide()
             row.deleteLater()
         self._rows = []
-        self._rest = values[AT_MOST:]
-        for one in values[:AT_MOST]:
-            self._put(one)
+        self._rest = list(values)
+        self._put_rest()
         fixed = len(self.field.fields) if value is UNSET and self.field.is_required else 0
         while len(self._rows) < fixed:
             self._put(UNSET)
         self._number()
+
+    def unfold(self) -> bool:
+        if not self._rest or len(self._rows) >= AT_MOST:
+            return False
+        self._factory.refill()
+        self._put_rest()
+        self._number()
+        return True
 
     def problems(self) -> Iterator[Problem]:
         for number, row in enumerate(self._rows):
@@ -109,6 +119,16 @@ class ListControl(Container):
     def name_as(self, name: str, description: str) -> None:
         super().name_as(f"{self._add.text()}: {name}", description)
 
+    def _show_rest(self) -> None:
+        self.unfold()
+
+    def _put_rest(self) -> None:
+        """Builds rows of the values that have none, as many as there is room for."""
+        item = self.field.item
+        size = max(1, len(item.fields)) if item is not None and item.kind is FieldKind.GROUP else 1
+        while self._rest and len(self._rows) < AT_MOST and self._factory.grant(size):
+            self._put(self._rest.pop(0))
+
     def _put(self, value: Value) -> "_Row":
         place = len(self._rows)
         fixed = self.field.fields
@@ -128,7 +148,9 @@ class ListControl(Container):
     def _number(self) -> None:
         most, count = self.field.limits.max_items, len(self._rows) + len(self._rest)
         is_full = most is not None and count >= most
-        self._add.setVisible(not is_full and len(self._rows) < AT_MOST)
+        has_room = len(self._rows) < AT_MOST
+        self._add.setVisible(not is_full and has_room and not self._rest)
+        self._show_more.setVisible(bool(self._rest) and has_room)
         many = self.tr("{count} of at most {most}").format(count=count, most=most)
         self._count.setText(many if most is not None else "")
         if self._heads is not None:
@@ -139,6 +161,7 @@ class ListControl(Container):
 
     def _add_one(self) -> None:
         self._is_touched = True
+        self._factory.refill()
         self._put(UNSET).begin()
         self._number()
         self.changed.emit()

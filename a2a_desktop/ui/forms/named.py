@@ -26,11 +26,17 @@ class NamedControl(Container):
         super().__init__(field, parent)
         self._factory = factory
         self._members: list[_Member] = []
+        self._rest: dict[str, Json] = {}
+        """The members without a row: too many to be shown at once."""
         self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus")
         self._add.clicked.connect(self._add_one)
+        self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
+        self._show_more.clicked.connect(self._show_rest)
+        self._show_more.hide()
         self._box = column_layout(gap=8)
         box = column_layout(self, margins=0)
         box.addLayout(self._box)
+        box.addWidget(self._show_more, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         self._inputs.append(self._add)
 
@@ -40,17 +46,30 @@ class NamedControl(Container):
             value = one.row.control.value()
             if one.name.text() or value is not UNSET:
                 found[one.name.text()] = None if value is UNSET else value
-        return found
+        return {**self._rest, **found}
 
     def set_value(self, value: Value) -> None:
         for old in self._members:
             old.hide()
             old.deleteLater()
-        self._members = []
+        self._members, self._rest = [], {}
         if isinstance(value, dict):
-            for name, one in list(value.items())[:AT_MOST]:
-                self._put(name, one)
-        self.resized.emit()
+            for name, one in value.items():
+                if len(self._members) < AT_MOST and self._factory.grant(1):
+                    self._put(name, one)
+                else:
+                    self._rest[name] = one
+        self._offer_rest()
+
+    def unfold(self) -> bool:
+        if not self._rest or len(self._members) >= AT_MOST:
+            return False
+        self._factory.refill()
+        while self._rest and len(self._members) < AT_MOST and self._factory.grant(1):
+            name = next(iter(self._rest))
+            self._put(name, self._rest.pop(name))
+        self._offer_rest()
+        return True
 
     def problems(self) -> Iterator[Problem]:
         for one in self._members:
@@ -65,6 +84,13 @@ class NamedControl(Container):
 
     def offer(self, earlier: Sequence[Json]) -> None:
         """Offers nothing: the names are the person's own."""
+
+    def _show_rest(self) -> None:
+        self.unfold()
+
+    def _offer_rest(self) -> None:
+        self._show_more.setVisible(bool(self._rest) and len(self._members) < AT_MOST)
+        self.resized.emit()
 
     def _put(self, name: str, value: Value) -> "_Member":
         made = _Member(self.field, self._factory, self)

@@ -12,8 +12,9 @@ from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
-from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
+from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
@@ -50,7 +51,7 @@ class FormPanel(QFrame):
         self.spec = spec
         self._checker: Checker | None = None
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
-        self._asked: Asked | None = None
+        self._asked: Asked | LaidOut | None = None
         self._was_sent = False
         self._is_held = False
         """It is sent as soon as its files are read."""
@@ -88,15 +89,16 @@ class FormPanel(QFrame):
 
     def set_value(self, value: Value) -> None:
         """Fills it in; UNSET: with the agent's suggestions."""
+        self._factory.refill()
         if self._asked is not None:
             self._asked.set_value(value)
-        if isinstance(self._asked, FormSection):
+        if isinstance(self._asked, FormSection | LaidOut):
             self._foreign = UNSET if isinstance(value, dict) else value
         self._show_problems((), only_touched=False)
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
         """Offers earlier answers by the names of their fields; fills nothing in."""
-        if isinstance(self._asked, FormSection):
+        if isinstance(self._asked, FormSection | LaidOut):
             self._asked.offer(earlier)
 
     def submit(self) -> None:
@@ -190,7 +192,8 @@ class FormPanel(QFrame):
         if facts:
             box.addWidget(Facts(facts, body))
         if (asked := self._made(spec.root, body)) is not None:
-            asked.set_value(UNSET)
+            if isinstance(asked, FieldRow):  # the others have their first values
+                asked.set_value(UNSET)
             asked.changed.connect(self._changed)
             asked.left.connect(self._left)
             asked.resized.connect(self.resized)
@@ -199,12 +202,14 @@ class FormPanel(QFrame):
         body.setVisible(box.count() > 0)
         return body
 
-    def _made(self, root: FormField, body: QWidget) -> Asked | None:
+    def _made(self, root: FormField, body: QWidget) -> Asked | LaidOut | None:
         """Returns the widget of the questions; None for a decision, which has none."""
         if root.kind is not FieldKind.GROUP or (root.extra is not None and not root.fields):
             return FieldRow(self._factory.control(root, body), body)
-        if not root.fields:
+        if not root.fields and root.refit is None:
             return None
+        if self.spec.layout is not None:
+            return LaidOut(root, self.spec.layout, self._factory, body)
         return FormSection(root, self._factory, body, columns=self.spec.columns or 2)
 
     def _connect_foot(self) -> None:
@@ -271,7 +276,7 @@ class FormPanel(QFrame):
 
     def _show_problems(self, problems: Sequence[Problem], *, only_touched: bool) -> int:
         """Shows each error at the nearest row; returns their number."""
-        rows = dict(self._rows())
+        rows = dict(self._rows()) if only_touched else self._revealed(problems)
         said: dict[FieldRow, str] = {}
         elsewhere: list[str] = []
         for problem in problems:
@@ -289,6 +294,19 @@ class FormPanel(QFrame):
         self._wrong.show_count(0 if only_touched else count, elsewhere)
         self.resized.emit()
         return count
+
+    def _revealed(self, problems: Sequence[Problem]) -> dict[Path, FieldRow]:
+        """Returns all rows, after the folded ones of the first error are built."""
+        rows = dict(self._rows())
+        for problem in problems[:1]:
+            for _ in problem.path:
+                row = _nearest(rows, problem.path)
+                if row is None or not isinstance(row.control, Container):
+                    break
+                if not row.control.unfold():
+                    break
+                rows = dict(self._rows())
+        return rows
 
     def _go_to_first(self) -> None:
         for _, row in self._rows():

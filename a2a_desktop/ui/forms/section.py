@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
+from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
@@ -67,6 +68,7 @@ class FormSection(QWidget):
         self._spans = _spans(field.fields, columns)
         self._later = repeating(self, self._build, 0)
         self._build()
+        self._refit()
 
     def value(self) -> dict[str, Json]:
         """Returns all answers."""
@@ -74,7 +76,8 @@ class FormSection(QWidget):
         found = {name: one for name, one in self._values.items() if name not in names}
         for field in self._field.fields:
             row = self._rows.get(field.name)
-            value = row.control.value() if row is not None else self._given(field)
+            given = self._given(field)
+            value = row.control.value() if row is not None else untouched(field, given)
             if value is not UNSET:
                 found[field.name] = value
         return found
@@ -146,7 +149,7 @@ class FormSection(QWidget):
         row.left.connect(self.left)
         row.resized.connect(self.resized)
         self._rows[field.name] = row
-        is_seen = field.kind is not FieldKind.NOTHING
+        is_seen = field.kind is not FieldKind.NOTHING and not field.is_hidden
         if isinstance(self._box, Columns):
             self._box.add(row, self._span(field, is_wide=control.is_wide))
         else:
@@ -171,6 +174,7 @@ class FormSection(QWidget):
 
     def _changed(self) -> None:
         if not self._is_filling:
+            self._factory.refill()
             self._refit()
             self.changed.emit()
 

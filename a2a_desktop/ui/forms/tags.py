@@ -22,9 +22,13 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
+from a2a_desktop.ui.wording.parsing import number_text
 
+AT_MOST: Final = 60
+"""The most values that are shown as tags; the others are counted."""
 _ENDS: Final = (",", ";", "\n", "\t")
 
 
@@ -40,6 +44,9 @@ class TagsControl(Control):
         self._tags = QWidget(self._frame)
         self._flow = FlowLayout(self._tags, 4)
         self._chips: list[RemovableTag] = []
+        self._more = Label("", self._tags, "small", "muted")
+        self._more.setWordWrap(False)
+        self._more.hide()
         self._line = _TagLine(self._tags)
         self._line.setProperty("kind", "inner")
         self._line.setReadOnly(self._has_options())
@@ -85,12 +92,16 @@ class TagsControl(Control):
             self._flow.takeAt(0)
         self._chips = [
             RemovableTag(self._label(one), number, self._tags)
-            for number, one in enumerate(self._values)
+            for number, one in enumerate(self._values[:AT_MOST])
         ]
         for chip in self._chips:
             chip.removed.connect(self._removed)
             self._flow.addWidget(chip)
             chip.show()
+        more = len(self._values) - len(self._chips)
+        self._more.setText(self.tr("and {count} more").format(count=number_text(more)))
+        self._more.setVisible(more > 0)
+        self._flow.addWidget(self._more)
         self._flow.addWidget(self._line)
         self._line.setPlaceholderText("" if self._chips else self._hint())
         self.resized.emit()

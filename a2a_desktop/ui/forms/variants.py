@@ -56,6 +56,8 @@ class VariantControl(Container):
         number = best_variant(self.field, value)
         if number is None and value is UNSET and self.field.is_required:
             number = 0
+        if number is not None and not self._factory.grant(_size(self.field.variants[number])):
+            number = None
         self._kind.set_value(UNSET if number is None else number)
         self._build(number, value)
 
@@ -80,6 +82,7 @@ class VariantControl(Container):
             self._asked.control.show_wrong(is_wrong)
 
     def _switched(self) -> None:
+        self._factory.refill()
         if isinstance(self._asked, FormSection):
             self._shared |= self._asked.value()
         self._given = UNSET
@@ -115,3 +118,7 @@ class VariantControl(Container):
         row.set_value(value)
         self._inside.addWidget(row, 0, Qt.AlignmentFlag.AlignTop)
         return row
+
+
+def _size(variant: FormField) -> int:
+    return len(variant.fields) if variant.kind is FieldKind.GROUP else 1

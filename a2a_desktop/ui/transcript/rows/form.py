@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.forms.keywords import MAX_LABEL, words
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
@@ -101,8 +103,7 @@ class FormRow(Row):
                 self._open(entry)
             return
         self._close()
-        title = entry.ask.what.get("title")
-        name = title if isinstance(title, str) else ""
+        name = one_line(words(entry.ask.what.get("title")), MAX_LABEL)
         said = translated(_ENDS[entry.state])
         self._line = f"{name} · {said}" if name else said
 

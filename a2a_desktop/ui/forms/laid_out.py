@@ -1,0 +1,252 @@
+"""The fields of a form in the agent's own layout, with the rules that show and enable them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from a2a_desktop.forms.keywords import members
+from a2a_desktop.forms.layout import (
+    Element,
+    Names,
+    Shape,
+    at,
+    fields_of,
+    grafted,
+    is_enabled,
+    is_shown,
+)
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
+from a2a_desktop.forms.untouched import untouched
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.columns import Columns
+from a2a_desktop.ui.forms.control import ControlFactory
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.section import AT_ONCE, IN_A_MOMENT
+from a2a_desktop.ui.qt.timers import repeating
+from a2a_desktop.ui.text.plain_text import plain
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout
+
+_MOST_BESIDE: Final = 4
+"""The most columns of a row."""
+
+
+class LaidOut(QWidget):
+    """Asks for the members of an object at the places of a layout.
+
+    What a rule hides is not sent; members without a place are returned as given.
+    """
+
+    changed = Signal()
+    left = Signal(object)
+    """The `FieldRow` that the person left."""
+    resized = Signal()
+
+    def __init__(
+        self, root: FormField, layout: Element, factory: ControlFactory, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._root, self._factory = root, factory
+        self._given: dict[str, Json] | None = None
+        """The given values; None: the agent's suggestions."""
+        self._gone: dict[Names, Json] = {}
+        """The answers of rows that other answers removed."""
+        self._is_filling = False
+        self._rows: dict[Names, FieldRow] = {}
+        self._places: dict[Names, Columns] = {}
+        self._above: dict[Names, tuple[Element, ...]] = {}
+        """The elements that a place is in, and its own: each may hide it."""
+        self._is_conditional = any(one.refit is not None for one in walk(root))
+        self._parts: list[tuple[Element, QWidget]] = []
+        box = column_layout(self, margins=0)
+        whole = Element(Shape.COLUMN, elements=(layout, *_missing(root, layout)))
+        box.addWidget(self._part(whole, (), self))
+        self._waiting = [*self._places]
+        self._later = repeating(self, self._build, 0)
+        self._build()
+
+    def value(self) -> dict[str, Json]:
+        """Returns the answers of all that is shown."""
+        return self._answers()
+
+    def set_value(self, value: Value) -> None:
+        """Sets the members of an object; UNSET: the agent's suggestions."""
+        self._given = dict(value) if isinstance(value, dict) else None
+        self._gone = {}
+        self._is_filling = True
+        for names, row in self._rows.items():
+            row.control.set_value(self._value_at(names, row.field))
+        self._is_filling = False
+        self._refit()
+
+    def problems(self) -> Iterator[Problem]:
+        """Yields the inputs that make no sense."""
+        for names, row in self._seen():
+            for one in row.problems():
+                yield Problem((*names, *one.path), one.rule, one.limit, one.detail)
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        """Yields all rows that are shown, the inner ones too."""
+        for names, row in self._seen():
+            for path, inner in row.rows():
+                yield (*names, *path), inner
+
+    def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
+        """Offers earlier answers by the names of their fields."""
+        for names, row in self._rows.items():
+            if names[-1] in earlier:
+                row.control.offer(earlier[names[-1]])
+
+    def begin(self) -> None:
+        """Takes the focus."""
+        for _, row in self._seen():
+            row.control.begin()
+            return
+
+    # Construction
+
+    def _part(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
+        """Builds the frames and places of an element; its fields follow in turns."""
+        above = (*above, element)
+        made: QWidget
+        if element.shape is Shape.TEXT:
+            made = Label(plain(element.label), parent, "ui")
+        elif element.shape is Shape.FIELD:
+            made = QFrame(parent)
+            self._places[element.names] = Columns(made, 1)
+            self._above[element.names] = above
+        else:
+            made = self._frame(element, above, parent)
+        self._parts.append((element, made))
+        return made
+
+    def _frame(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
+        look, made = tokens(), QFrame(parent)
+        inner = [one for one in element.elements if one.names not in self._above]
+        is_row = element.shape is Shape.ROW
+        columns = Columns(made, max(1, min(len(inner), _MOST_BESIDE)) if is_row else 1)
+        if element.shape is Shape.GROUP:
+            made.setProperty("surface", "group")
+            columns.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
+        if element.label:
+            columns.add(Label(plain(element.label), made, "ui-strong"), 0)
+        for one in inner:
+            if one.names not in self._above:  # a field has one place
+                columns.add(self._part(one, above, made), 1)
+        return made
+
+    def _build(self) -> None:
+        """Builds some of the fields that wait."""
+        number = AT_ONCE if not self._rows else IN_A_MOMENT
+        now, self._waiting = self._waiting[:number], self._waiting[number:]
+        answers = self._answers(is_whole=True)
+        for names in now:
+            self._put(names, self._field(names, answers))
+        if self._waiting and not self._later.isActive():
+            self._later.start()
+        elif not self._waiting:
+            self._later.stop()
+        self._follow_rules()
+
+    def _put(self, names: Names, field: FormField | None) -> None:
+        """Builds the row of a field, in place of the one before."""
+        inside = self._places[names]
+        if (old := self._rows.pop(names, None)) is not None:
+            if (value := old.control.value()) is not UNSET and not self._is_filling:
+                self._gone[names] = value
+            inside.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        if field is None:
+            return
+        control = self._factory.control(field, self)
+        row = FieldRow(control, self, has_star=self._factory.has_stars)
+        control.set_value(self._value_at(names, field))
+        row.changed.connect(self._changed)
+        row.left.connect(self.left)
+        row.resized.connect(self.resized)
+        self._rows[names] = row
+        inside.add(row, 0)
+        row.setVisible(field.kind is not FieldKind.NOTHING and not field.is_hidden)
+
+    # Answers
+
+    def _field(self, names: Names, answers: Json) -> FormField | None:
+        """Returns the field at a place for these answers."""
+        here: FormField | None = self._root
+        for number, name in enumerate(names):
+            assert here is not None
+            inner = fields_for(here, at(answers, names[:number]))
+            here = next((one for one in inner if one.name == name), None)
+            if here is None:
+                return None
+        return here
+
+    def _value_at(self, names: Names, field: FormField) -> Value:
+        if names in self._gone:
+            return self._gone[names]
+        if self._given is None:
+            return field.default
+        found = at(self._given, names)
+        return UNSET if found is None else found
+
+    def _answers(self, *, is_whole: bool = False) -> dict[str, Json]:
+        """Returns the answers; `is_whole`: with those that a rule hides."""
+        given = untouched(self._root, UNSET) if self._given is None else self._given
+        rows = {names: row.control.value() for names, row in self._rows.items()}
+        gone = {} if is_whole else dict.fromkeys(self._hidden(), UNSET)
+        return grafted(members(None if given is UNSET else given), {**rows, **gone})
+
+    def _hidden(self) -> Iterator[Names]:
+        """Yields the places that these answers do not ask for."""
+        answers = self._answers(is_whole=True)
+        for names, elements in self._above.items():
+            is_asked = names in self._rows or names in self._waiting
+            if not is_asked or not all(
+                is_shown(one, answers, self._factory.schema) for one in elements
+            ):
+                yield names
+
+    def _seen(self) -> list[tuple[Names, FieldRow]]:
+        hidden = {*self._hidden()}
+        return [(names, row) for names, row in self._rows.items() if names not in hidden]
+
+    # Rules
+
+    def _changed(self) -> None:
+        if not self._is_filling:
+            self._refit()
+            self.changed.emit()
+
+    def _refit(self) -> None:
+        """Builds rows that depend on answers again; keeps the values of removed ones."""
+        answers = self._answers(is_whole=True)
+        for names in self._above if self._is_conditional else ():
+            if names in self._waiting:
+                continue
+            field, row = self._field(names, answers), self._rows.get(names)
+            if field != (row.field if row is not None else None):
+                self._put(names, field)
+        self._follow_rules()
+
+    def _follow_rules(self) -> None:
+        """Shows and enables what the rules say."""
+        answers, schema = self._answers(is_whole=True), self._factory.schema
+        for element, part in self._parts:
+            if element.effect:
+                part.setVisible(is_shown(element, answers, schema))
+                part.setEnabled(is_enabled(element, answers, schema))
+        self.resized.emit()
+
+
+def _missing(root: FormField, layout: Element) -> Iterator[Element]:
+    """Yields the questions that must be answered and have no place in the layout."""
+    placed = {one.names[0] for one in fields_of(layout)}
+    for one in root.fields:
+        is_open = one.is_required and one.default is UNSET and one.kind is not FieldKind.CONSTANT
+        if is_open and one.name not in placed:
+            yield Element(Shape.FIELD, names=(one.name,))

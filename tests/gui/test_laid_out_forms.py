@@ -1,0 +1,208 @@
+"""Forms in the agent's own layout, and forms that are larger than the screen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.ui.forms.asking import AskingAgent
+from a2a_desktop.ui.forms.control_factory import AT_ONCE
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.groups import GroupControl
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
+from a2a_desktop.ui.widgets.button import Button
+from tests.unit.forms.corpus import load, message
+
+pytestmark = pytest.mark.usefixtures("english")
+Make = Callable[[Any], FormPanel]
+EXAMPLES = load("jsonforms/examples.json")
+
+
+@pytest.fixture
+def make(qtbot: QtBot) -> Make:
+    def made(body: Any) -> FormPanel:
+        ask = find(message({"parts": [{"data": body}]}), is_waiting=True)
+        assert ask is not None
+        spec = convention_of(ask).read(ask.what, False)
+        panel = FormPanel(spec, AskingAgent("Planner", ""), None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(panel)
+        panel.resize(700, panel.height_for(700))
+        panel.show()
+        return panel
+
+    return made
+
+
+def row(panel: FormPanel, *names: str) -> FieldRow:
+    return dict(panel._rows())[names]
+
+
+def seen(panel: FormPanel) -> list[str]:
+    return [".".join(map(str, path)) for path, one in panel._rows() if one.isVisible()]
+
+
+def button(panel: FormPanel, text: str) -> Button:
+    return next(one for one in panel.findChildren(Button) if one.text() == text)
+
+
+def test_categories_are_groups_and_rules_show_them(make: Make) -> None:
+    panel = make(EXAMPLES["categorization"])
+    assert "address.street" in seen(panel)
+    assert "vegetarianOptions.vegan" not in seen(panel)
+    row(panel, "vegetarian").control.set_value(True)
+    row(panel, "vegetarian").control.changed.emit()
+    assert "vegetarianOptions.vegan" in seen(panel)
+    titles = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert {"Address", "Additional"} <= {*titles}
+
+
+def test_answer_that_a_rule_hides_is_not_sent(make: Make) -> None:
+    panel = make(EXAMPLES["categorization"])
+    row(panel, "address", "city").control.set_value("Bern")
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert value["address"] == {"city": "Bern"}
+    row(panel, "provideAddress").control.set_value(False)
+    row(panel, "provideAddress").control.changed.emit()
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert not value.get("address")
+    row(panel, "provideAddress").control.set_value(True)
+    row(panel, "provideAddress").control.changed.emit()
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert value["address"] == {"city": "Bern"}
+
+
+def test_rule_enables_and_a_label_is_text(make: Make) -> None:
+    rule = {"condition": {"scope": "#/properties/on", "schema": {"const": True}}}
+    elements = [
+        {"type": "Label", "text": "<b>Please</b>"},
+        {"type": "Control", "scope": "#/properties/on"},
+        {
+            "type": "Control",
+            "scope": "#/properties/name",
+            "label": "Who?",
+            "rule": {"effect": "ENABLE", **rule},
+        },
+    ]
+    schema = {
+        "type": "object",
+        "properties": {"on": {"type": "boolean"}, "name": {"type": "string"}},
+    }
+    panel = make({"schema": schema, "uischema": {"type": "VerticalLayout", "elements": elements}})
+    assert row(panel, "name").field.label == "Who?"
+    assert not row(panel, "name").control.isEnabled()
+    row(panel, "on").control.set_value(True)
+    row(panel, "on").control.changed.emit()
+    assert row(panel, "name").control.isEnabled()
+    assert [one for one in panel.findChildren(QLabel) if "Please" in one.text()]
+
+
+def test_question_without_a_place_is_asked_if_it_must_be_answered(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"a": {"type": "string"}, "b": {"type": "string"}, "c": {"type": "string"}},
+        "required": ["b"],
+    }
+    layout = {
+        "type": "VerticalLayout",
+        "elements": [{"type": "Control", "scope": "#/properties/a"}],
+    }
+    panel = make({"schema": schema, "uischema": layout, "data": {"c": "kept"}})
+    assert seen(panel) == ["a", "b"]
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert value["c"] == "kept"
+
+
+def test_branch_of_a_schema_comes_and_goes_in_a_layout(make: Make) -> None:
+    panel = make(EXAMPLES["conditional-schema-compositions"])
+    assert "lastname" not in seen(panel)
+    row(panel, "recurrence").control.set_value("Never")
+    row(panel, "recurrence").control.changed.emit()
+    assert {"lastname", "age"} <= {*seen(panel)}
+
+
+def test_answer_that_a_condition_removed_is_not_sent(make: Make) -> None:
+    panel = make(load("rjsf/playground.json")["allofifthenelse"])
+    panel.set_value({"country": "Germany", "zip_code": "12345"})
+    assert panel.value() == {"country": "Germany"}
+
+
+def test_hidden_field_is_sent_and_not_seen(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"id": {"type": "string", "default": "7"}, "name": {"type": "string"}},
+    }
+    panel = make({"schema": schema, "uiSchema": {"id": {"ui:widget": "hidden"}}})
+    assert seen(panel) == ["name"]
+    assert panel.value() == {"id": "7"}
+
+
+def groups(count: int, **inner: Any) -> Any:
+    group = {"type": "object", "properties": {"x": {"type": "string", **inner}, "y": {}}}
+    return {"type": "object", "properties": {f"g{n}": group for n in range(count)}}
+
+
+def test_groups_of_a_large_form_are_folded_and_built_when_opened(make: Make, qtbot: QtBot) -> None:
+    panel = make(groups(40))
+    qtbot.waitUntil(lambda: ("g39",) in dict(panel._rows()))
+    assert ("g0", "x") in dict(panel._rows())
+    assert ("g39", "x") not in dict(panel._rows())
+    control = row(panel, "g39").control
+    assert isinstance(control, GroupControl)
+    control._head.click()
+    assert ("g39", "x") in dict(panel._rows())
+
+
+def test_suggestion_in_a_folded_group_is_sent(make: Make, qtbot: QtBot) -> None:
+    panel = make(groups(40, default="EUR"))
+    qtbot.waitUntil(lambda: ("g39",) in dict(panel._rows()))
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert value["g39"] == {"x": "EUR"}
+
+
+def test_error_in_a_folded_group_opens_it(make: Make, qtbot: QtBot) -> None:
+    schema = groups(40)
+    schema["properties"]["g39"] = {**schema["properties"]["g39"], "required": ["x"]}
+    panel = make({**schema, "required": ["g39"]})
+    qtbot.waitUntil(lambda: ("g39",) in dict(panel._rows()))
+    panel.submit()
+    assert row(panel, "g39", "x").wrong
+
+
+def test_long_list_is_shown_in_parts_and_sent_whole(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"l": {"type": "array", "items": {"type": "integer"}}},
+    }
+    panel = make({"schema": schema, "data": {"l": [*range(150)]}})
+    assert len([one for one in dict(panel._rows()) if len(one) == 2]) == AT_ONCE
+    assert panel.value() == {"l": [*range(150)]}
+    button(panel, "Show more").click()
+    assert len([one for one in dict(panel._rows()) if len(one) == 2]) == 2 * AT_ONCE
+    assert panel.value() == {"l": [*range(150)]}
+
+
+def test_members_without_a_row_are_sent(make: Make) -> None:
+    schema = {"type": "object", "properties": {"m": {"additionalProperties": {"type": "string"}}}}
+    given = {f"n{n}": "x" for n in range(300)}
+    panel = make({"schema": schema, "data": {"m": given}})
+    assert panel.value() == {"m": given}
+    assert len(panel.findChildren(QLineEdit)) < len(given)
+
+
+def test_many_tags_are_counted(make: Make) -> None:
+    schema = {"type": "object", "properties": {"t": {"type": "array", "items": {"type": "string"}}}}
+    panel = make({"schema": schema, "data": {"t": [f"tag {n}" for n in range(5000)]}})
+    assert len(panel.findChildren(RemovableTag)) == AT_MOST
+    assert "and 4940 more" in [one.text() for one in panel.findChildren(QLabel)]
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert len(value["t"]) == 5000  # type: ignore[arg-type]  # a list
