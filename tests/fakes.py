@@ -87,6 +87,16 @@ class MemoryJournal:
             start -= 1
         return own[start:] if before is not None else [*own[start:], *waiting]
 
+    async def rewrite(
+        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+    ) -> None:
+        self.rows = [
+            (owner, row)
+            for owner, row in self.rows
+            if owner != conversation_id or row.sequence < (since or 0)
+        ]
+        await self.append(conversation_id, events)
+
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
         self.compacted.append(task_id)
 
@@ -193,6 +203,9 @@ class ScriptedAgent:
         self.before_cancel: Callable[[], Awaitable[object]] | None = None
         """Runs before the agent answers a cancel."""
         self.on_get: Task | A2AError | list[Task | A2AError] | None = None
+        self.on_find: Task | None = None
+        """The task that its list has for each message."""
+        self.looked_for: list[MessageId] = []
         self.resumed: list[TaskId] = []
         self.on_resume: list[Sequence[Step]] = []
         self.connect_error: A2AError | None = None
@@ -255,6 +268,10 @@ class ScriptedAgent:
     async def get(self, task_id: TaskId) -> Task:
         answer = self.on_get.pop(0) if isinstance(self.on_get, list) else self.on_get
         return _or_raise(answer)
+
+    async def find(self, message: Message) -> Task | None:
+        self.looked_for.append(message.message_id)
+        return self.on_find
 
     async def cancel(self, task_id: TaskId) -> Task:
         self.canceled.append(task_id)

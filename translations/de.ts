@@ -5289,7 +5289,7 @@
     </message>
     <message>
       <source>It may have arrived</source>
-      <translation type="unfinished" />
+      <translation>Vielleicht angekommen</translation>
     </message>
     <message>
       <source>It may have ended, or be wrong. Sign in again to go on.</source>
@@ -5561,7 +5561,7 @@
     </message>
     <message>
       <source>Not accepted</source>
-      <translation type="unfinished" />
+      <translation>Nicht angenommen</translation>
     </message>
     <message>
       <source>Not sent</source>
@@ -5840,7 +5840,7 @@
     </message>
     <message>
       <source>Sending it again may do it twice.</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal gesendet, geschieht es vielleicht zweimal.</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -6244,7 +6244,7 @@
     </message>
     <message>
       <source>The connection broke before an answer came.</source>
-      <translation type="unfinished" />
+      <translation>Die Verbindung brach ab, bevor eine Antwort kam.</translation>
     </message>
     <message>
       <source>The connection broke before the agent was done.</source>

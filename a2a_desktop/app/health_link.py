@@ -130,6 +130,11 @@ class HealthLink:
         with self._watched():
             return await self._way.client.get(task_id)
 
+    async def find(self, message: Message) -> Task | None:
+        """Returns the task of a message, if the agent's list has it."""
+        with self._watched():
+            return await self._way.client.find(message)
+
     async def cancel(self, task_id: TaskId) -> Task:
         """Asks the agent to stop a task."""
         with self._watched():

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.arrival import unsent
 from a2a_desktop.conversation.entry import Delivery, FormEntry
 from a2a_desktop.conversation.file_downloads import FileDownloads
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
@@ -266,7 +267,8 @@ class Conversation(StoredConversation):
         try:
             follow = Follow(await self._link(), self._batcher.put, self._try, self._patience)
             self._follow = follow
-            whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
+            with unsent():
+                whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
                 await follow.send(with_defaults(whole, self.message_defaults))
             else:
@@ -294,7 +296,8 @@ class Conversation(StoredConversation):
 
     async def _link(self) -> AgentLink:
         record, agents_ids = self.record, self._transcript.agents_ids
-        return await self._connect.connect(record.agent_id, record.conversation_id, agents_ids)
+        with unsent():
+            return await self._connect.connect(record.agent_id, record.conversation_id, agents_ids)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """Handles the failure of sending or following `what`."""

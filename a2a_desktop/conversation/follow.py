@@ -9,7 +9,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
+from a2a_desktop.conversation.arrival import is_doubtful
 from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.model.departure import one_departure
 from a2a_desktop.model.errors import (
     A2AError,
     MalformedReply,
@@ -57,15 +59,16 @@ async def handed(link: AgentLink, message: Message) -> Task | Message | None:
     Returns as soon as the agent has it: updates of the task come by the open stream, so only a
     whole task or message is returned. Raises A2AError.
     """
-    if link.can_stream:
-        try:
-            async with link.stream(message) as updates:
-                async for update in updates:
-                    return update if isinstance(update, Task | Message) else None
-            raise StreamLost("the stream ended before its first word")
-        except Unsupported:
-            pass  # the card may promise too much
-    return await link.send(message)
+    with one_departure():
+        if link.can_stream:
+            try:
+                async with link.stream(message) as updates:
+                    async for update in updates:
+                        return update if isinstance(update, Task | Message) else None
+                raise StreamLost("the stream ended before its first word")
+            except Unsupported:
+                pass  # the card may promise too much
+        return await link.send(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,22 +95,44 @@ class Follow:
         self._patience = patience
         self._task_id: TaskId | None = None
         self._state: TaskState | None = None
+        self._has_heard = False
+        """Any update has come."""
         self._progress = 0
         """The number of updates from streams, without snapshots."""
         self._nudged = asyncio.Event()
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
-        try:
-            if not await self._streamed(message):
-                await self._take(await self._link.send(message))
-        except (StreamLost, Unreachable) as error:
-            if self._task_id is None or not self._is_busy:
-                raise
-            await self._resumed(error)
+        failure = await self._failure(message)
+        if self._is_busy and isinstance(failure, StreamLost | Unreachable):
+            await self._resumed(failure)
             return
+        if failure is not None:
+            is_lost = is_doubtful(failure) and not self._has_heard
+            if not is_lost or not await self._found(message):
+                raise failure
         if self._is_busy:
             await self.resume()
+
+    async def _failure(self, message: Message) -> A2AError | None:
+        """Sends, and listens to the stream if there is one; returns what ended it too early."""
+        try:
+            with one_departure():
+                if not await self._streamed(message):
+                    await self._take(await self._link.send(message))
+        except A2AError as error:
+            return error
+        return None
+
+    async def _found(self, message: Message) -> bool:
+        """Returns whether a message without a reply has a task in the agent's list."""
+        try:
+            task = await self._link.find(message)
+        except A2AError:  # most agents have no list
+            return False
+        if task is not None:
+            await self._take(task)
+        return task is not None
 
     async def _streamed(self, message: Message) -> bool:
         """Returns whether it could be streamed. The card may promise too much."""
@@ -222,6 +247,7 @@ class Follow:
                 await self._take(update)
 
     async def _take(self, update: Update) -> None:
+        self._has_heard = True
         await self._hear(update)
         if isinstance(update, Message):
             self._state = None

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from a2a_desktop.conversation import form_entries
+from a2a_desktop.conversation.arrival import in_doubt
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Delivery, StatusEntry
 from a2a_desktop.conversation.entry_factory import written
@@ -72,5 +73,6 @@ class OwnMessages:
         entry, self._changed[message_id] = self._rows[row], at
         assert not isinstance(entry, StatusEntry)
         retried = at if delivery is Delivery.SENDING else None
-        new = replace(entry, delivery=delivery, fault=fault, retried=retried)
+        reason = None if delivery is Delivery.SENT else in_doubt(entry.fault, fault)
+        new = replace(entry, delivery=delivery, fault=reason, retried=retried)
         return self._rows.replace(row, new) + form_entries.delivered(self._rows, entry, delivery)

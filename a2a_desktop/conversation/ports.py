@@ -46,6 +46,11 @@ class Journal(Protocol):
         (`MessageQueued`) follow the last page, and no other.
         """
 
+    async def rewrite(
+        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+    ) -> None:
+        """Replaces all rows from the sequence number `since` on; None: all."""
+
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
         """Joins all chunks of each artifact of a task, complete or not, into one row."""
 
@@ -184,6 +189,9 @@ class AgentLink(Protocol):
 
     async def get(self, task_id: TaskId) -> Task:
         """Returns a task as the agent knows it now."""
+
+    async def find(self, message: Message) -> Task | None:
+        """Returns the task of a message whose reply was lost, if the agent's list has it."""
 
     async def cancel(self, task_id: TaskId) -> Task:
         """Asks the agent to stop a task."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
+from a2a_desktop.conversation.arrival import Arrival, arrival_of
 from a2a_desktop.conversation.entry import (
     DataEntry,
     Delivery,
@@ -17,6 +18,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
 
@@ -30,6 +32,8 @@ def noted(
     record: ConversationRecord, known: Transcript, waiting: int, at: datetime
 ) -> ConversationRecord:
     """Returns the record after an event at a time."""
+    undelivered = _undelivered(known.entries)
+    is_unsent = undelivered is not None and arrival_of(undelivered) is Arrival.NONE
     return replace(
         record,
         state=known.state,
@@ -38,15 +42,16 @@ def noted(
         preview=preview_of(known.entries),
         updated=max(record.updated, at),
         waiting=waiting,
-        is_unsent=_is_unsent(known.entries),
-        is_unanswered=_is_unanswered(known),
+        is_unsent=is_unsent,
+        is_unanswered=_is_unanswered(known) or (undelivered is not None and not is_unsent),
     )
 
 
-def _is_unsent(entries: Sequence[Entry]) -> bool:
+def _undelivered(entries: Sequence[Entry]) -> Fault | None:
+    """Returns the fault of the last message, if it was not delivered."""
     said = (one for one in reversed(entries) if not isinstance(one, StatusEntry))
     last = next((one for one in said if one.origin.role is Role.USER), None)
-    return last is not None and last.delivery is Delivery.FAILED
+    return last.fault if last is not None and last.delivery is Delivery.FAILED else None
 
 
 def _is_unanswered(known: Transcript) -> bool:

@@ -6,51 +6,14 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
+from a2a_desktop.conversation.arrival import Arrival, arrival_after, undelivered
 from a2a_desktop.conversation.entry import Delivery
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.errors import (
-    A2AError,
-    AttachmentRefused,
-    CertificateRefused,
-    CertificateUnusable,
-    Fault,
-    Forbidden,
-    KeyringFailed,
-    MessageTooLarge,
-    NoCommonInterface,
-    NotAnAgent,
-    ProxyUnusable,
-    RateLimited,
-    ServerFault,
-    SignInNeeded,
-    SignInRefused,
-    StreamLost,
-    TlsFailed,
-    Unreachable,
-)
+from a2a_desktop.model.errors import A2AError, Fault, ServerFault, StreamLost, Unreachable
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
 from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
-
-_NOT_DELIVERED: Final = (
-    Unreachable,
-    MessageTooLarge,
-    TlsFailed,
-    CertificateRefused,
-    CertificateUnusable,
-    ProxyUnusable,
-    NotAnAgent,
-    NoCommonInterface,
-    SignInNeeded,
-    SignInRefused,
-    KeyringFailed,
-    AttachmentRefused,
-    Forbidden,
-    RateLimited,
-    ServerFault,
-)
-"""Errors after which the agent has not got the message, if no reply has come."""
 
 ENDED: Final = "the program ended"
 """The reason why it is unknown whether a message arrived."""
@@ -110,8 +73,9 @@ def failures(
     if not isinstance(what, Message):
         return [StreamBroke(now(), what, Fault.of(error))]
     is_unsent = known.delivery(what.message_id) is Delivery.SENDING
-    if is_unsent and isinstance(error, _NOT_DELIVERED):
-        return [SendFailed(now(), what.message_id, Fault.of(error))]
+    arrival = arrival_after(error)
+    if is_unsent and arrival is not None:
+        return [SendFailed(now(), what.message_id, undelivered(error, arrival))]
     if isinstance(error, Unreachable | ServerFault):
         error = StreamLost(type(error).__name__)
     is_busy = known.state is not None and known.state.is_busy
@@ -125,7 +89,8 @@ def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> 
         if isinstance(row.event, MessageWritten):
             message_id = row.event.message.message_id
             if known.delivery(message_id) is Delivery.SENDING:
-                return SendFailed(at, message_id, Fault.of(StreamLost(ENDED)))
+                fault = undelivered(StreamLost(ENDED), Arrival.UNKNOWN)
+                return SendFailed(at, message_id, fault)
             break
     return None
 

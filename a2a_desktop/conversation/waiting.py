@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
+from a2a_desktop.conversation.arrival import Arrival, is_refused, undelivered, unsent
 from a2a_desktop.conversation.entry import Delivery
 from a2a_desktop.conversation.follow import handed
 from a2a_desktop.conversation.form_entries import has_secret, kept
@@ -17,6 +18,7 @@ from a2a_desktop.model.events import (
     MessageSent,
     MessageWithdrawn,
     MessageWritten,
+    SendFailed,
 )
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message
@@ -58,12 +60,22 @@ class Waiting:
     async def hand_over(
         self, message: Message, link: Callable[[], Awaitable[AgentLink]]
     ) -> Task | Message | None:
-        """Sends a message into its running task; a refused one waits on."""
+        """Sends a message into its running task; a refused one waits on.
+
+        One that may have arrived does not: sent once more, it could act twice.
+        """
         await self._accept([MessageWritten(self._ledger.now(), kept(message))], durable=True)
         try:
-            heard = await handed(await link(), await self._ledger.persistence.filled(message))
+            with unsent():
+                whole = await self._ledger.persistence.filled(message)
+            heard = await handed(await link(), whole)
         except A2AError as error:
-            await self.put_first(message, Fault.of(error))
+            if is_refused(error):
+                await self.put_first(message, Fault.of(error))
+            else:
+                fault = undelivered(error, Arrival.UNKNOWN)
+                failed = SendFailed(self._ledger.now(), message.message_id, fault)
+                await self._accept([failed], durable=True)
             return None
         await self._accept([MessageSent(self._ledger.now(), message.message_id)])
         return heard

@@ -296,8 +296,10 @@ class JournalFailed(A2AError, kind="journal_failed"):
     reason: str
     is_passing: bool = True
     """The same may succeed later."""
-    is_kept: bool = False
-    """The program does the same again by itself."""
+
+
+class JournalWaits(JournalFailed, kind="journal_waits"):
+    """A failed write that is kept, and done again by the program itself."""
 
 
 @dataclass(eq=False)

@@ -1,8 +1,13 @@
 """The client of one agent: a dialect on a transport."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
-from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+from contextlib import (
+    AbstractAsyncContextManager,
+    aclosing,
+    asynccontextmanager,
+    contextmanager,
+)
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +25,8 @@ from a2a_desktop.protocol.metadata import NOBODY, Asker, of_message, of_request
 from a2a_desktop.protocol.transports.base import Frame, Transport
 
 _PLAIN: Final = SendOptions()
+_NEWEST: Final = 50
+"""Tasks, and messages of each, among which a lost message is looked for."""
 
 
 class AgentClient:
@@ -64,8 +71,9 @@ class AgentClient:
         """
         options = options or SendOptions(is_blocking=message.task_id is not None)
         call = self._dialect.send(*self._whole(message, options))
-        result, _ = await self._transport.call(call)
-        return _named(self._dialect.read_reply(result), call, result)
+        with _judged(call):
+            result, _ = await self._transport.call(call)
+            return _named(self._dialect.read_reply(result), call, result)
 
     def stream(
         self, message: Message, options: SendOptions = _PLAIN
@@ -88,6 +96,17 @@ class AgentClient:
         """Returns a page of the agent's tasks. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.list(query))
         return self._dialect.read_tasks(result)
+
+    async def find(self, message: Message) -> Task | None:
+        """Returns the task of a message, if it is among the newest in the agent's list.
+
+        Raises A2AError.
+        """
+        query = TaskQuery(message.context_id, page_size=_NEWEST, history_length=_NEWEST)
+        for task in (await self.list(query)).tasks:
+            if any(one.message_id == message.message_id for one in task.history):
+                return task
+        return None
 
     async def cancel(self, task_id: TaskId) -> Task:
         """Asks the agent to cancel a task. Raises A2AError."""
@@ -146,14 +165,25 @@ class AgentClient:
     @asynccontextmanager
     async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:
         reading = _Reading(self._dialect, call)
-        try:
-            async with (
-                self._transport.stream(call) as frames,
-                aclosing(reading.updates(frames)) as updates,
-            ):
-                yield updates
-        except Unreachable as error:
-            raise (StreamLost(error.reason) if reading.has_begun else error) from error
+        with _judged(call):
+            try:
+                async with (
+                    self._transport.stream(call) as frames,
+                    aclosing(reading.updates(frames)) as updates,
+                ):
+                    yield updates
+            except Unreachable as error:
+                raise (StreamLost(error.reason) if reading.has_begun else error) from error
+
+
+@contextmanager
+def _judged(call: Call) -> Iterator[None]:
+    """Notes on each error of a block whether a byte of the call had left."""
+    try:
+        yield
+    except A2AError as error:
+        error.nothing_sent = not call.departure.has_left
+        raise
 
 
 class _Reading:

@@ -1,6 +1,6 @@
 """Connections that httpcore opens for one request."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -8,8 +8,12 @@ import httpx
 
 
 @asynccontextmanager
-async def close_unused(request: httpx.Request) -> AsyncIterator[None]:
+async def close_unused(
+    request: httpx.Request, on_departure: Callable[[], object] | None = None
+) -> AsyncIterator[None]:
     """Closes a connection that was opened for `request` and has carried nothing of it.
+
+    Calls `on_departure` before the first byte leaves; the CONNECT of a proxy has none of it.
 
     httpcore 1.0 keeps it open, neither idle nor closed, when the task that sends is cancelled
     between the two.
@@ -21,6 +25,8 @@ async def close_unused(request: httpx.Request) -> AsyncIterator[None]:
             opened[:] = [info["return_value"]]
         elif event.endswith(".send_request_headers.started"):
             opened.clear()
+            if on_departure is not None and info["request"].method != b"CONNECT":
+                on_departure()
 
     request.extensions["trace"] = trace
     try:

@@ -162,17 +162,19 @@ class Http:
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
         on_redirect: Callable[[str, str], None] | None = None,
+        on_departure: Callable[[], object] | None = None,
     ) -> AsyncIterator[httpx.Response]:
         """Opens a reply whose head has come and whose body has not, in one task.
 
         Raises A2AError. A `GET` follows redirects. Any other method does so only within its origin
         and unchanged, so that no text of a person reaches a server they did not address.
-        `on_redirect` gets both addresses, and may raise to forbid it.
+        `on_redirect` gets both addresses, and may raise to forbid it. `on_departure` is called
+        before the first byte leaves.
         """
         host = host_of(url)
         async with mapped_errors(host):
             self._check_size(host, content)
-            response = await self._head(method, url, content, headers, on_redirect)
+            response = await self._head(method, url, content, headers, on_redirect, on_departure)
             if response.status_code == 413 and content is not None:
                 self._refused[host] = min(len(content), self._refused.get(host, len(content)))
             try:
@@ -210,6 +212,7 @@ class Http:
         content: bytes | None,
         headers: Mapping[str, str] | None,
         on_redirect: Callable[[str, str], None] | None,
+        on_departure: Callable[[], object] | None,
     ) -> httpx.Response:
         bound = self.bounds.connect + self.bounds.headers
         async with asyncio.timeout(bound):
@@ -221,7 +224,7 @@ class Http:
                 client = proving or self._client
                 check_headers((headers or {}).items())
                 request = client.build_request(method, url, content=content, headers=headers)
-                async with close_unused(request):
+                async with close_unused(request, on_departure):
                     response = await client.send(request, stream=True, auth=self._auth)
                 target = _target(response, method)
                 if target is None:

@@ -53,11 +53,13 @@ def is_about_ours(reason: str) -> bool:
 
 
 def _tls_reason(error: BaseException) -> str | None:
-    seen: BaseException | None = error
-    while seen is not None:
-        if isinstance(seen, ssl.SSLCertVerificationError):
-            return seen.verify_message
-        if isinstance(seen, ssl.SSLError):
-            return str(seen.reason or "TLS")
-        seen = seen.__cause__ or seen.__context__
+    seen: list[BaseException] = []
+    one: BaseException | None = error
+    while one is not None and one not in seen:  # an error raised once more may be its own context
+        if isinstance(one, ssl.SSLCertVerificationError):
+            return one.verify_message
+        if isinstance(one, ssl.SSLError):
+            return str(one.reason or "TLS")
+        seen.append(one)
+        one = one.__cause__ or one.__context__
     return None

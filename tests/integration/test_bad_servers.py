@@ -135,6 +135,8 @@ async def huge(_: bytes, writer: asyncio.StreamWriter) -> None:
         await writer.drain()
 
 
+MANY = b"HTTP/1.1 200 OK\r\n" + b"".join(b"x-%d: y\r\n" % one for one in range(50_000)) + b"\r\n"
+
 DISCOVERY: list[tuple[str, Handler | bytes, type[A2AError]]] = [
     ("no card", http(b"Not Found", "text/plain", "404 Not Found"), NotAnAgent),
     ("a page", http(b"<html>hello</html>", "text/html"), NotAnAgent),
@@ -210,6 +212,7 @@ REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
     ("forbidden", http(b"", status="403 Forbidden"), "forbidden", False),
     ("sign-in", http(b"", status="401 Unauthorized"), "sign_in_needed", False),
     ("closed at once", b"", "unreachable", False),
+    ("50,000 headers", MANY, "unreachable", False),
     *(
         (f"{status}, {name}", http(body, status=f"{status} No"), kind, False)
         for status, kind in ((401, "sign_in_needed"), (403, "forbidden"), (429, "rate_limited"))

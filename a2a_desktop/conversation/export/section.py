@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
+from a2a_desktop.conversation.arrival import Arrival, arrival_of
 from a2a_desktop.conversation.entry import (
     DataEntry,
     Delivery,
@@ -60,6 +61,11 @@ class ExportTable:
     rows: Sequence[Sequence[Scalar]]
 
 
+_ARRIVALS: Final = {
+    Arrival.NONE: "Not delivered",
+    Arrival.REFUSED: "Not accepted",
+    Arrival.UNKNOWN: "Not known whether it arrived",
+}
 _STATES: Final = {
     TaskState.SUBMITTED: "Sent to the agent",
     TaskState.WORKING: "The agent was still working",
@@ -183,13 +189,17 @@ def _receipt(given: Receipt | None) -> str:
 def _delivery(entry: Said) -> str:
     match entry.delivery:
         case Delivery.FAILED:
-            return _joined("Not delivered", _fault(entry.fault))
+            return _joined(_undelivered(entry.fault), _fault(entry.fault))
         case Delivery.WAITING:
             return _joined("Waiting to be sent", _fault(entry.fault))
         case Delivery.SENDING:
             return "Not known whether it arrived"
         case _:
             return ""
+
+
+def _undelivered(fault: Fault | None) -> str:
+    return _ARRIVALS[arrival_of(fault)] if fault is not None else "Not delivered"
 
 
 def _fault(fault: Fault | None) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final, Protocol
 
 from a2a_desktop.model.card import Generation
+from a2a_desktop.model.departure import Departure, departure
 from a2a_desktop.model.errors import Unsupported
 from a2a_desktop.model.ids import Json, JsonObject, TaskId
 from a2a_desktop.model.message import Message
@@ -63,6 +64,8 @@ class Call:
     """The same call by the task's other id, for an agent that has no task by this one."""
     request_id: str | None = None
     """The id of its JSON-RPC envelope; None: any."""
+    departure: Departure = field(default_factory=departure, compare=False)
+    """Knows whether a byte of it has left; shared by all ways to send a message."""
 
     @property
     def title(self) -> str:

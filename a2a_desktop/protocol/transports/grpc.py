@@ -14,6 +14,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.departure import Departure
 from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
@@ -56,6 +57,7 @@ _DISTRUST: Final = re.compile(r"CERTIFICATE_VERIFY_FAILED: ([\w ,-]+)|(Hostname 
 _OPTIONS: Final = (
     ("grpc.max_receive_message_length", EVENT_SIZE),
     ("grpc.max_send_message_length", EVENT_SIZE),
+    ("grpc.enable_retries", 0),  # nothing is sent twice unseen
 )
 
 
@@ -138,16 +140,20 @@ class Grpc:
             body=_bytes(call.params),
             generation=self._generation.value,
         )
-        attempts = _Attempts(self._origin, self._grpc)
+        attempts = _Attempts(self._origin, self._grpc, call.departure)
         try:
             async with (
                 self._http.signing(self._origin) as signing,
                 await self._channel() as channel,
             ):
                 attempts.use(self._beginning(call, channel), signing)
-                yield attempts, exchange
+                try:
+                    yield attempts, exchange
+                except self._grpc.aio.AioRpcError:
+                    attempts.has_failed(channel)
+                    raise
         except self._grpc.aio.AioRpcError as error:
-            failure = await self._failure(error, is_signed=attempts.is_signed)
+            failure = await self._failure(error, attempts)
             self._log.answer(exchange, WireKind.ERROR, f"gRPC {error.code().name}")
             raise failure from error
         except (GrpcUnable, HeaderUnsendable):
@@ -198,17 +204,17 @@ class Grpc:
         read: Json = self._json.MessageToDict(message)
         return read
 
-    async def _failure(self, error: Any, *, is_signed: bool) -> A2AError:
+    async def _failure(self, error: Any, attempts: "_Attempts") -> A2AError:
         name, words = error.code().name, clean(error.details() or "")
         match name:
             case "UNAUTHENTICATED":
-                return (SignInRefused if is_signed else SignInNeeded)(self._origin)
+                return (SignInRefused if attempts.is_signed else SignInNeeded)(self._origin)
             case "PERMISSION_DENIED":
                 return Forbidden(self._origin)
             case "UNAVAILABLE" | "DEADLINE_EXCEEDED":
-                nobody = "failed to connect" in words
-                doubt = await self._doubt(words) if nobody and self._is_safe else None
-                return doubt or Unreachable(self._target, words or name, nobody)
+                is_away = attempts.is_away
+                doubt = await self._doubt(words) if is_away and self._is_safe else None
+                return doubt or Unreachable(self._target, words or name, is_away)
             case "RESOURCE_EXHAUSTED":
                 return RateLimited(self._target)
         return reasoned(_reasons(error), _CODES.get(name, -32603), words)
@@ -231,15 +237,29 @@ class _Attempts:
     An agent refuses before anything else: nothing arrives twice.
     """
 
-    def __init__(self, origin: str, grpc: Any) -> None:
+    def __init__(self, origin: str, grpc: Any, departure: Departure) -> None:
         self._origin = origin
         self._grpc = grpc
+        self._departure = departure
+        self._had_left = False
         self.is_signed = False
         """The last request had a credential."""
+        self.is_away = False
+        """The last request found no connection."""
 
     def use(self, begun: Callable[[Signed], Any], signing: Signing) -> None:
         """Sets the function that begins the call, and its credentials."""
         self._begun, self._signing = begun, signing
+
+    def has_failed(self, channel: Any) -> None:
+        """Finds out by the channel whether the last request left.
+
+        The words of an error do not tell: a server can send any.
+        """
+        broken = self._grpc.ChannelConnectivity.TRANSIENT_FAILURE
+        self.is_away = channel.get_state() is broken
+        if self.is_away:
+            self._departure.has_left = self._had_left
 
     async def result(self) -> Any:
         """Returns the result of a call that has one. Raises AioRpcError, A2AError."""
@@ -282,7 +302,10 @@ class _Attempts:
         if urlsplit(signed.url).query:
             raise GrpcUnable(host_of(self._origin), GrpcTrouble.QUERY)
         self.is_signed = signed.has_credential
-        return self._begun(signed)
+        self._had_left = self._departure.has_left
+        begun = self._begun(signed)
+        self._departure.leave()
+        return begun
 
 
 def _by_proxy(proxy: str) -> tuple[tuple[str, int | str], ...]:

@@ -190,6 +190,7 @@ class Hub:
     async def _asked_by(
         self, hub: Line, method: str, call: Call, early: deque[Heard] | None
     ) -> tuple[Json, bytes, int]:
+        call.departure.leave()
         request_id = await hub.ask(method, call.params)
         value, body = await hub.reply(request_id, self._http.bounds.headers, early)
         return event_result(value), body, request_id

@@ -101,7 +101,9 @@ class Requests:
             body=content or b"",
         )
         try:
-            async with self._http.open(verb, url, content=content, headers=whole) as response:
+            async with self._http.open(
+                verb, url, content=content, headers=whole, on_departure=call.departure.leave
+            ) as response:
                 yield Reply(response, exchange)
         except A2AError as error:
             self._log.answer(exchange, WireKind.ERROR, _complaint(error))

@@ -203,6 +203,7 @@ class WebSocket:
             failures_logged(self._log, exchange),
             line(self._http, self._way.url, headers) as opened,
         ):
+            call.departure.leave()
             yield opened, exchange, await opened.ask(call.method, call.params)
 
 

@@ -53,7 +53,7 @@ class TaskHead(QFrame):
         is_busy = is_newest and conversation.is_busy
         state = _state(request, is_busy=is_busy)
         if state is None:
-            failed = self.tr("Not sent")
+            failed = wording.step(request.steps[0], "").title
             self._badge.set_fact(failed, "danger", "ph.warning-circle-fill")
         else:
             self._badge.set_state(state)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from a2a_desktop.conversation.arrival import Arrival, arrival_of
 from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, TextEntry
-from a2a_desktop.conversation.turn import ENDED
+from a2a_desktop.model.errors import Fault, Unreachable
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording import formats
@@ -11,8 +12,16 @@ from a2a_desktop.ui.wording.faults import fault
 
 _AWAY: Final = ("unreachable", "stream_lost")
 """Kinds of faults after which waiting messages go out when the agent is reached again."""
-_NOT_SENT: Final = QT_TRANSLATE_NOOP("wording", "Not sent")
-_UNCONFIRMED: Final = QT_TRANSLATE_NOOP("wording", "Perhaps not sent")
+_ARRIVALS: Final = {
+    Arrival.NONE: QT_TRANSLATE_NOOP("wording", "Not sent"),
+    Arrival.REFUSED: QT_TRANSLATE_NOOP("wording", "Not accepted"),
+    Arrival.UNKNOWN: QT_TRANSLATE_NOOP("wording", "It may have arrived"),
+}
+
+
+def undelivered(reason: Fault) -> str:
+    """Returns whether a message without a reply arrived."""
+    return translated(_ARRIVALS[arrival_of(reason)])
 
 
 def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
@@ -34,9 +43,17 @@ def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
         case Delivery.SENT:
             return formats.clock(entry.origin.at)
         case Delivery.FAILED if reason is not None:
-            said = fault(reason, agent)
-            begin = _UNCONFIRMED if reason.facts.get("reason") == ENDED else _NOT_SENT
-            return f"{translated(begin)} · {said.title} {said.text}"
+            return f"{undelivered(reason)} · {_why(reason, agent)}"
         case _:
             return ""
     return translated(text)
+
+
+def _why(reason: Fault, agent: str) -> str:
+    said = fault(reason, agent)
+    if arrival_of(reason) is not Arrival.UNKNOWN:
+        return f"{said.title} {said.text}"
+    broke = QT_TRANSLATE_NOOP("wording", "The connection broke before an answer came.")
+    title = translated(broke) if reason.kind == Unreachable.kind else said.title
+    twice = QT_TRANSLATE_NOOP("wording", "Sending it again may do it twice.")
+    return f"{title} {translated(twice)}"

@@ -7,6 +7,7 @@ from a2a_desktop.conversation.timeline import TimelineStep, TimelineStepKind
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.wording.delivery import undelivered
 from a2a_desktop.ui.wording.faults import fault
 from a2a_desktop.ui.wording.states import version
 
@@ -89,6 +90,8 @@ def step(what: TimelineStep, agent: str) -> SaidStep:
         said = fault(what.fault, agent)
         if what.kind is TimelineStepKind.BROKEN:
             return SaidStep(said.title, said.text, *look_of_it)
+        if what.kind is TimelineStepKind.FAILED:
+            return SaidStep(undelivered(what.fault), said.title, *look_of_it)
         detail = said.title
     return SaidStep(translated(words), detail, *look_of_it)
 

@@ -7,10 +7,10 @@ from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.errors import (
     MessageTooLarge,
     NotCancelable,
-    RateLimited,
     RpcError,
     StreamLost,
     TaskNotFound,
+    Unreachable,
 )
 from a2a_desktop.model.message import text_of
 from a2a_desktop.model.task import TaskState
@@ -98,7 +98,8 @@ def test_second_click_sends_a_failed_message_once() -> None:
 def test_list_shows_an_unsent_message_until_it_is_sent() -> None:
     async def story() -> None:
         kept, _ = stores()
-        agent = ScriptedAgent([RateLimited("a.example", 30)], [agent_says("Here")])
+        away = Unreachable("a.example", "ConnectError", nothing_sent=True)
+        agent = ScriptedAgent([away], [agent_says("Here")])
         conversation = conversation_with(agent, kept)
         await conversation.send("First")
         failed = conversation.record

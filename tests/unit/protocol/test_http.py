@@ -6,8 +6,9 @@ import socket
 import httpx
 import pytest
 
-from a2a_desktop.model.errors import RateLimited
+from a2a_desktop.model.errors import RateLimited, Unreachable
 from a2a_desktop.protocol.http import Http, refusal
+from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
 
 
@@ -29,6 +30,17 @@ def test_wait_for_a_server_is_a_day_at_most(said: str | None, meant: float | Non
     found = refusal(httpx.Response(429, headers=headers, request=request))
     assert isinstance(found, RateLimited)
     assert found.retry_after == meant
+
+
+def test_failure_that_is_its_own_context_is_mapped() -> None:
+    async def fail() -> None:
+        error, cause = httpx.ReadError("broken"), OSError("reset")
+        error.__cause__, cause.__cause__ = cause, error
+        async with mapped_errors("a.example"):
+            raise error
+
+    with pytest.raises(Unreachable):
+        asyncio.run(fail())
 
 
 def test_cancelled_request_closes_its_connection() -> None:

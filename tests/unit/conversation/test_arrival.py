@@ -1,0 +1,195 @@
+"""Messages without a reply: not sent, not accepted, or perhaps arrived."""
+
+import asyncio
+
+import pytest
+
+from a2a_desktop.conversation.arrival import Arrival, arrival_after, arrival_of, in_doubt
+from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.model.errors import (
+    A2AError,
+    Fault,
+    Forbidden,
+    KeyringFailed,
+    MalformedReply,
+    MessageTooLarge,
+    RateLimited,
+    RpcError,
+    ServerFault,
+    SignInNeeded,
+    StreamLost,
+    TlsFailed,
+    Unreachable,
+    Unsupported,
+)
+from a2a_desktop.model.message import Artifact, TextPart
+from a2a_desktop.model.task import TaskState
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, stores, task
+from tests.unit.conversation.test_conversation import own, play, texts
+from tests.waiting import until
+
+LOST = Unreachable("host", "ReadError")
+AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
+
+
+@pytest.mark.parametrize(
+    ("error", "arrival"),
+    [
+        (AWAY, Arrival.NONE),
+        (LOST, Arrival.UNKNOWN),
+        (ServerFault("host", 500), Arrival.UNKNOWN),
+        (ServerFault("host", 404), Arrival.REFUSED),
+        (TlsFailed("host", "cut"), Arrival.UNKNOWN),
+        (SignInNeeded("host"), Arrival.REFUSED),
+        (Forbidden("host"), Arrival.REFUSED),
+        (RateLimited("host"), Arrival.REFUSED),
+        (MessageTooLarge("host", 1), Arrival.REFUSED),
+        (KeyringFailed("locked"), Arrival.UNKNOWN),
+        (RpcError(-32603, "no"), None),
+        (MalformedReply("", "not JSON"), None),
+        (StreamLost("cut"), None),
+    ],
+    ids=str,
+)
+def test_error_tells_whether_a_message_arrived(error: A2AError, arrival: Arrival | None) -> None:
+    assert arrival_after(error) is arrival
+
+
+def test_unknown_word_in_a_file_counts_as_none() -> None:
+    assert arrival_of(Fault("unreachable", {"arrival": ["?"]})) is Arrival.NONE
+    assert arrival_of(Fault("stream_lost", {})) is Arrival.UNKNOWN
+
+
+def test_doubt_stays_with_a_message() -> None:
+    lost = Fault("unreachable", {"arrival": "unknown"})
+    away = Fault.of(AWAY)
+    assert in_doubt(away, lost) == lost
+    assert in_doubt(lost, None) == lost
+    assert in_doubt(None, away) == away
+    doubted = in_doubt(lost, away)
+    assert doubted is not None
+    assert arrival_of(doubted) is Arrival.UNKNOWN
+
+
+def test_lost_message_is_found_at_the_agent() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([LOST])
+        agent.on_find = task(TaskState.COMPLETED, Artifact("result", (TextPart("Done twice?"),)))
+        conversation = conversation_with(agent)
+        await conversation.send("Pay")
+        assert agent.looked_for == [agent.received[0].message_id]
+        assert texts(conversation) == ["Pay", "Done twice?"]
+        assert own(conversation).delivery is Delivery.SENT
+        assert conversation.state is TaskState.COMPLETED
+        await conversation.close()
+
+    play(story)
+
+
+def test_found_task_that_runs_is_followed() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([ServerFault("host", 502)])
+        agent.on_find = task(TaskState.WORKING)
+        agent.on_get = [task(TaskState.WORKING), task(TaskState.COMPLETED)]
+        agent.on_resume = [[status(TaskState.COMPLETED)]]
+        conversation = conversation_with(agent)
+        await conversation.send("Pay")
+        assert conversation.state is TaskState.COMPLETED
+        assert own(conversation).delivery is Delivery.SENT
+        await conversation.close()
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("error", "arrival"),
+    [(LOST, Arrival.UNKNOWN), (Forbidden("host"), Arrival.REFUSED), (AWAY, Arrival.NONE)],
+    ids=["lost", "refused", "away"],
+)
+def test_only_a_message_in_doubt_is_looked_for(error: A2AError, arrival: Arrival) -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([error])
+        conversation = conversation_with(agent)
+        await conversation.send("Pay")
+        assert len(agent.looked_for) == (arrival is Arrival.UNKNOWN)
+        said = own(conversation)
+        assert said.delivery is Delivery.FAILED
+        assert said.fault is not None
+        assert arrival_of(said.fault) is arrival
+        is_unsent = arrival is Arrival.NONE
+        assert conversation.record.is_unsent is is_unsent
+        assert conversation.record.is_unanswered is not is_unsent
+        await conversation.close()
+
+    play(story)
+
+
+def test_message_in_doubt_is_never_called_unsent_later() -> None:
+    async def story() -> None:
+        kept, _ = stores()
+        agent = ScriptedAgent([LOST], [AWAY])
+        conversation = conversation_with(agent, kept)
+        await conversation.send("Pay")
+        await conversation.send_again(agent.received[0].message_id)
+        await conversation.close()
+        again = conversation_with(ScriptedAgent(), kept)
+        await again.load()
+        for one in (conversation, again):
+            said = own(one)
+            assert said.fault is not None
+            assert arrival_of(said.fault) is Arrival.UNKNOWN
+        await again.close()
+
+    play(story)
+
+
+def test_failure_before_sending_is_unsent() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent()
+        agent.connect_error = KeyringFailed("locked")
+        conversation = conversation_with(agent)
+        await conversation.send("Pay")
+        said = own(conversation)
+        assert said.fault == Fault("keyring_failed", {"trouble": "locked"})
+        assert conversation.record.is_unsent
+        await conversation.close()
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("error", "waits"),
+    [
+        (AWAY, True),
+        (Forbidden("host"), True),
+        (Unsupported(-32004, "busy"), True),
+        (LOST, False),
+        (StreamLost("cut"), False),
+        (MalformedReply("", "not JSON"), False),
+    ],
+    ids=lambda one: str(one),
+)
+def test_message_in_doubt_does_not_go_out_again_by_itself(error: A2AError, waits: bool) -> None:
+    async def story() -> None:
+        hold = asyncio.Event()
+        agent = ScriptedAgent(
+            [task(), status(TaskState.WORKING), hold.wait, status(TaskState.COMPLETED)],
+            [error],
+            [agent_says("Paid")],
+        )
+        if isinstance(error, Unsupported):
+            agent.scripts.insert(2, [error])
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Hello"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.send("Pay")
+        (waiting,) = conversation._outbox.messages
+        await conversation.send_now(waiting.message_id)
+        assert conversation.record.waiting == waits
+        hold.set()
+        await sending
+        await until(lambda: not conversation._owner._tasks)
+        assert ("Paid" in texts(conversation)) is waits
+        await conversation.close()
+
+    play(story)
