@@ -23,8 +23,8 @@ from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.search import SqliteSearch
 
 MESSAGES = 1_000_000
