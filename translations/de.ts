@@ -2250,6 +2250,10 @@
       <translation>Das ist erledigt</translation>
     </message>
     <message>
+      <source>Refuse to pay</source>
+      <translation>Zahlung ablehnen</translation>
+    </message>
+    <message>
       <source>Saved as a draft</source>
       <translation>Als Entwurf gesichert</translation>
     </message>
@@ -2272,6 +2276,10 @@
   </context>
   <context>
     <name>FormHead</name>
+    <message>
+      <source>A payment is asked for</source>
+      <translation>Eine Zahlung wird verlangt</translation>
+    </message>
     <message>
       <source>A secret is needed</source>
       <translation>Ein Geheimnis wird gebraucht</translation>
@@ -3121,6 +3129,65 @@
     <message>
       <source>Structured data</source>
       <translation>Strukturierte Daten</translation>
+    </message>
+  </context>
+  <context>
+    <name>PaymentCard</name>
+    <message>
+      <source>Amount</source>
+      <translation>Betrag</translation>
+    </message>
+    <message>
+      <source>Asset</source>
+      <translation>Währung</translation>
+    </message>
+    <message>
+      <source>For</source>
+      <translation>Für</translation>
+    </message>
+    <message>
+      <source>Network</source>
+      <translation>Netzwerk</translation>
+    </message>
+    <message>
+      <source>Pay to</source>
+      <translation>Zahlbar an</translation>
+    </message>
+    <message>
+      <source>Seller</source>
+      <translation>Verkauft von</translation>
+    </message>
+    <message>
+      <source>The agent does not say here how much it asks for.</source>
+      <translation>Der Agent sagt hier nicht, wie viel er verlangt.</translation>
+    </message>
+    <message>
+      <source>This program does not pay. Refuse, or pay with a wallet of your own.</source>
+      <translation>Dieses Programm zahlt nicht. Ablehnen oder mit einem eigenen Wallet zahlen.</translation>
+    </message>
+    <message>
+      <source>Total</source>
+      <translation>Summe</translation>
+    </message>
+    <message>
+      <source>Way to pay</source>
+      <translation>Zahlungsweg</translation>
+    </message>
+    <message>
+      <source>an unknown asset</source>
+      <translation>einer unbekannten Währung</translation>
+    </message>
+    <message>
+      <source>not said</source>
+      <translation>nicht angegeben</translation>
+    </message>
+    <message>
+      <source>{amount} smallest units of {asset}, by the agent's word</source>
+      <translation>{amount} kleinste Einheiten von {asset}, laut Agent</translation>
+    </message>
+    <message>
+      <source>{network} (for tests: money without worth)</source>
+      <translation>{network} (für Tests: Geld ohne Wert)</translation>
     </message>
   </context>
   <context>
@@ -5588,6 +5655,10 @@
       <translation>Nichts</translation>
     </message>
     <message>
+      <source>Nothing can be written to {place}. What is new stays in memory, and is saved if that becomes possible before you quit.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Nothing demanded is lacking in this app</source>
       <translation>Nichts Verlangtes fehlt dieser App</translation>
     </message>
@@ -6271,8 +6342,16 @@
       <translation>Die Datei konnte nicht geholt werden.</translation>
     </message>
     <message>
-      <source>The file that holds them is damaged. Copies from before updates lie beside it.</source>
-      <translation>Die Datei, in der sie liegen, ist beschädigt. Kopien von vor Aktualisierungen liegen daneben.</translation>
+      <source>The file that holds them is damaged. Copies of it from other days lie beside it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The file that holds them was damaged.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The file that lay there is kept: {place}.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The hub of this agent is not set.</source>
@@ -6329,6 +6408,10 @@
     <message>
       <source>The {what} is too large.</source>
       <translation>Zu groß: {what}.</translation>
+    </message>
+    <message>
+      <source>Their file was deleted, moved or replaced while the program ran. It was written anew in {place}.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>There is no agent at this address.</source>
@@ -6571,6 +6654,10 @@
       <translation>Was dort gefunden wurde, hat nicht die Form einer solchen.</translation>
     </message>
     <message>
+      <source>What you see is kept, and saved as soon as that is possible. The reason: {reason}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>What you see stays until you quit. The reason: {reason}.</source>
       <translation>Was zu sehen ist, bleibt bis zum Beenden. Der Grund: {reason}.</translation>
     </message>
@@ -6703,8 +6790,20 @@
       <translation>Der Browser käme nach {origin} auf diesem Computer zurück, wo Programme nicht lauschen dürfen. Wer den Agenten betreibt, kann eine andere Stelle wählen.</translation>
     </message>
     <message>
+      <source>Your conversations can only be read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Your conversations can't be opened.</source>
       <translation>Die Unterhaltungen lassen sich nicht öffnen.</translation>
+    </message>
+    <message>
+      <source>Your conversations were repaired.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Your conversations were saved again.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Your keyring did not give out the sign-in.</source>
@@ -6796,6 +6895,10 @@
     <message>
       <source>more than {count}</source>
       <translation>mehr als {count}</translation>
+    </message>
+    <message>
+      <source>more waits to be saved than the program can hold</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>needs sign-in</source>
@@ -6995,6 +7098,13 @@
       <translation>
         <numerusform>{count} Spalte</numerusform>
         <numerusform>{count} Spalten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} conversations were saved, with everything in them that can be read.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
     <message numerus="yes">

@@ -7,12 +7,14 @@ from a2a_desktop.forms.conventions.base import Ask, Convention
 from a2a_desktop.forms.conventions.kagenti import FormRequest
 from a2a_desktop.forms.conventions.kagenti_consent import Consent
 from a2a_desktop.forms.conventions.mcp import Elicitation
+from a2a_desktop.forms.conventions.payment import PaymentRequest
 from a2a_desktop.forms.conventions.plain import BareSchema, TypeForm
 from a2a_desktop.model.message import Message, Role
 
 _ALL: Final[tuple[Convention, ...]] = (
     FormRequest(),
     Consent(),
+    PaymentRequest(),
     LongRunning(),
     TypeForm(),
     Elicitation(),

@@ -11,6 +11,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 
 if TYPE_CHECKING:
     from a2a_desktop.forms.layout import Element
+    from a2a_desktop.forms.payment import Payment
 
 
 class Unset(Enum):
@@ -235,6 +236,8 @@ class FormSpec:
     """The agent's facts beside the questions."""
     decision: Decision | None = None
     link: FormLink | None = None
+    payment: "Payment | None" = None
+    """The agent wants to be paid: it can only be refused here."""
     can_stop: bool = True
     """A request waits for it that can be stopped instead."""
 

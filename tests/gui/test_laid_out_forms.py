@@ -206,3 +206,16 @@ def test_many_tags_are_counted(make: Make) -> None:
     value = panel.value()
     assert isinstance(value, dict)
     assert len(value["t"]) == 5000  # type: ignore[arg-type]  # a list
+
+
+def test_payment_is_shown_and_only_refused(make: Make, qtbot: QtBot) -> None:
+    body = load("x402/ap2_cart_mandate.json")
+    panel = make(body)
+    said = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert {"A payment is asked for", "120 USDC", "0xMerchantWalletAddress", "Base"} <= {*said}
+    shown = [one for one in panel.findChildren(Button) if one.isVisible()]
+    assert [one.text() for one in shown] == ["Refuse to pay"]
+    panel.submitted.connect(lambda _: pytest.fail("nothing may be sent"))
+    panel.submit()
+    with qtbot.waitSignal(panel.declined):
+        shown[0].click()

@@ -11,6 +11,7 @@ from a2a_desktop.conversation.entry import FormEntry, FormState
 from a2a_desktop.conversation.export.written import escaped, table
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.payment import said
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import (
     MOST_LOOKED_AT,
@@ -37,6 +38,8 @@ def asked(entry: FormEntry) -> str:
     """Returns the agent's questions. Those of an answered form are with its answers."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     words = [f"**{escaped(spec.title) or 'Form'}**", escaped(spec.text)]
+    if spec.payment is not None:
+        words += [f"Asked for: {escaped(one)}" for one in said(spec.payment)]
     if entry.state is FormState.OPEN:
         given = UNSET if entry.before is None else entry.before
         words += islice(_questions(spec, given), MOST_LOOKED_AT)

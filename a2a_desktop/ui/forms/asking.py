@@ -49,6 +49,7 @@ class FormHead(QWidget):
         badge = Badge(self)
         badge.set_state(TaskState.INPUT_REQUIRED)
         name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
+        name = "ph.wallet" if spec.payment is not None else name
         box = row_layout(self, gap=12, margins=(16, 12, 14, 12))
         box.addWidget(Icon(name, self, 20, "warning"))
         box.addLayout(words, 1)
@@ -67,6 +68,8 @@ class FormHead(QWidget):
             return spec.title
         if spec.decision is not None and spec.decision.name:
             return self.tr("Allow “{tool}”?").format(tool=spec.decision.name)
+        if spec.payment is not None:
+            return self.tr("A payment is asked for")
         if spec.link is not None:
             return self.tr("Open a page to go on")
         if spec.root.fields and all(one.kind is FieldKind.SECRET for one in spec.root.fields):

@@ -31,6 +31,7 @@ class FormFoot(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "form-foot")
         self._is_decision = spec.decision is not None
+        self._is_payment = spec.payment is not None
         self._says = self.tr("Send answers")
         if spec.decision is not None:
             self._says = self.tr("Allow")
@@ -48,6 +49,7 @@ class FormFoot(QFrame):
         icon_name = "ph.check" if self._is_decision else "ph.paper-plane-tilt"
         self._send = Button(self._says, self, "primary", icon_name)
         self._send.clicked.connect(self.submit_wanted)
+        self._send.setVisible(not self._is_payment)
         look = tokens()
         buttons = row_layout(gap=8)
         buttons.addStretch(1)
@@ -100,6 +102,8 @@ class FormFoot(QFrame):
         return ""
 
     def _stop_words(self) -> str:
+        if self._is_payment:
+            return self.tr("Refuse to pay")
         return self.tr("Don't allow") if self._is_decision else self.tr("Stop this request")
 
     def _clear_asked(self) -> None:
@@ -112,7 +116,7 @@ class FormFoot(QFrame):
 
     def _stop_asked(self) -> None:
         sure = self.tr("Stop it? Nothing is sent")
-        if self._is_decision or self._stop.text() == sure:
+        if self._is_decision or self._is_payment or self._stop.text() == sure:
             self._stop.setText(self._stop_words())
             self.decline_wanted.emit()
         else:

@@ -15,6 +15,7 @@ from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut
+from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
@@ -103,6 +104,8 @@ class FormPanel(QFrame):
 
     def submit(self) -> None:
         """Sends the answers, or shows their errors; once their files are read."""
+        if self.spec.payment is not None:
+            return  # there is nothing to send: it is refused, or left
         self._was_sent = True
         if self._hold(is_on=any(row.control.is_busy for _, row in self._rows())):
             return
@@ -188,6 +191,8 @@ class FormPanel(QFrame):
             card = LinkCard(spec.link.url, body)
             card.wanted.connect(self._want_link)
             box.addWidget(card)
+        if spec.payment is not None:
+            box.addWidget(PaymentCard(spec.payment, body))
         facts = {**spec.facts, **(spec.decision.arguments if spec.decision is not None else {})}
         if facts:
             box.addWidget(Facts(facts, body))
