@@ -7,7 +7,7 @@ that does not stream) becomes only the missing events.
 
 import asyncio
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -121,7 +121,7 @@ class _Merging:
 
     def snapshot(self, task: Task) -> None:
         self.open(task)
-        for artifact in task.artifacts:
+        for artifact in _by_id(task.artifacts):
             self._compare(task, artifact)
         status = task.status
         moved = status.state is not self.known.state or task.task_id != self.known.task_id
@@ -190,6 +190,29 @@ class _Merging:
             is_last=is_last,
             cited=citations_in(artifact.metadata),
         )
+
+
+def _by_id(artifacts: Iterable[Artifact]) -> Iterator[Artifact]:
+    """Yields artifacts with those of one id as one, their texts as paragraphs.
+
+    Ids should be unique in a task, but what an agent sent must not be lost.
+    """
+    found: dict[str, list[Artifact]] = {}
+    for artifact in artifacts:
+        same = found.setdefault(artifact.artifact_id, [])
+        if artifact not in same[-1:]:
+            same.append(artifact)
+    for first, *others in found.values():
+        parts, metadata = [*first.parts], dict(first.metadata)
+        for one in others:
+            parts += [TextPart("\n\n")] if _are_texts(parts[-1:], one.parts[:1]) else []
+            parts += one.parts
+            metadata.update(one.metadata)
+        yield replace(first, parts=tuple(parts), metadata=metadata) if others else first
+
+
+def _are_texts(*ends: Sequence[Part]) -> bool:
+    return all(end and isinstance(end[0], TextPart) for end in ends)
 
 
 def _size(update: Update) -> int:
