@@ -5656,7 +5656,7 @@
     </message>
     <message>
       <source>Nothing can be written to {place}. What is new stays in memory, and is saved if that becomes possible before you quit.</source>
-      <translation type="unfinished" />
+      <translation>In {place} kann nichts geschrieben werden. Neues bleibt im Speicher und wird gesichert, falls das vor dem Beenden möglich wird.</translation>
     </message>
     <message>
       <source>Nothing demanded is lacking in this app</source>
@@ -6343,15 +6343,15 @@
     </message>
     <message>
       <source>The file that holds them is damaged. Copies of it from other days lie beside it.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei, in der sie stehen, ist beschädigt. Kopien von anderen Tagen liegen daneben.</translation>
     </message>
     <message>
       <source>The file that holds them was damaged.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei, in der sie stehen, war beschädigt.</translation>
     </message>
     <message>
       <source>The file that lay there is kept: {place}.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei, die dort lag, wird aufbewahrt: {place}.</translation>
     </message>
     <message>
       <source>The hub of this agent is not set.</source>
@@ -6411,7 +6411,7 @@
     </message>
     <message>
       <source>Their file was deleted, moved or replaced while the program ran. It was written anew in {place}.</source>
-      <translation type="unfinished" />
+      <translation>Ihre Datei wurde gelöscht, verschoben oder ersetzt, während das Programm lief. Sie wurde in {place} neu geschrieben.</translation>
     </message>
     <message>
       <source>There is no agent at this address.</source>
@@ -6655,7 +6655,7 @@
     </message>
     <message>
       <source>What you see is kept, and saved as soon as that is possible. The reason: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Was zu sehen ist, bleibt erhalten und wird gesichert, sobald das möglich ist. Der Grund: {reason}.</translation>
     </message>
     <message>
       <source>What you see stays until you quit. The reason: {reason}.</source>
@@ -6791,7 +6791,7 @@
     </message>
     <message>
       <source>Your conversations can only be read.</source>
-      <translation type="unfinished" />
+      <translation>Die Unterhaltungen können nur gelesen werden.</translation>
     </message>
     <message>
       <source>Your conversations can't be opened.</source>
@@ -6799,11 +6799,11 @@
     </message>
     <message>
       <source>Your conversations were repaired.</source>
-      <translation type="unfinished" />
+      <translation>Die Unterhaltungen wurden repariert.</translation>
     </message>
     <message>
       <source>Your conversations were saved again.</source>
-      <translation type="unfinished" />
+      <translation>Die Unterhaltungen wurden erneut gesichert.</translation>
     </message>
     <message>
       <source>Your keyring did not give out the sign-in.</source>
@@ -6898,7 +6898,7 @@
     </message>
     <message>
       <source>more waits to be saved than the program can hold</source>
-      <translation type="unfinished" />
+      <translation>es wartet mehr auf das Speichern, als das Programm halten kann</translation>
     </message>
     <message>
       <source>needs sign-in</source>
@@ -7102,9 +7102,9 @@
     </message>
     <message numerus="yes">
       <source>{count} conversations were saved, with everything in them that can be read.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Unterhaltung wurde gerettet, mit allem, was darin lesbar ist.</numerusform>
+        <numerusform>{count} Unterhaltungen wurden gerettet, mit allem, was darin lesbar ist.</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -14,8 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from a2a_desktop import __version__
 from a2a_desktop.app.crash_reports import CrashReports
+from a2a_desktop.app.data_care import DataCare
+from a2a_desktop.app.demo_records import demo_records
 from a2a_desktop.app.extended_cards import ExtendedCards
 from a2a_desktop.app.network import Network
 from a2a_desktop.app.push_service import PushService
@@ -29,14 +30,12 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections
 from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
-from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.icons import Icons
-from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
-from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
+from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
@@ -94,7 +93,7 @@ class App:
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         self._agents = SqliteAgents(database)
-        self.directory = Directory(self._agents, self._network.probe, _demo_records())
+        self.directory = Directory(self._agents, self._network.probe, demo_records())
         self.catalogues = Catalogues(SqliteCatalogues(database), self._network.probe)
         self.icons = Icons(SqliteIcons(database), self._network.probe.icon)
         self._let_sign_in(database, keyring)
@@ -112,6 +111,13 @@ class App:
         self._hear_reports(SqliteRegistrations(database))
         self._search = SqliteSearch(database)
         self.find = self._search.find
+        self.data = DataCare(
+            database,
+            self.conversations,
+            self.backlog.emptied,
+            self._search.catch_up,
+            self._owner,
+        )
         self.settings = Settings()
         self.failed: Fault | None = None
         """The reason why nothing is stored on this computer; None if all is well."""
@@ -147,9 +153,9 @@ class App:
     ) -> Self:
         """Opens the program with this person's data.
 
-        With `reads_later` a long list of agents is left to `directory.load`. A database that cannot
-        be opened is left as it is: the program runs without storing anything, and `failed` has the
-        reason.
+        With `reads_later` a long list of agents is left to `directory.load`. A database that can be
+        neither opened nor repaired is left as it is: the program runs without storing anything, and
+        `failed` has the reason.
         """
         database = Database(paths.data)
         try:
@@ -297,6 +303,7 @@ class App:
             _log.warning("no way to the network: %s", type(error).__name__)
         self.health.begin()
         self.extended_cards.begin()
+        self.data.begin()
         try:
             self.settings = await self.push_service.go_by(self.settings)
             await self.conversations.resume()
@@ -365,31 +372,3 @@ def _har(records: Sequence[WireRecord]) -> bytes:
 def report(name: str, error: BaseException) -> None:
     """Logs the failure of a task by a bug."""
     _log.error("task %s failed", name, exc_info=error)
-
-
-def _demo_records() -> Sequence[AgentRecord]:
-    return [_demo_record(agent) for agent in DEMO_AGENTS]
-
-
-def _demo_record(agent: DemoAgent) -> AgentRecord:
-    skills = tuple(
-        Skill(one.skill_id, one.name, one.description, one.tags, one.examples)
-        for one in agent.skills
-    )
-    card = AgentCard(
-        agent.name,
-        agent.line,
-        __version__,
-        capabilities=Capabilities(streaming=True, push_notifications=agent.has_push),
-        skills=skills,
-        provider=Provider(PROVIDER),
-    )
-    return AgentRecord(
-        AgentId(agent.agent_id),
-        "",
-        card,
-        group=DEMO_GROUP,
-        generation=Generation.V1,
-        icon=agent.icon,
-        hue=agent.hue,
-    )

@@ -22,6 +22,7 @@ from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
+from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.garbage import GarbageCollector
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
@@ -176,6 +177,13 @@ def _greet(app: App, window: MainWindow, address: str, data: Path) -> None:
     if app.failed is not None:
         said = wording.not_opened(app.failed, str(data))
         NoticeDialog(said.title, said.text, window).open()
+    for event in app.data.events:
+        _show_data_event(window, event)
+
+
+def _show_data_event(window: MainWindow, event: Fault) -> None:
+    said = wording.data_event(event)
+    NoticeDialog(said.title, said.text, window).open()
 
 
 async def _opened(
@@ -189,6 +197,7 @@ async def _opened(
     speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
+    Feed(app.data.happened, window).told.connect(partial(_show_data_event, window))
     system_events.reach_changed.connect(window.look_around)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from a2a_desktop.model.errors import TOO_MUCH_WAITS, JournalFailed
+from a2a_desktop.model.errors import TOO_MUCH_WAITS, JournalFailed, JournalWaits
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.observe import Subscribers
@@ -47,11 +47,12 @@ class Backlog:
         self._waiting: deque[Write] = deque()
         self._newest: dict[Hashable, Write] = {}
         self._size = 0
+        self._has_refused = False
         self._fault: JournalFailed | None = None
         self._emptying: asyncio.Task[None] | None = None
         self._timer: asyncio.Task[None] | None = None
         self.emptied: Subscribers[None] = Subscribers()
-        """Everything is written again."""
+        """Everything that waited is written; what was refused can be tried again."""
 
     @property
     def waiting(self) -> Sequence[Write]:
@@ -68,9 +69,9 @@ class Backlog:
         return next((one for one in reversed(self._waiting) if one.key == key), None)
 
     async def write(self, write: Write) -> None:
-        """Does a write after all that wait. Raises JournalFailed, whose `is_kept` says if it waits.
+        """Does a write after all that wait. Raises JournalWaits if it waits as well.
 
-        A write that can never succeed is not kept.
+        Raises JournalFailed for a write that is not kept: it can never succeed, or too much waits.
         """
         if write.key is not None:
             self._newest[write.key] = write
@@ -78,7 +79,7 @@ class Backlog:
             self._keep(write)
             await self.try_again()
             if write in self._waiting:
-                raise JournalFailed(self.reason, is_kept=True)
+                raise JournalWaits(self.reason)
             return
         try:
             await write.run()
@@ -87,15 +88,19 @@ class Backlog:
                 raise
             self._fault = error
             self._keep(write)
-            self._begin_timer()
-            raise JournalFailed(error.reason, is_kept=True) from error
+            if write in self._waiting:
+                self._begin_timer()
+                raise JournalWaits(error.reason) from error
 
     async def try_again(self) -> bool:
         """Does the waiting writes; returns whether none is left."""
-        if self._waiting and not self._owner.is_closed:
-            if self._emptying is None or self._emptying.done():
-                self._emptying = self._owner.start(self._empty(), "write what waits")
+        while (self._waiting or self._has_refused) and not self._owner.is_closed:
+            if self._emptying is not None and not self._emptying.done():
+                await asyncio.shield(self._emptying)  # it may have failed before this call
+                continue
+            self._emptying = self._owner.start(self._empty(), "write what waits")
             await asyncio.shield(self._emptying)
+            break
         return not self._waiting
 
     async def close(self, bound: float) -> None:
@@ -110,11 +115,13 @@ class Backlog:
     def _keep(self, write: Write) -> None:
         if write.key is not None:
             if self._newest[write.key] is not write:
-                return  # a newer one is on its way
+                return  # a newer one is written, or on its way
             for old in [one for one in self._waiting if one.key == write.key]:
                 if self._is_idle or old is not self._waiting[0]:
                     self._remove(old)
         if self._size + write.size > self._most:
+            self._has_refused = True
+            self._begin_timer()
             raise JournalFailed(TOO_MUCH_WAITS)
         self._waiting.append(write)
         self._size += write.size
@@ -138,7 +145,7 @@ class Backlog:
                     return
                 _log.warning("a write that waited is impossible: %s", error.reason)
             self._remove(write)
-        self._fault = None
+        self._fault, self._has_refused = None, False
         self.emptied.notify(None)
 
     def _begin_timer(self) -> None:
@@ -147,7 +154,7 @@ class Backlog:
 
     async def _keep_trying(self) -> None:
         turn = 0
-        while self._waiting:
+        while self._waiting or self._has_refused:
             await asyncio.sleep(self._pauses[min(turn, len(self._pauses) - 1)])
             turn += 1
             await self.try_again()

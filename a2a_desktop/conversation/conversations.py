@@ -78,6 +78,22 @@ class Conversations:
             if record.conversation_id not in self._records:
                 self._updated(record)
 
+    async def write_anew(self) -> None:
+        """Writes open conversations again, after the file was repaired; loads what it saved.
+
+        Raises JournalFailed.
+        """
+        for conversation in tuple(self._open.values()):
+            if conversation.record.is_begun:
+                await conversation.write_anew()
+        await self.reload()
+
+    async def close_gaps(self) -> None:
+        """Writes open conversations again of which the journal lacks a part."""
+        for conversation in tuple(self._open.values()):
+            if conversation.persistence.is_incomplete:
+                await conversation.write_anew()
+
     def get(self, conversation_id: ConversationId) -> ConversationRecord | None:
         """Returns a conversation with contents that is not deleted."""
         record = self._records.get(conversation_id)

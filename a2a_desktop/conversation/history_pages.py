@@ -24,11 +24,14 @@ class HistoryPages:
     def __init__(self, persistence: Persistence, transcript: Transcript) -> None:
         self._persistence = persistence
         self._transcript = transcript
-        self._oldest: int | None = None
+        self.oldest: int | None = None
+        """The sequence number of the first loaded row."""
         self.has_older = False
         """The journal has rows from before those that are loaded."""
         self.written: dict[MessageId, Message] = {}
         """The person's messages on the loaded pages."""
+        self.known: list[Event] = []
+        """The events of the loaded pages, and all since: for a file that loses them."""
         self.last_at = datetime.min.replace(tzinfo=UTC)
         """The time of the last event."""
 
@@ -43,7 +46,7 @@ class HistoryPages:
         if not self.has_older:
             return []
         try:
-            rows = await self._page(self._oldest)
+            rows = await self._page(self.oldest)
         except JournalFailed as error:
             self._persistence.fail(error)
             return []
@@ -57,7 +60,8 @@ class HistoryPages:
         self.has_older = bool(rows)  # an unreadable row may make a page short
         said = [row for row in rows if not isinstance(row.event, MessageQueued)]
         if said:
-            self._oldest = said[0].sequence
+            self.oldest = said[0].sequence
+        self.known[:0] = [row.event for row in rows]
         for row in rows:
             self.last_at = max(self.last_at, row.event.at)
             if isinstance(row.event, MessageWritten):

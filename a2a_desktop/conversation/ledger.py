@@ -77,6 +77,7 @@ class Ledger:
         """Writes, applies and reports events of any source. Needs the lock."""
         if not events:
             return
+        self.history.known += events
         await self.persistence.append(events, durable=durable)
         if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):
             await self._renew_timeline(await self.persistence.newest(PAGE))
@@ -85,6 +86,12 @@ class Ledger:
                 self.timeline.apply(event)
         await self._apply(events)
         await self._note(events)
+
+    async def write_anew(self) -> None:
+        """Writes everything that is known of it: the file may have lost the newest."""
+        async with self.lock:
+            await self.persistence.rewrite(self.history.oldest, tuple(self.history.known))
+            await self._put(self.record)
 
     async def _apply(self, events: Sequence[Event]) -> None:
         """Applies events and reports the changes, both in slices."""

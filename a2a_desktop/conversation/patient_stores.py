@@ -67,6 +67,14 @@ class PatientJournal:
             if isinstance(content, _Appended) and content.conversation_id == conversation_id:
                 yield from content.events
 
+    async def rewrite(
+        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+    ) -> None:
+        """Replaces rows, after everything that waits."""
+        since = None if since is not None and since >= _AFTER_ALL else since
+        run = partial(self._journal.rewrite, conversation_id, since, events)
+        await self._backlog.write(Write(run, size_of(events)))
+
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
         """Joins the chunks of a task, after everything that waits."""
         run = partial(self._journal.compact, conversation_id, task_id)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from a2a_desktop.conversation.attachments import filled
 from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Forms, Journal
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import Fault, JournalFailed, JournalWaits
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Message
@@ -37,6 +37,8 @@ class Persistence:
         self._stores = stores
         self._on_change = on_change
         self._has_gap = False
+        self.is_incomplete = False
+        """Events are missing in the journal that may be written later."""
         self._saved = stores.saved.subscribe(self._well)
         self.failed: Fault | None = None
         """The reason why the last write failed; None while all is well."""
@@ -57,7 +59,7 @@ class Persistence:
         """Writes events, or leaves them to the backlog.
 
         After events that neither takes, nothing more of that turn is written: a gap would make
-        later events unreadable.
+        later events unreadable. `rewrite` closes it.
         """
         if isinstance(events[0], MessageWritten):
             self._has_gap = False
@@ -66,9 +68,21 @@ class Persistence:
         try:
             await self._stores.journal.append(self._id, events, durable=durable)
         except JournalFailed as error:
-            self._has_gap = not error.is_kept
+            self._has_gap = not isinstance(error, JournalWaits)
+            self.is_incomplete |= self._has_gap and error.is_passing
             self.fail(error)
         else:
+            self._well()
+
+    async def rewrite(self, since: int | None, events: Sequence[Event]) -> None:
+        """Replaces the rows from a sequence number on, or all, after the file was repaired."""
+        try:
+            await self._stores.journal.rewrite(self._id, since, events)
+        except JournalFailed as error:
+            self.is_incomplete |= not isinstance(error, JournalWaits) and error.is_passing
+            self.fail(error)
+        else:
+            self._has_gap = self.is_incomplete = False
             self._well()
 
     async def compact(self, task_id: TaskId) -> None:
@@ -144,7 +158,7 @@ class Persistence:
             self._on_change()
 
     def _well(self, _: None = None) -> None:
-        if self.failed is not None and not self._has_gap:
+        if self.failed is not None and not (self._has_gap or self.is_incomplete):
             self.failed = None
             self._on_change()
 

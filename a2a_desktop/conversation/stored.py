@@ -87,6 +87,10 @@ class StoredConversation:
         async with self._ledger.lock:
             await self._ledger.accept(events, durable=durable)
 
+    async def write_anew(self) -> None:
+        """Writes everything that is known of it, after the file was repaired."""
+        await self._ledger.write_anew()
+
     async def change(self, **changes: Any) -> None:
         """Changes fields of its record by name."""
         await self._ledger.change(replace(self.record, **changes))

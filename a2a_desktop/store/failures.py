@@ -30,6 +30,13 @@ _NEVER: Final = (
 """The errors of statements that fail on any disk."""
 _UNREADABLE: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
 """The errors of reading values that this program did not write like that."""
+_REFUSED: Final = (
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+)
+_DENIED: Final = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT)
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +81,4 @@ def is_damage(error: BaseException | None) -> bool:
 
 def is_refusal(error: BaseException) -> bool:
     """Returns whether the file may be read but not written."""
-    refused = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-    is_denied = isinstance(error, OSError) and error.errno in (errno.EACCES, errno.EROFS)
-    return is_denied or code_of(error) in refused
+    return code_of(error) in _REFUSED or getattr(error, "errno", None) in _DENIED

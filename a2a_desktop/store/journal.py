@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -41,6 +42,7 @@ _LAST_WRITTEN: Final = """SELECT sequence, body FROM journal
     WHERE conversation_id = ? AND kind = 'MessageWritten' ORDER BY sequence DESC LIMIT 1"""
 _CHUNKS: Final = """SELECT sequence, body FROM journal
     WHERE conversation_id = ? AND task_id = ? AND kind = 'ArtifactChunk' ORDER BY sequence"""
+_CUT_OFF: Final = "DELETE FROM journal WHERE conversation_id = ? AND sequence >= ?"
 _LAST: Final = 2**62
 
 _Chunk = tuple[int, ArtifactChunk]
@@ -62,20 +64,36 @@ class SqliteJournal:
         durable: bool = False,
     ) -> None:
         """Appends events in one transaction; large files go to the disk before their row does."""
+        work = partial(self._append, conversation_id, events)
+        await self._database.write(work, durable=durable)
+
+    async def rewrite(
+        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+    ) -> None:
+        """Replaces all rows from the sequence number `since` on; None: all."""
 
         def work(connection: sqlite3.Connection) -> None:
-            for event in events:
-                if isinstance(event, MessageWritten | MessageQueued | MessageWithdrawn):
-                    _forget_place(connection, conversation_id, event)
-                if isinstance(event, MessageWithdrawn):
-                    continue
-                row = connection.execute(_INSERT, self._columns(conversation_id, event))
-                if not isinstance(event, ArtifactChunk) and row.lastrowid is not None:
-                    enter(connection, row.lastrowid, event)
-                if rows := named_in(event):
-                    enter_anew(connection, about(connection, conversation_id, rows))
+            connection.execute(_CUT_OFF, (conversation_id, since or 0))
+            self._append(conversation_id, events, connection)
 
-        await self._database.write(work, durable=durable)
+        await self._database.write(work, durable=True)
+
+    def _append(
+        self,
+        conversation_id: ConversationId,
+        events: Sequence[Event],
+        connection: sqlite3.Connection,
+    ) -> None:
+        for event in events:
+            if isinstance(event, MessageWritten | MessageQueued | MessageWithdrawn):
+                _forget_place(connection, conversation_id, event)
+            if isinstance(event, MessageWithdrawn):
+                continue
+            row = connection.execute(_INSERT, self._columns(conversation_id, event))
+            if not isinstance(event, ArtifactChunk) and row.lastrowid is not None:
+                enter(connection, row.lastrowid, event)
+            if rows := named_in(event):
+                enter_anew(connection, about(connection, conversation_id, rows))
 
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50

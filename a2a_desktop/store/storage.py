@@ -120,6 +120,8 @@ class Storage:
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
         connection = self._opened().connection
+        if connection.in_transaction:  # the disk did not even let it be rolled back
+            connection.execute("ROLLBACK")
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
         with transaction(connection):
             return work(connection)

@@ -1,5 +1,6 @@
 """Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
 
+from a2a_desktop.ui.wording.data import data_event
 from a2a_desktop.ui.wording.delivery import delivery
 from a2a_desktop.ui.wording.differences import difference
 from a2a_desktop.ui.wording.endings import standing
@@ -48,6 +49,7 @@ __all__ = [
     "Signed",
     "away",
     "composer_hint",
+    "data_event",
     "delivery",
     "details",
     "difference",

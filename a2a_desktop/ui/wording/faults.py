@@ -231,6 +231,15 @@ _FAULTS: Final = {
         (Action.DETAILS,),
         "warning",
     ),
+    "journal_waits": _Row(
+        QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
+        QT_TRANSLATE_NOOP(
+            "wording",
+            "What you see is kept, and saved as soon as that is possible. The reason: {reason}.",
+        ),
+        (Action.DETAILS,),
+        "warning",
+    ),
     "import_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "This file can't be imported."),
         QT_TRANSLATE_NOOP("wording", "It is damaged, too large, or not from this app."),
@@ -281,7 +290,8 @@ _UNOPENED: Final = {
         "wording", "They were last used by a newer version of this app: use that one, or update."
     ),
     "the file is damaged": QT_TRANSLATE_NOOP(
-        "wording", "The file that holds them is damaged. Copies from before updates lie beside it."
+        "wording",
+        "The file that holds them is damaged. Copies of it from other days lie beside it.",
     ),
 }
 

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from a2a_desktop.conversation.turn import ENDED
-from a2a_desktop.model.errors import NO_HUB, CertificateTrouble, Fault, GrpcTrouble, Refusal
+from a2a_desktop.model.errors import (
+    NO_HUB,
+    TOO_MUCH_WAITS,
+    CertificateTrouble,
+    Fault,
+    GrpcTrouble,
+    Refusal,
+)
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
@@ -106,6 +113,9 @@ _OF_FILES: Final = {
     "the file cannot be opened": QT_TRANSLATE_NOOP("wording", "the file can't be opened"),
     "another program uses the file": QT_TRANSLATE_NOOP("wording", "another program uses the file"),
     "the file is damaged": QT_TRANSLATE_NOOP("wording", "the file is damaged"),
+    TOO_MUCH_WAITS: QT_TRANSLATE_NOOP(
+        "wording", "more waits to be saved than the program can hold"
+    ),
 }
 
 _NO_TEXT: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no text.")

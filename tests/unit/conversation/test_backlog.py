@@ -14,8 +14,8 @@ from a2a_desktop.conversation.patient_stores import patient
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.errors import TOO_MUCH_WAITS, JournalFailed
-from a2a_desktop.model.events import MessageQueued, MessageWritten
+from a2a_desktop.model.errors import TOO_MUCH_WAITS, JournalFailed, JournalWaits
+from a2a_desktop.model.events import FormReopened, MessageQueued, MessageWritten
 from a2a_desktop.model.ids import ConversationId, EntryId, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
@@ -99,8 +99,8 @@ def test_next_write_does_waiting_ones_first() -> None:
     async def story() -> None:
         disk, backlog = Disk(), backlog_of()
         disk.is_full = True
-        assert (await refused(backlog, disk.writing("1"))).is_kept
-        assert (await refused(backlog, disk.writing("2"))).is_kept
+        assert isinstance(await refused(backlog, disk.writing("1")), JournalWaits)
+        assert isinstance(await refused(backlog, disk.writing("2")), JournalWaits)
         disk.is_full = False
         await backlog.write(disk.writing("3"))
         assert disk.texts == ["1", "2", "3"]
@@ -132,10 +132,23 @@ def test_write_beyond_bound_is_refused_and_others_stay() -> None:
         disk.is_full = True
         await refused(backlog, disk.writing("1", size=8))
         late = await refused(backlog, disk.writing("2", size=8))
-        assert (late.reason, late.is_kept) == (TOO_MUCH_WAITS, False)
+        assert (late.reason, type(late)) == (TOO_MUCH_WAITS, JournalFailed)
         disk.is_full = False
         assert await backlog.try_again()
         assert disk.texts == ["1"]
+        await backlog.close(1)
+
+    play(story)
+
+
+def test_refused_write_is_announced_once_it_may_succeed() -> None:
+    async def story() -> None:
+        disk, backlog = Disk(), backlog_of(pauses=(0.0,), most=10)
+        emptied: list[None] = []
+        backlog.emptied.subscribe(emptied.append)
+        disk.is_full = True
+        await refused(backlog, disk.writing("1", size=20))
+        await until(lambda: emptied)
         await backlog.close(1)
 
     play(story)
@@ -159,10 +172,8 @@ def test_failed_write_never_replaces_a_newer_one() -> None:
     async def story() -> None:
         disk, backlog = Disk(), backlog_of()
         disk.is_full = True
-        old, new = [
-            await begun(refused(backlog, disk.writing(text, key="place")))
-            for text in ("old", "new")
-        ]
+        old = await begun(backlog.write(disk.writing("old", key="place")))
+        new = await begun(refused(backlog, disk.writing("new", key="place")))
         await asyncio.wait({old, new})
         disk.is_full = False
         await backlog.try_again()
@@ -186,7 +197,7 @@ def test_impossible_write_is_refused_and_does_not_hold_up_others() -> None:
         disk.is_full, is_impossible = False, True
         await backlog.try_again()
         assert disk.texts == ["1"]
-        assert not (await refused(backlog, Write(impossible))).is_kept
+        assert type(await refused(backlog, Write(impossible))) is JournalFailed
         await backlog.close(1)
 
     play(story)
@@ -246,7 +257,7 @@ def test_warning_ends_only_when_everything_is_written() -> None:
     play(story)
 
 
-def test_nothing_of_a_turn_follows_a_refused_event() -> None:
+def test_gap_after_a_refused_event_is_said_until_it_is_closed() -> None:
     async def story() -> None:
         direct, journal = stores()
         backlog = backlog_of(most=100)
@@ -260,6 +271,11 @@ def test_nothing_of_a_turn_follows_a_refused_event() -> None:
         assert journal.rows == []
         await conversation.accept([written(2)])
         assert [row.event for _, row in journal.rows] == [written(2)]
+        assert reason(conversation) == TOO_MUCH_WAITS
+        await conversation.write_anew()
+        first, reopened, last = [row.event for _, row in journal.rows]
+        assert (first, last) == (written(1), written(2))
+        assert isinstance(reopened, FormReopened)
         assert reason(conversation) is None
         await conversation.close()
         await backlog.close(1)

@@ -10,6 +10,9 @@ import pytest
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import (
+    DATA_READ_ONLY,
+    DATA_RENEWED,
+    DATA_SALVAGED,
     ExportFailed,
     Fault,
     ImportRefused,
@@ -150,7 +153,7 @@ def test_placeholder_of_the_box_is_never_empty(state: TaskState | None) -> None:
     ("reason", "words"),
     [
         ("made by a newer version of A2A Desktop", "newer version of this app"),
-        ("the file is damaged", "Copies from before updates lie beside it"),
+        ("the file is damaged", "Copies of it from other days lie beside it"),
         (errno.EROFS, "The reason: nothing can be written there."),
         ("of its own", "The reason: of its own."),
     ],
@@ -167,3 +170,17 @@ def test_list_names_the_demand_of_a_waiting_agent() -> None:
     record = ConversationRecord(key, agent, "Soup", NOW, NOW, state=TaskState.AUTH_REQUIRED)
     assert wording.preview(replace(record, preview="Members only")) == "Sign in to continue"
     assert wording.preview(replace(record, state=TaskState.SUBMITTED)) == "Waiting to start"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Fault(DATA_READ_ONLY, {"place": "/data/{0}"}), "Nothing can be written to /data/{0}."),
+        (Fault(DATA_RENEWED, {"place": "/data", "aside": ""}), "It was written anew in /data."),
+        (Fault(DATA_RENEWED, {"place": "/data", "aside": "/data/b"}), "is kept: /data/b."),
+        (Fault(DATA_SALVAGED, {"conversations": 1, "aside": "/data/a"}), "1 conversation was"),
+        (Fault(DATA_SALVAGED, {"conversations": 7, "aside": "/data/a"}), "is kept: /data/a."),
+    ],
+)
+def test_data_event_says_what_was_saved_and_where(event: Fault, words: str) -> None:
+    assert words in wording.data_event(event).text

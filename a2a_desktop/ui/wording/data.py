@@ -1,0 +1,50 @@
+"""Repairs of the person's data on this computer, and limits of its use, in plain words."""
+
+from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, Fault
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.wording.faults import Said
+
+
+def data_event(what: Fault) -> Said:
+    """Returns what happened to the data, and where the old file is."""
+    place, aside = str(what.facts.get("place", "")), str(what.facts.get("aside", ""))
+    match what.kind:
+        case kind if kind == DATA_READ_ONLY:
+            title = QT_TRANSLATE_NOOP("wording", "Your conversations can only be read.")
+            text = translated(
+                QT_TRANSLATE_NOOP(
+                    "wording",
+                    "Nothing can be written to {place}. What is new stays in memory, and is saved "
+                    "if that becomes possible before you quit.",
+                )
+            ).replace("{place}", place)
+        case kind if kind == DATA_RENEWED:
+            title = QT_TRANSLATE_NOOP("wording", "Your conversations were saved again.")
+            text = translated(
+                QT_TRANSLATE_NOOP(
+                    "wording",
+                    "Their file was deleted, moved or replaced while the program ran. It was "
+                    "written anew in {place}.",
+                )
+            ).replace("{place}", place)
+        case _:
+            title = QT_TRANSLATE_NOOP("wording", "Your conversations were repaired.")
+            text = _salvaged(what)
+    return Said(translated(title), "\n\n".join(filter(None, (text, _aside(aside)))), "warning", ())
+
+
+def _salvaged(what: Fault) -> str:
+    count = what.facts.get("conversations")
+    saved = counted(
+        count if isinstance(count, int) else 0,
+        "1 conversation was saved, with everything in it that can be read.",
+        "{count} conversations were saved, with everything in them that can be read.",
+    )
+    damaged = QT_TRANSLATE_NOOP("wording", "The file that holds them was damaged.")
+    return f"{translated(damaged)} {saved}"
+
+
+def _aside(aside: str) -> str:
+    """Returns where the file is that was replaced."""
+    kept = translated(QT_TRANSLATE_NOOP("wording", "The file that lay there is kept: {place}."))
+    return kept.replace("{place}", aside) if aside else ""
