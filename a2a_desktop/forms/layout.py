@@ -4,10 +4,9 @@ Source: eclipsesource/jsonforms 3.6, packages/core/src/models/uischema.ts.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
+from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
 from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.forms.validate import fits
@@ -17,33 +16,6 @@ from a2a_desktop.model.pointer import unescaped
 MAX_ELEMENTS: Final = 500
 """Elements of one layout; further ones are left out."""
 MAX_DEPTH: Final = 12
-Names: TypeAlias = tuple[str, ...]
-
-
-class Shape(StrEnum):
-    """The kind of an element."""
-
-    COLUMN = "column"
-    ROW = "row"
-    GROUP = "group"
-    TEXT = "text"
-    FIELD = "field"
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """A part of a layout, with the parts in it."""
-
-    shape: Shape
-    label: str = ""
-    names: Names = ()
-    """The names that lead to the answer of a field."""
-    hints: Json = None
-    """The looks of a field, as in rjsf's uiSchema."""
-    elements: "tuple[Element, ...]" = ()
-    effect: str = ""
-    """Its rule's: SHOW, HIDE, ENABLE or DISABLE."""
-    condition: Json = None
 
 
 _SHAPES: Final = {

@@ -7,10 +7,9 @@ from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias, overload
 
+from a2a_desktop.forms.elements import Element
 from a2a_desktop.model.ids import Json, JsonObject
 
-if TYPE_CHECKING:
-    from a2a_desktop.forms.layout import Element
     from a2a_desktop.forms.payment import Payment
 
 
@@ -228,7 +227,7 @@ class FormSpec:
     """The schema that checks the answers."""
     columns: int = 0
     """The columns that the agent wishes; 0: automatic."""
-    layout: "Element | None" = None
+    layout: Element | None = None
     """The agent's own order and rules; None: the fields follow each other."""
     submit: str = ""
     """The agent's text for the button."""

@@ -6,17 +6,9 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.layout import (
-    Element,
-    Names,
-    Shape,
-    at,
-    fields_of,
-    grafted,
-    is_enabled,
-    is_shown,
-)
+from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
 from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.forms.validate import Path, Problem

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
+from a2a_desktop.forms.elements import Element, Shape
 from a2a_desktop.forms.layout import (
     MAX_ELEMENTS,
-    Element,
-    Shape,
     fields_of,
     hints_of,
     is_enabled,

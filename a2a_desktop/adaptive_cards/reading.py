@@ -1,0 +1,239 @@
+"""Reads an Adaptive Card into its elements, within bounds. Unknown ones give way to their fallback.
+
+Source: microsoft/AdaptiveCards, schemas/1.5.0.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from a2a_desktop.model.ids import Json, JsonObject
+
+MEDIA_TYPE: Final = "application/vnd.microsoft.card.adaptive"
+MAX_NODES: Final = 400
+MAX_DEPTH: Final = 12
+MAX_TEXT: Final = 4000
+MAX_CELLS: Final = 20
+
+
+class Sort(StrEnum):
+    """The kind of an element."""
+
+    TEXT = "text"
+    HEADING = "heading"
+    COLUMN = "column"
+    ROW = "row"
+    FACTS = "facts"
+    TABLE = "table"
+    IMAGE = "image"
+    INPUT = "input"
+    SUBMIT = "submit"
+    OPEN = "open"
+    TOGGLE = "toggle"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An element of a card, with those in it."""
+
+    sort: Sort
+    node_id: str = ""
+    text: str = ""
+    nodes: "tuple[Node, ...]" = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    """The cells of a table, or the names and values of facts."""
+    given: JsonObject = field(default_factory=dict)
+    """An input or an action as the agent wrote it."""
+    is_hidden: bool = False
+    targets: tuple[tuple[str, bool | None], ...] = ()
+    """What a toggle shows (True), hides (False) or changes (None)."""
+
+
+def card_in(value: Json) -> JsonObject:
+    """Returns the card in an agent's data, also in an attachment; {} if there is none."""
+    if isinstance(value, dict) and value.get("contentType") == MEDIA_TYPE:
+        value = value.get("content")
+    is_card = isinstance(value, dict) and value.get("type") == "AdaptiveCard"
+    return value if is_card and isinstance(value, dict) else {}
+
+
+def read_card(card: JsonObject) -> tuple[Node, ...]:
+    """Returns the elements of a card, its actions last."""
+    return tuple(_Reader().card(card, 0))
+
+
+def inputs_in(nodes: tuple[Node, ...], sort: Sort = Sort.INPUT) -> Iterator[Node]:
+    """Yields the inputs of a card, or other elements of one kind, in their order."""
+    for one in nodes:
+        if one.sort is sort:
+            yield one
+        yield from inputs_in(one.nodes, sort)
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._left = MAX_NODES
+        self._cards = 0
+
+    def card(self, card: JsonObject, depth: int) -> Iterator[Node]:
+        yield from self._all(card.get("body"), depth)
+        yield from self._all(card.get("actions"), depth)
+
+    def _all(self, what: Json, depth: int) -> Iterator[Node]:
+        for one in what if isinstance(what, list) else ():
+            if self._left > 0 and isinstance(one, dict) and depth < MAX_DEPTH:
+                yield from self._read(one, depth)
+
+    def _read(self, one: JsonObject, depth: int) -> Iterator[Node]:
+        self._left -= 1
+        kind = one.get("type", "")
+        name, is_hidden = _text(one.get("id")), one.get("isVisible") is False
+        if not _is_supported(one):
+            yield from self._fallback(one, depth)
+        elif isinstance(kind, str) and kind.startswith("Input."):
+            yield Node(Sort.INPUT, name, _text(one.get("label")), given=one, is_hidden=is_hidden)
+            if isinstance(action := one.get("inlineAction"), dict):
+                yield from self._all([action], depth + 1)
+        elif isinstance(kind, str) and kind.startswith("Action."):
+            yield from self._action(one, kind, depth)
+        elif kind in _TEXTS:
+            is_heading = one.get("style") == "heading" or one.get("size") in ("large", "extraLarge")
+            sort = Sort.HEADING if is_heading and kind == "TextBlock" else Sort.TEXT
+            yield Node(sort, name, _said(one), is_hidden=is_hidden)
+        elif kind in ("FactSet", "Table"):
+            sort = Sort.FACTS if kind == "FactSet" else Sort.TABLE
+            rows = _facts(one) if kind == "FactSet" else _cells(one)
+            inner = tuple(self._cells_inputs(one, depth)) if kind == "Table" else ()
+            yield Node(sort, name, rows=rows, nodes=inner, is_hidden=is_hidden)
+        elif kind in ("Image", "Media"):
+            yield Node(Sort.IMAGE, name, _text(one.get("altText")), given=one, is_hidden=is_hidden)
+        elif (inside := _INSIDE.get(str(kind))) is not None:
+            sort = Sort.ROW if kind in ("ColumnSet", "ImageSet", "ActionSet") else Sort.COLUMN
+            inner = tuple(self._all(one.get(inside), depth + 1))
+            if isinstance(action := one.get("selectAction"), dict):
+                inner = (*inner, *self._all([action], depth + 1))
+            yield Node(sort, name, nodes=inner, is_hidden=is_hidden)
+        else:
+            yield from self._fallback(one, depth)
+
+    def _action(self, one: JsonObject, kind: str, depth: int) -> Iterator[Node]:
+        title = _text(one.get("title")) or _text(one.get("tooltip"))
+        if kind in ("Action.Submit", "Action.Execute"):
+            yield Node(Sort.SUBMIT, _text(one.get("id")), title, given=one)
+        elif kind == "Action.OpenUrl":
+            yield Node(Sort.OPEN, text=title, given=one)
+        elif kind == "Action.ToggleVisibility":
+            yield Node(Sort.TOGGLE, text=title, targets=_targets(one.get("targetElements")))
+        elif kind == "Action.ShowCard":
+            self._cards += 1
+            name = f"\0card {self._cards}"
+            yield Node(Sort.TOGGLE, text=title, targets=((name, None),))
+            card = one.get("card")
+            inner = tuple(self.card(card, depth + 1)) if isinstance(card, dict) else ()
+            yield Node(Sort.COLUMN, name, nodes=inner, is_hidden=True)
+        else:
+            yield from self._fallback(one, depth)
+
+    def _fallback(self, one: JsonObject, depth: int) -> Iterator[Node]:
+        fallback = one.get("fallback")
+        if isinstance(fallback, dict):
+            yield from self._all([fallback], depth + 1)
+        elif fallback != "drop":
+            yield Node(Sort.UNKNOWN, text=_text(one.get("type"))[:60])
+
+    def _cells_inputs(self, one: JsonObject, depth: int) -> Iterator[Node]:
+        """Yields the inputs and actions in the cells of a table, which stand below it."""
+        for node in self._all(_items_of(one), depth + 1):
+            yield from (
+                found
+                for sort in (Sort.INPUT, Sort.SUBMIT, Sort.OPEN)
+                for found in inputs_in((node,), sort)
+            )
+
+
+_TEXTS: Final = ("TextBlock", "RichTextBlock")
+_INSIDE: Final = {
+    "Container": "items",
+    "Column": "items",
+    "ColumnSet": "columns",
+    "ImageSet": "images",
+    "ActionSet": "actions",
+    "TableCell": "items",
+}
+
+
+def _is_supported(one: JsonObject) -> bool:
+    """Returns whether all features that an element requires are known: cards up to 1.5."""
+    requires = one.get("requires")
+    wanted = requires if isinstance(requires, dict) else {}
+    known = ("1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "*")
+    return all(name == "adaptiveCards" and str(v) in known for name, v in wanted.items())
+
+
+def _text(value: Json) -> str:
+    return value[:MAX_TEXT] if isinstance(value, str) else ""
+
+
+def _said(one: Json) -> str:
+    """Returns the text of an element with that of its inlines."""
+    if isinstance(one, str):
+        return _text(one)
+    if not isinstance(one, dict):
+        return ""
+    inlines = one.get("inlines")
+    inner = "".join(map(_said, inlines[:200])) if isinstance(inlines, list) else ""
+    return (_text(one.get("text")) + inner)[:MAX_TEXT]
+
+
+def _facts(one: JsonObject) -> tuple[tuple[str, ...], ...]:
+    facts = one.get("facts")
+    found = (
+        [fact for fact in facts[:100] if isinstance(fact, dict)] if isinstance(facts, list) else []
+    )
+    return tuple((_text(fact.get("title")), _text(fact.get("value"))) for fact in found)
+
+
+def _items_of(table: JsonObject) -> list[Json]:
+    rows = table.get("rows")
+    cells = [
+        cell
+        for row in (rows[:100] if isinstance(rows, list) else [])
+        if isinstance(row, dict) and isinstance(row.get("cells"), list)
+        for cell in row["cells"][:MAX_CELLS]  # type: ignore[index, union-attr]  # a list
+    ]
+    return [
+        {"type": "Container", **cell, "type": "TableCell"}
+        for cell in cells
+        if isinstance(cell, dict)
+    ]  # noqa: E501
+
+
+def _cells(table: JsonObject) -> tuple[tuple[str, ...], ...]:
+    rows = table.get("rows")
+    found = []
+    for row in rows[:100] if isinstance(rows, list) else ():
+        cells = row.get("cells") if isinstance(row, dict) else None
+        if isinstance(cells, list):
+            found.append(tuple(_cell(cell, 0) for cell in cells[:MAX_CELLS]))
+    return tuple(found)
+
+
+def _cell(what: Json, depth: int) -> str:
+    if not isinstance(what, dict) or depth > 3:
+        return ""
+    inner = [what.get(name) for name in ("items", "columns")]
+    texts = [_cell(one, depth + 1) for many in inner if isinstance(many, list) for one in many[:20]]
+    return "\n".join(filter(None, (_said(what), *texts)))
+
+
+def _targets(what: Json) -> tuple[tuple[str, bool | None], ...]:
+    found: list[tuple[str, bool | None]] = []
+    for one in what[:50] if isinstance(what, list) else ():
+        if isinstance(one, str):
+            found.append((one, None))
+        elif isinstance(one, dict) and isinstance(name := one.get("elementId"), str):
+            wanted = one.get("isVisible")
+            found.append((name, wanted if isinstance(wanted, bool) else None))
+    return tuple(found)

@@ -1,0 +1,37 @@
+"""A card as lines of text, for a card that asks nothing, for copies and searches."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from a2a_desktop.adaptive_cards.reading import Node, Sort, read_card
+from a2a_desktop.model.ids import JsonObject
+
+_LINK: Final = re.compile(r"\[([^\]\n]{1,500})\]\(([^)\s]{1,2000})\)")
+_MARK: Final = re.compile(r"(\*\*|__|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w))")
+
+
+def plain(text: str) -> str:
+    """Returns the text of a card without its marks; the address of a link stays beside it."""
+    return _MARK.sub("", _LINK.sub(r"\1 (\2)", text))
+
+
+def lines_of(card: JsonObject) -> tuple[str, ...]:
+    """Returns the lines of a card, those of hidden parts too."""
+    found = tuple(_lines(read_card(card)))
+    fallback = card.get("fallbackText")
+    return found or ((fallback[:4000],) if isinstance(fallback, str) else ())
+
+
+def _lines(nodes: tuple[Node, ...]) -> Iterator[str]:
+    for one in nodes:
+        match one.sort:
+            case Sort.FACTS:
+                yield from (f"{plain(name)}: {plain(value)}" for name, value in one.rows)
+            case Sort.TABLE:
+                yield from (" · ".join(map(plain, row)) for row in one.rows)
+            case Sort.OPEN:
+                yield f"{one.text}: {str(one.given.get('url', ''))[:2000]}"
+            case Sort.TEXT | Sort.HEADING | Sort.IMAGE | Sort.INPUT if one.text:
+                yield plain(one.text)
+        yield from _lines(one.nodes)

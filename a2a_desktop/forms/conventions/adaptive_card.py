@@ -1,0 +1,247 @@
+"""Adaptive Cards with inputs or buttons to submit, as Microsoft's agents send them.
+
+Source: microsoft/AdaptiveCards, schemas/1.5.0; microsoft/Agents, A2AActivity.cs.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from a2a_desktop.adaptive_cards.reading import Node, Sort, card_in, inputs_in, read_card
+from a2a_desktop.adaptive_cards.words import plain
+from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
+from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
+from a2a_desktop.forms.layout import SUBMIT, Element, Shape, hints_of
+from a2a_desktop.forms.spec import FormSpec, Value
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.message import DataPart, Message, TextPart
+
+_STYLES: Final = {"email": "email", "url": "uri", "password": "password"}
+_SHAPES: Final = {
+    Sort.TEXT: Shape.TEXT,
+    Sort.HEADING: Shape.HEADING,
+    Sort.COLUMN: Shape.COLUMN,
+    Sort.ROW: Shape.ROW,
+    Sort.FACTS: Shape.TABLE,
+    Sort.TABLE: Shape.TABLE,
+    Sort.IMAGE: Shape.IMAGE,
+    Sort.SUBMIT: Shape.SUBMIT,
+    Sort.OPEN: Shape.OPEN,
+    Sort.TOGGLE: Shape.TOGGLE,
+    Sort.INPUT: Shape.FIELD,
+    Sort.UNKNOWN: Shape.NOTE,
+}
+
+
+class AdaptiveCard:
+    """A card that takes an answer. Others are shown as text."""
+
+    name = "adaptive"
+
+    def find(self, message: Message, is_waiting: bool) -> Ask | None:
+        """Finds a card that can be answered: the agent waits, or there is no task to wait."""
+        is_open = is_waiting or (message.task_id is None and bool(message.message_id))
+        for number, _, data in data_parts(message) if is_open else ():
+            if card := card_in(data):
+                nodes = read_card(card)
+                if any(True for _ in inputs_in(nodes, Sort.SUBMIT)):
+                    return Ask(self.name, {"card": card}, (number,))
+        return None
+
+    def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
+        """Reads the inputs as a schema, and all elements as a layout."""
+        from a2a_desktop.forms.schema import read  # only shown forms are read
+
+        nodes = read_card(members(what["card"]))
+        fields = {one.node_id: one for one in inputs_in(nodes) if one.node_id}
+        required: list[Json] = [
+            name for name, one in fields.items() if one.given.get("isRequired") is True
+        ]
+        properties: JsonObject = {name: _property(one) for name, one in fields.items()}
+        schema: JsonObject = {"type": "object", "properties": properties, "required": required}
+        title = next((one for one in nodes[:1] if one.sort is Sort.HEADING), None)
+        body = nodes[1:] if title is not None else nodes
+        numbers = iter(range(len(nodes) + 1000))
+        layout = Element(
+            Shape.COLUMN, elements=tuple(made for one in body for made in _element(one, numbers))
+        )
+        return FormSpec(
+            read(schema, hints=hints_of(layout)),
+            title=words(plain(title.text)) if title is not None else "",
+            schema=schema,
+            layout=layout,
+        )
+
+    def reply(self, what: JsonObject, value: Value) -> FormReply:
+        """Writes the inputs' values into the data of the button, as Bot Framework does."""
+        nodes = read_card(members(what["card"]))
+        given = dict(members(answers(value)))
+        number = given.pop(SUBMIT, 0)
+        submits = [*inputs_in(nodes, Sort.SUBMIT)]
+        pressed = submits[number] if isinstance(number, int) and number < len(submits) else None
+        action = pressed.given if pressed is not None else {}
+        sent: JsonObject = {}
+        if action.get("associatedInputs") != "none":
+            sent = {
+                one.node_id: answer
+                for one in inputs_in(nodes)
+                if one.node_id and (answer := _sent(one, given)) is not None
+            }
+        own = action.get("data")
+        data: Json = {**members(own), **sent} if sent or not own else own
+        verb = action.get("verb")
+        metadata: JsonObject = {"verb": verb} if isinstance(verb, str) else {}
+        return FormReply((DataPart(data, metadata=metadata),))
+
+    def decline(self, what: JsonObject) -> FormReply | None:
+        """Returns None: a card has no refusal but its own buttons."""
+        return None
+
+    def words(self, what: JsonObject) -> Words:
+        """Returns ANSWER: a bot reads text too."""
+        return Words.ANSWER
+
+    def say(self, what: JsonObject, text: str) -> FormReply:
+        """Writes the text."""
+        return FormReply((TextPart(text),))
+
+
+def _element(node: Node, numbers: Iterator[int]) -> Iterator[Element]:
+    shape = _SHAPES[node.sort]
+    text = plain(words(node.text, MAX_HELP))
+    if node.sort is Sort.INPUT and not node.node_id:
+        return  # nothing could be sent
+    number = next(numbers) if node.sort is Sort.SUBMIT else 0
+    label = "" if node.sort is Sort.INPUT else text
+    inner = tuple(made for one in node.nodes for made in _element(one, numbers))
+    is_below = node.sort is Sort.TABLE and bool(inner)
+    yield Element(
+        shape,
+        label,
+        (node.node_id,) if node.sort is Sort.INPUT else (),
+        elements=() if is_below else inner,
+        element_id=node.node_id,
+        is_hidden=node.is_hidden,
+        rows=tuple(tuple(map(plain, row)) for row in node.rows),
+        number=number,
+        url=words(node.given.get("url"), 2000),
+        targets=node.targets,
+        is_free=node.given.get("associatedInputs") == "none",
+    )
+    if is_below:
+        yield from inner
+
+
+def _property(node: Node) -> JsonObject:
+    given = node.given
+    title = plain(words(node.text)) or words(given.get("title")) or words(given.get("placeholder"))
+    found: JsonObject = {"title": title or humanised(node.node_id)}
+    if isinstance(hint := given.get("placeholder"), str) and hint:
+        found["ui:placeholder"] = hint
+    if isinstance(error := given.get("errorMessage"), str) and error:
+        found["ui:error"] = error
+    return {**found, **_TYPES.get(str(given.get("type")), _text)(given)}
+
+
+def _text(given: JsonObject) -> JsonObject:
+    found: JsonObject = {"type": "string", **_start(given.get("value"))}
+    widget = _STYLES.get(str(given.get("style")).lower())
+    if widget != "password" and given.get("isMultiline") is True:
+        widget = "textarea"
+    if widget is not None:
+        found["ui:widget"] = widget
+    if isinstance(length := given.get("maxLength"), int) and length > 0:
+        found["maxLength"] = length
+    if given.get("isRequired") is True:
+        found["minLength"] = 1
+    if isinstance(pattern := given.get("regex"), str) and _is_pattern(pattern):
+        found["pattern"] = pattern
+    return found
+
+
+def _number(given: JsonObject) -> JsonObject:
+    found: JsonObject = {"type": "number", **_start(_as_number(given.get("value")))}
+    for name, word in (("min", "minimum"), ("max", "maximum")):
+        if (bound := _as_number(given.get(name))) is not None:
+            found[word] = bound
+    return found
+
+
+def _date(given: JsonObject) -> JsonObject:
+    return {"type": "string", "format": "date", **_start(given.get("value"))}
+
+
+def _time(given: JsonObject) -> JsonObject:
+    return {"type": "string", "ui:widget": "time", **_start(given.get("value"))}
+
+
+def _toggle(given: JsonObject) -> JsonObject:
+    is_on = given.get("value") == given.get("valueOn", "true")
+    must: JsonObject = {"const": True} if given.get("isRequired") is True else {}
+    start: JsonObject = {} if must and not is_on else {"default": is_on}
+    statement = words(given.get("title"), MAX_HELP)
+    return {"type": "boolean", "ui:statement": plain(statement), **must, **start}
+
+
+def _choices(given: JsonObject) -> JsonObject:
+    choices = [members(one) for one in elements(given.get("choices"))]
+    options: list[Json] = [
+        {"const": one.get("value"), "title": plain(words(one.get("title")))} for one in choices
+    ]
+    options = options or [{"const": ""}]
+    start = given.get("value")
+    if given.get("isMultiSelect") is not True:
+        if given.get("style") == "filtered" and not choices:
+            return {"type": "string", **_start(start)}  # its choices come from elsewhere
+        return {"type": "string", "oneOf": options, **_start(start)}
+    chosen: list[Json] = [*start.split(",")] if isinstance(start, str) and start else []
+    least: JsonObject = {"minItems": 1} if given.get("isRequired") is True else {}
+    items: JsonObject = {"type": "array", "uniqueItems": True, "items": {"oneOf": options}}
+    return {**items, **least, **({"default": chosen} if chosen else {})}
+
+
+_TYPES: Final = {
+    "Input.Number": _number,
+    "Input.Date": _date,
+    "Input.Time": _time,
+    "Input.Toggle": _toggle,
+    "Input.ChoiceSet": _choices,
+}
+
+
+def _start(value: Json) -> JsonObject:
+    return {} if value in (None, "") else {"default": value}
+
+
+def _as_number(value: Json) -> float | None:
+    if isinstance(value, bool):
+        return None
+    try:
+        return float(value) if isinstance(value, str | int | float) and value != "" else None
+    except ValueError:
+        return None
+
+
+def _is_pattern(pattern: str) -> bool:
+    """Returns whether a pattern can be read: an unreadable one would undo all checks."""
+    try:
+        re.compile(pattern[:2000])
+    except (re.error, RecursionError, OverflowError):
+        return False
+    return len(pattern) <= 2000
+
+
+def _sent(node: Node, given: JsonObject) -> Json:
+    """Returns the value of an input as cards send it; None for none."""
+    value, kind = given.get(node.node_id), node.given.get("type")
+    if kind == "Input.Toggle":
+        return node.given.get("valueOn", "true") if value is True else _off(node, given)
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    if kind == "Input.Time" and isinstance(value, str):
+        return value[:5]
+    return value
+
+
+def _off(node: Node, given: JsonObject) -> Json:
+    return node.given.get("valueOff", "false") if node.node_id in given else None
