@@ -15,7 +15,14 @@ from a2a_desktop.a2ui.words import of_data
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.changes import Change, Grew, Inserted
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Entry,
+    FileEntry,
+    FoldedEntry,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.errors import A2AError, Fault
@@ -90,7 +97,7 @@ class Printer:
         self._notes.flush()
 
     def _entry(self, entry: Entry) -> None:
-        if isinstance(entry, StatusEntry):
+        if isinstance(entry, StatusEntry | FoldedEntry):  # the rows of a fold were written
             return
         if entry.origin.role is Role.USER and not self._with_person:
             return
@@ -244,7 +251,7 @@ def _attachment(path: Path) -> FilePart:
 
 
 def _as_json(agent: str, conversation: Conversation) -> str:
-    entries = [e for e in conversation.entries if not isinstance(e, StatusEntry)]
+    entries = [e for e in conversation.unfolded if not isinstance(e, StatusEntry)]
     fault = _fault(conversation)
     reply: JsonObject = {
         "agent": agent,

@@ -131,6 +131,13 @@ class AnswerEntry(DataEntry):
 
 
 @dataclass(frozen=True, slots=True)
+class FoldedEntry(DataEntry):
+    """Rows of a very long reply that are not shown; `origin` is that of the first."""
+
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class StatusEntry:
     """The quiet line under a reply: the state of the task, or its fault."""
 

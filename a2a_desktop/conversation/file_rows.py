@@ -2,13 +2,17 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from a2a_desktop.conversation.changes import Change, Inserted
 from a2a_desktop.conversation.entry import Download, Entry, FileEntry
-from a2a_desktop.conversation.files import versions_of
-from a2a_desktop.conversation.rows import Rows, of_file
+from a2a_desktop.conversation.files import name_of, versions_of
+from a2a_desktop.conversation.rows import Rows, of_artifact, of_file, of_file_name
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.ids import EntryId
+
+MOST: Final = 100
+"""Files of one name whose versions are numbered."""
 
 
 class FileRows:
@@ -18,8 +22,10 @@ class FileRows:
         self._rows = rows
         self.unplaced: tuple[FileFetched, ...] = ()
         """The events of rows on older pages."""
-        self.replaced: tuple[tuple[FileEntry, ...], ...] = ()
+        self.replaced: list[tuple[FileEntry, ...]] = []
         """Earlier files of results that the agent gave again, oldest first."""
+        self._replaced: dict[str, list[list[FileEntry]]] = {}
+        """The same by name."""
 
     def fetched(self, event: FileFetched) -> list[Change]:
         """Replaces a row by its fetched file."""
@@ -41,28 +47,48 @@ class FileRows:
             if isinstance(one, FileEntry)
         ]
         if old:
-            self.replaced += (tuple(old),)
+            self.replaced.append(tuple(old))
+            by_name: dict[str, list[FileEntry]] = {}
+            for one in old:
+                by_name.setdefault(name_of(one), []).append(one)
+            for name, same in by_name.items():
+                self._replaced.setdefault(name, []).append(same)
 
     def numbered(self, changes: list[Change]) -> list[Change]:
         """Returns these changes, and those of version numbers that follow from them."""
         made = [one.entry for one in changes if isinstance(one, Inserted)]
-        is_result = any(isinstance(one, FileEntry) and one.origin.artifact_id for one in made)
-        return changes + self.number() if is_result else changes
+        names = {name_of(one) for one in made if isinstance(one, FileEntry)} if made else ()
+        return [*changes, *(one for name in names for one in self._number(name))]
 
-    def number(self) -> list[Change]:
-        """Numbers the versions of each file of a result."""
-        found = versions_of(self._rows.entries, self.replaced)
+    def _number(self, name: str) -> list[Change]:
+        """Numbers the versions of the files of results that have a name."""
+        rows = self._rows.of(of_file_name(name))[::-1]
+        replaced = self._replaced.get(name, ())
+        if not 2 <= len(rows) + len(replaced) <= MOST:
+            return []
+        entries = [self._rows[row] for row in rows]
+        found = versions_of(entries, [[*filter(self._is_there, batch)] for batch in replaced])
         changes: list[Change] = []
-        for row, entry in enumerate(self._rows.entries):
+        for row, entry in zip(rows, entries, strict=True):
             version = found.get(entry.entry_id, 0)
             if isinstance(entry, FileEntry) and entry.version != version:
                 changes += self._rows.replace(row, replace(entry, version=version))
         return changes
 
-    def put_first(self, older: "FileRows") -> None:
-        """Puts the files of older turns before these."""
+    def _is_there(self, old: FileEntry) -> bool:
+        """Returns whether the result of a replaced file has a file now."""
+        own = self._rows.of(of_artifact(old.origin.task_id, old.origin.artifact_id))
+        return any(isinstance(self._rows[row], FileEntry) for row in own)
+
+    def put_first(self, older: "FileRows") -> list[Change]:
+        """Follows files of older turns, whose rows were put before these."""
         self.unplaced = older.unplaced
         self.replaced = older.replaced + self.replaced
+        for name, batches in older._replaced.items():
+            self._replaced[name] = batches + self._replaced.get(name, [])
+        older_rows = older._rows.entries
+        names = dict.fromkeys(name_of(one) for one in older_rows if isinstance(one, FileEntry))
+        return [change for name in names for change in self._number(name)]
 
     def mark(self, entry_id: EntryId, download: Download | None) -> list[Change]:
         """Sets the progress of a file; None: it is not being fetched."""

@@ -1,7 +1,7 @@
 """The files of a conversation: their senders, and which are versions of one another."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -73,7 +73,12 @@ def files_of(
     """
     rows = [_at_rest(one) for one in entries if isinstance(one, FileEntry)]
     there = {_result(row) for row in rows}
-    older = [[row for row in batch if _result(row) in there] for batch in replaced]
+    return _listed(rows, [[row for row in batch if _result(row) in there] for batch in replaced])
+
+
+def _listed(
+    rows: Sequence[FileEntry], older: Iterable[Sequence[FileEntry]]
+) -> tuple[ListedFile, ...]:
     found: dict[tuple[str, str, int], list[FileEntry]] = {}
     for batch in (*older, rows):
         counts: Counter[tuple[object, str]] = Counter()
@@ -90,12 +95,16 @@ def files_of(
 
 
 def versions_of(
-    entries: Iterable[Entry], replaced: Iterable[Iterable[FileEntry]] = ()
+    entries: Iterable[Entry], older: Iterable[Sequence[FileEntry]]
 ) -> dict[EntryId, int]:
-    """Returns the version of each file of a result, from 1, without those that have only one."""
+    """Returns the version of each file of a result, from 1, without those that have only one.
+
+    `older` has earlier files of results that have others now.
+    """
+    rows = [_at_rest(one) for one in entries if isinstance(one, FileEntry)]
     return {
         one.entry_id: number
-        for listed in files_of(entries, replaced)
+        for listed in _listed(rows, older)
         if listed.older
         for number, one in enumerate((*reversed(listed.older), listed.entry), 1)
     }

@@ -140,6 +140,10 @@ class Ledger:
             self.noticed.notify(replace(notice, record=self.record))
         await self._put(self.record)
 
+    def open_fold(self, fold: EntryId) -> None:
+        """Shows the next rows of a fold."""
+        self.changed.notify(self.transcript.open_fold(fold))
+
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         """Shows the progress of a download."""
         if changes := self.transcript.downloading(entry_id, download):

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Role
 
@@ -122,6 +123,13 @@ class Rows:
         """Returns the rows of a key, the last first: safe to remove in this order."""
         return [self._row(place) for place in reversed(self._seen(key))]
 
+    def around(self, row: int, key: Hashable) -> tuple[int, int]:
+        """Returns the first row and the end of those around `row` that do not have the key."""
+        group = self._seen(key)
+        place = bisect_left(group, row, key=self._row)
+        start = self._row(group[place - 1]) + 1 if place else 0
+        return start, self._row(group[place]) if place < len(group) else self.end
+
     def count(self, key: Hashable) -> int:
         """Returns the number of rows of a key."""
         return len(self._seen(key))
@@ -223,6 +231,11 @@ def of_file(entry_id: EntryId) -> Hashable:
     return "file", entry_id
 
 
+def of_file_name(name: str) -> Hashable:
+    """Returns the key of the files of results that have a name."""
+    return "file name", name
+
+
 def of_form(entry_id: EntryId) -> Hashable:
     """Returns the key of the row of a form."""
     return "form", entry_id
@@ -251,6 +264,8 @@ def _keys(entry: Entry) -> list[Hashable]:
     if isinstance(entry, DataEntry):
         return keys + _keys_of_data(entry)
     if isinstance(entry, FileEntry):
+        if origin.artifact_id is not None:
+            keys.append(of_file_name(name_of(entry)))
         return [*keys, of_file(entry.entry_id)]
     if entry.is_open:
         keys += (of_open(origin.task_id), of_open(origin.task_id, origin.artifact_id))

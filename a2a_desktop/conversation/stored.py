@@ -44,6 +44,19 @@ class StoredConversation:
         return self._transcript.entries
 
     @property
+    def unfolded(self) -> Sequence[Entry]:
+        """The loaded rows, also those that are folded."""
+        return self._transcript.unfolded
+
+    def open_fold(self, fold: EntryId) -> None:
+        """Shows the next rows of a fold."""
+        self._ledger.open_fold(fold)
+
+    def behind(self, row: EntryId) -> Sequence[EntryId]:
+        """Returns the rows of a fold; of any other row itself."""
+        return [one.entry_id for one in self._transcript.folded(row)] or [row]
+
+    @property
     def state(self) -> TaskState | None:
         """The state of its newest task; None if there is none."""
         return self._transcript.state

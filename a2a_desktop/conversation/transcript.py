@@ -82,8 +82,21 @@ class Transcript:
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """All rows but those that the person deleted, oldest first."""
+        """All rows that the person did not delete, oldest first; many of one reply are folded."""
         return self._visible.entries
+
+    @property
+    def unfolded(self) -> Sequence[Entry]:
+        """The same rows without folds."""
+        return self._visible.unfolded
+
+    def open_fold(self, fold: EntryId) -> list[Change]:
+        """Shows the next rows of a fold."""
+        return self._visible.open(fold)
+
+    def folded(self, row: EntryId) -> Sequence[Entry]:
+        """Returns the rows behind the row of a fold; none if it is not one."""
+        return self._visible.folded(row)
 
     @property
     def status(self) -> StatusEntry | None:
@@ -125,7 +138,6 @@ class Transcript:
 
     def put_first(self, older: "Transcript") -> list[Change]:
         """Adds older turns, to which the events of `files.unplaced` were applied too."""
-        self.files.put_first(older.files)
         self._own.put_first(older._own)
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
@@ -133,7 +145,8 @@ class Transcript:
         self.surfaces.put_first(older.surfaces)
         self.citations.put_first(older.citations)
         self.receipts.update(older.receipts | self.receipts)
-        return self._visible.put_first(older._visible) + self._visible.follow(self.files.number())
+        changes = self._visible.put_first(older._visible)
+        return changes + self._visible.follow(self.files.put_first(older.files))
 
     def downloading(self, entry_id: EntryId, download: Download | None) -> list[Change]:
         """Sets the progress of a download; None: the file is not being fetched."""

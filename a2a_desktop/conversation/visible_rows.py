@@ -1,13 +1,14 @@
 """The rows that are visible: all but those that the person deleted, which may still grow."""
 
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterable, Sequence
 from itertools import dropwhile
 from typing import assert_never
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import Entry
-from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_message
+from a2a_desktop.conversation.folds import Folds
+from a2a_desktop.conversation.rows import BY_PERSON, Rows, is_by_person, is_of_message
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
 
@@ -23,11 +24,25 @@ class VisibleRows:
         self._deleted: set[EntryId] = set()
         """The deleted rows, also those that are not loaded yet."""
         self._restored: set[EntryId] = set()
+        self._folds = Folds(lambda: self.unfolded, self._reply_around)
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The visible rows, oldest first."""
+        """The visible rows, oldest first; many of one reply are folded."""
+        return self._folds.entries
+
+    @property
+    def unfolded(self) -> Sequence[Entry]:
+        """The visible rows, without folds."""
         return self._entries if self._hidden else self._rows.entries
+
+    def open(self, fold: EntryId) -> list[Change]:
+        """Shows the next rows of a fold."""
+        return self._folds.open(fold)
+
+    def folded(self, row: EntryId) -> Sequence[Entry]:
+        """Returns the rows behind the row of a fold; none if it is not one."""
+        return self._folds.folded(row)
 
     def take(self, event: RowsDeleted | RowsRestored) -> list[Change]:
         """Hides rows, or shows them again."""
@@ -35,13 +50,16 @@ class VisibleRows:
         if isinstance(event, RowsDeleted):
             self._deleted |= named
             self._restored -= named
-            return self._hide(named)
+            return self._folds.follow(self._hide(named))
         self._deleted -= named
         self._restored |= named
-        return self._unhide(named)
+        return self._folds.follow(self._unhide(named))
 
     def follow(self, changes: Iterable[Change]) -> list[Change]:
         """Returns changes of all rows as changes of those that are visible."""
+        return self._folds.follow(self._undeleted(changes))
+
+    def _undeleted(self, changes: Iterable[Change]) -> list[Change]:
         if not self._hidden and not self._deleted:
             return list(changes)
         was_hidden = bool(self._hidden)
@@ -53,7 +71,9 @@ class VisibleRows:
     def put_first(self, older: "VisibleRows") -> list[Change]:
         """Puts older rows above all others; `older` has those deleted there."""
         self._deleted |= older._deleted - self._restored
-        return self.follow(self._rows.put_first(older._rows.entries))
+        changes = self._undeleted(self._rows.put_first(older._rows.entries))
+        added = [change for change in changes if isinstance(change, Inserted)]
+        return self._folds.put_first(older._folds, added)
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""
@@ -62,6 +82,13 @@ class VisibleRows:
         key = next((one.origin.message_id for one in asked if is_by_person(one)), None)  # type: ignore[union-attr]
         own = (one for one in self._rows.entries if key is not None and is_of_message(one, key))
         return None if any(one.entry_id in self._deleted for one in own) else key
+
+    def _reply_around(self, row: int) -> tuple[int, int]:
+        """Returns the first visible row of the reply that has a row, and its end."""
+        hidden = self._hidden
+        before = bisect_right(range(len(hidden)), row, key=lambda number: hidden[number] - number)
+        start, end = self._rows.around(row + before, BY_PERSON)
+        return start - bisect_left(hidden, start), end - bisect_left(hidden, end)
 
     def _follow(self, change: Change) -> list[Change]:
         row, hidden = change.row, self._hidden

@@ -4,7 +4,8 @@ The servers of kagenti and agentstack send every answer so: words with the state
 `completed` without any (kagenti/adk, server/agent.py).
 """
 
-from itertools import pairwise
+from itertools import islice, pairwise
+from typing import Final
 
 from a2a_desktop.conversation.entry import Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.rows import Rows
@@ -13,6 +14,9 @@ from a2a_desktop.model.events import StatusChanged
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
+
+NEAR: Final = 200
+"""Rows before a status that it may repeat."""
 
 
 class WorkingText:
@@ -52,7 +56,7 @@ class WorkingText:
             isinstance(entry, TextEntry)
             and entry.origin.task_id == task_id
             and said in (entry.text.strip(), (entry.said or "").strip())
-            for entry in self._rows.of_turn()
+            for entry in islice(self._rows.of_turn(), NEAR)
         )
 
 

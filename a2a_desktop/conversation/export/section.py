@@ -85,7 +85,7 @@ def sections(source: ExportSource) -> Work[Sequence[ExportSection]]:
     for event in source.events:
         transcript.apply(event)
         yield ""
-    entries = [_as_filled_in(entry, source) for entry in transcript.entries]
+    entries = [_as_filled_in(entry, source) for entry in transcript.unfolded]
     runs = groupby(entries, key=_of_one_origin)
     if source.portion is not None:
         only = _key(source.portion.origin)

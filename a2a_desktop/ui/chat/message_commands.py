@@ -116,7 +116,8 @@ class MessageCommands(QObject):
             case EditCopy():
                 self._composer.add(parts_of(self._question(pieces[0].entry)))
             case DeleteMessages():
-                rows = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
+                deleted = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
+                rows = [row for one in deleted for row in conversation.behind(one)]
                 self._tasks.start(self._delete(conversation, rows), "delete here")
             case SaveMessages() if isinstance(file := pieces[0].entry, FileEntry):
                 self.save_wanted.emit(file)

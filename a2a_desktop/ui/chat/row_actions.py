@@ -35,6 +35,7 @@ from a2a_desktop.ui.transcript.intents import (
     EditUnsent,
     FileIntent,
     FormIntent,
+    OpenFold,
     PrintMessage,
     RemoveUnsent,
     Reply,
@@ -112,6 +113,8 @@ class RowActions(QObject):
         elif isinstance(intent, PrintMessage):
             portion = portion_of(intent.entry)
             self.print_wanted.emit(PrintRequest(conversation.record, portion, intent.is_pdf))
+        elif isinstance(intent, OpenFold):
+            conversation.open_fold(intent.entry.entry_id)
         else:
             self._send(conversation, agent, intent)
 

@@ -8,6 +8,7 @@ from a2a_desktop.conversation.entry import (
     DataEntry,
     Entry,
     FileEntry,
+    FoldedEntry,
     FormEntry,
     FormState,
     StatusEntry,
@@ -54,6 +55,8 @@ def _content(entry: Entry) -> str:
         case AnswerEntry(answer=answer):
             said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
+        case FoldedEntry(count=count):
+            text = wording.folded(count)
         case StepsEntry(steps=steps):
             text = summary(steps)
         case TextEntry():

@@ -1,6 +1,6 @@
 """The column in the middle of a transcript, in which its rows are placed."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -12,3 +12,13 @@ def column_of(view: QWidget) -> tuple[int, int]:
     room = view.width()
     width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
     return (room - width) // 2, width
+
+
+def set_bar(view: QAbstractScrollArea, value: int) -> None:
+    """Sets the scroll position without a signal."""
+    bar = view.verticalScrollBar()
+    bar.blockSignals(True)
+    bar.setPageStep(view.viewport().height())
+    bar.setSingleStep(tokens().px(40))
+    bar.setValue(value)
+    bar.blockSignals(False)

@@ -17,6 +17,8 @@ GROUP: Final = timedelta(minutes=3)
 """The time within which rows of one sender share a head."""
 TOGETHER: Final = 6
 """The most files that one row draws side by side."""
+LONGEST: Final = 60
+"""Files that come together at most; more of them are several times as many."""
 ABOVE_NEW: Final = 60
 """px that are visible above the line of new rows."""
 
@@ -62,11 +64,14 @@ def files_around(entries: Sequence[Entry], row: int) -> range:
     if not 0 <= row < len(entries) or not isinstance(entries[row], FileEntry):
         return range(0)
     first = last = row
-    while _go_together(entries, row, first - 1):
+    while row - first < LONGEST and _go_together(entries, row, first - 1):
         first -= 1
-    while _go_together(entries, row, last + 1):
+    while last - row < LONGEST and _go_together(entries, row, last + 1):
         last += 1
-    return range(first, last + 1)
+    if last - first < LONGEST:
+        return range(first, last + 1)
+    start = row - row % LONGEST  # the same for all rows of a part
+    return range(max(first, start), min(last + 1, start + LONGEST))
 
 
 def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:

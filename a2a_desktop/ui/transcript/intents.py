@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol, assert_never
 
 from PySide6.QtCore import QRect
 
-from a2a_desktop.conversation.entry import AnswerEntry, Entry, FileEntry, FormEntry
+from a2a_desktop.conversation.entry import AnswerEntry, Entry, FileEntry, FoldedEntry, FormEntry
 from a2a_desktop.forms.spec import Value
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import EntryId, Json, JsonObject
@@ -244,8 +244,15 @@ class PrintMessage:
     is_pdf: bool
 
 
+@dataclass(frozen=True, slots=True)
+class OpenFold:
+    """Show more of a very long reply."""
+
+    entry: FoldedEntry
+
+
 SendIntent = Retry | SendNow | EditUnsent | RemoveUnsent | SignIn | StopTask | AskForResult
-RowIntent = FileIntent | FormIntent | SendIntent | Reply | PrintMessage
+RowIntent = FileIntent | FormIntent | SendIntent | Reply | PrintMessage | OpenFold
 """Everything that a row emits."""
 
 

@@ -13,7 +13,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.registry import row_type
 
-POOL: Final = 8
+POOL: Final = 40
 """The most rows of a kind that wait to be used again."""
 
 

@@ -11,6 +11,7 @@ from a2a_desktop.conversation.entry import (
     DataEntry,
     Entry,
     FileEntry,
+    FoldedEntry,
     FormEntry,
     FormState,
     StatusEntry,
@@ -22,6 +23,7 @@ from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FieldKind, FormField, walk
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript.rows.steps import said
+from a2a_desktop.ui.wording import folded
 
 _UNREAD: Final = re.compile(
     r"(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
@@ -57,14 +59,13 @@ def hits_in(entries: Sequence[Entry], query: Query) -> list[RowHit]:
 def _text(entry: Entry, query: Query) -> str:
     """Returns the shown text; "" where that is slow to find and the source has no match."""
     match entry:
+        case FoldedEntry(count=count):
+            return folded(count)
         case StepsEntry(steps=steps):
             return "\n".join(said(step) for step in steps)
         case AnswerEntry(answer=answer):
             words = [(one.label, *one.values, *chain(*one.rows)) for one in answer.lines]
             return "\n".join((answer.title, *chain(*words)))
-        case FormEntry(ask=ask, state=state) if state is not FormState.OPEN:
-            title = ask.what.get("title")
-            return title if isinstance(title, str) else ""
         case FormEntry():
             return "\n".join(_asked(entry)) if spans(str(entry.ask.what), query) else ""
         case TextEntry(text=text, origin=origin) if origin.role is Role.AGENT:
@@ -84,7 +85,11 @@ def _text(entry: Entry, query: Query) -> str:
 
 
 def _asked(entry: FormEntry) -> Iterator[str]:
-    """Yields the texts of an open form."""
+    """Yields the texts of an open form, the title of any other."""
+    if entry.state is not FormState.OPEN:
+        title = entry.ask.what.get("title")
+        yield title if isinstance(title, str) else ""
+        return
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     yield from filter(None, (spec.title, spec.text))
     for field in walk(spec.root):

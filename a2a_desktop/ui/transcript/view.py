@@ -23,9 +23,9 @@ from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript import accessible, accessible_text
 from a2a_desktop.ui.transcript.anchor import Anchor, anchor_at, read_from, written
-from a2a_desktop.ui.transcript.column import column_of
+from a2a_desktop.ui.transcript.column import column_of, set_bar
 from a2a_desktop.ui.transcript.ensure_visible import bring, pressed_in
-from a2a_desktop.ui.transcript.grouping import files_around, place_of
+from a2a_desktop.ui.transcript.grouping import place_of
 from a2a_desktop.ui.transcript.heights import Heights
 from a2a_desktop.ui.transcript.pill import Pill
 from a2a_desktop.ui.transcript.row_pool import RowPool
@@ -35,6 +35,8 @@ from a2a_desktop.ui.widgets.smooth import SmoothArea
 
 AT_BOTTOM: Final = 48
 """px to the end within which the view stays at the end."""
+AT_ONCE: Final = 30
+"""Rows that are drawn at once, with the files beside them; more follow after a pause."""
 _SETTLE: Final = 12
 """The most rounds of measuring until heights agree; each one measures new rows only."""
 
@@ -71,6 +73,7 @@ class TranscriptView(SmoothArea):
         self._new: EntryId | None = None
         self._lit = Query()
         self._is_placing = False
+        self._room = AT_ONCE
         self._pill = Pill(self)
         self._pill.clicked.connect(self.jump_to_end)
         self._later = single_shot(self, self._place, 0)
@@ -116,6 +119,7 @@ class TranscriptView(SmoothArea):
                     accessible.notify_renamed(self, row)
                 case Removed(row=row):
                     self._removed(row)
+        self._renew()
         self._place()
 
     def light(self, query: Query) -> None:
@@ -231,7 +235,6 @@ class TranscriptView(SmoothArea):
         if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
-        self._heads_from(row + 1)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -239,7 +242,6 @@ class TranscriptView(SmoothArea):
         self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
-        self._heads_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -247,25 +249,23 @@ class TranscriptView(SmoothArea):
         del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
-        self._heads_from(row)
 
-    def _heads_from(self, row: int) -> None:
-        """Updates rows after a change: one may begin a group, or be the first of several files."""
-        near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
-        for one in near & self._live.keys():
-            self._load(self._live[one], one)
-            self._heights.doubt(one)
-
-    def _load(self, live: Row, row: int) -> None:
-        assert self._agent is not None
-        live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
+    def _renew(self) -> None:
+        """Updates rows after changes: one may begin a group, or be the first of several files."""
+        for row, live in self._live.items():
+            place = place_of(self._entries, row, self._new)
+            if self._agent is not None and not live.shows(self._entries[row], place):
+                live.load(self._entries[row], self._agent, place)
+                self._heights.doubt(row)
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
-            self._load(live, row)
+            place = place_of(self._entries, row, self._new)
+            self._room -= 1 + len(place.beside)
+            live.load(self._entries[row], self._agent, place)
             live.light(self._lit)
             self._live[row] = live
         return live
@@ -296,8 +296,6 @@ class TranscriptView(SmoothArea):
         self._anchor = Anchor(row, value + moved - self._heights.top(row))
         self._stays_at_end = False
 
-    # Layout
-
     def _top_margin(self) -> int:
         return tokens().px(8)
 
@@ -307,12 +305,14 @@ class TranscriptView(SmoothArea):
             return
         self._is_placing = True
         try:
+            self._room = AT_ONCE
             for _ in range(_SETTLE):
                 first, last = self._visible(self._aim())
                 if not self._measure(first, last):
                     break
             value = self._aim()
-            self._set_bar(value)
+            self.verticalScrollBar().setRange(0, self._limit())  # shows or hides the bar
+            set_bar(self, value)
             self._show_rows(*self._visible(value))
             self._stays_at_end = self._stays_at_end or value >= self._limit()
         finally:
@@ -345,26 +345,25 @@ class TranscriptView(SmoothArea):
         """Lays out the rows that are not; returns whether any height differs from its estimate."""
         _, width = column_of(self)
         changed = False
-        for row in range(first, last + 1):
-            if row not in self._live or not self._heights.is_measured(row):
+        rows = range(first, last + 1)
+        for row in reversed(rows) if self._stays_at_end else rows:
+            if self._can_show(row) and not (row in self._live and self._heights.is_measured(row)):
                 height = self._widget(row).height_for(width)
                 changed = changed or height != self._heights[row]
                 self._heights.set(row, height)
         return changed
 
-    def _set_bar(self, value: int) -> None:
-        bar = self.verticalScrollBar()
-        bar.setRange(0, self._limit())  # shows or hides the bar
-        bar.blockSignals(True)
-        bar.setPageStep(self.viewport().height())
-        bar.setSingleStep(tokens().px(40))
-        bar.setValue(value)
-        bar.blockSignals(False)
+    def _can_show(self, row: int) -> bool:
+        """Returns whether a row is drawn, or can be now; others follow soon."""
+        if row not in self._live and self._room <= 0:
+            self._later.start()
+            return False
+        return True
 
     def _show_rows(self, first: int, last: int) -> None:
         for row in [row for row in self._live if not first <= row <= last]:
             self._release(row)
-        for row in range(first, last + 1):
+        for row in filter(self._can_show, range(first, last + 1)):
             widget = self._widget(row)
             rect = self.row_rect(row)
             widget.move(rect.topLeft())  # before it grows: only a clean part is copied

@@ -24,6 +24,7 @@ from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signa
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
+    folded,
     form,
     health,
     lasting,
@@ -55,6 +56,7 @@ __all__ = [
     "difference",
     "duration",
     "fault",
+    "folded",
     "form",
     "health",
     "is_form",

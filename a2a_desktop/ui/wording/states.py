@@ -17,6 +17,11 @@ _ELAPSED_AFTER: Final = 5.0
 """Seconds after which a line shows its duration."""
 
 
+def folded(count: int) -> str:
+    """Returns the words for rows of a long reply that are not shown."""
+    return counted(count, "and 1 more", "and {count} more")
+
+
 def structured_data() -> str:
     """Returns the name of data without a view of its own."""
     return translated(QT_TRANSLATE_NOOP("wording", "Structured data"))

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.entry import (
     DataEntry,
     Entry,
     FileEntry,
+    FoldedEntry,
     FormEntry,
     FormState,
     Origin,
@@ -30,7 +31,7 @@ from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.message_intents import Piece
-from a2a_desktop.ui.wording import formats
+from a2a_desktop.ui.wording import folded, formats
 
 MARKDOWN: Final = "text/markdown"
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
@@ -122,6 +123,8 @@ def _piece(piece: Piece, agent: str) -> Copied:
             from a2a_desktop.conversation.export.written import answered
 
             return _of_markdown(answered(entry))
+        case FoldedEntry(count=count):
+            return _verbatim(folded(count))
         case FormEntry():
             return _of_form(entry)
         case DataEntry(data=value):

@@ -92,6 +92,10 @@ class Row(QWidget):
         self._show(entry)
         self.update()
 
+    def shows(self, entry: Entry, at: Place) -> bool:
+        """Returns whether it was loaded with just this."""
+        return self.entry is entry and self._at == at
+
     def grow(self, entry: Entry) -> None:
         """Shows the continuation of an entry."""
         self.entry = entry

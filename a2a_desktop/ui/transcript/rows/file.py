@@ -71,6 +71,8 @@ class FileRow(Row):
         context.pictures.arrived.connect(self._picture_arrived)
         self._box = QRectF()
         self._beside: list[FileRow] = []
+        self._ready: list[FileRow] = []
+        """The rows for files beside it, of which the first are used."""
         self._recalled: Mapping[str, object] = {}
 
     @property
@@ -112,15 +114,21 @@ class FileRow(Row):
     def _show_beside(self, files: Sequence[FileEntry], agent: AgentRecord) -> None:
         """Shows the files of the next rows, each in a row of its kind inside this one."""
         kinds = [self._context.row_type(one) for one in files]
-        if kinds != [type(one) for one in self._beside]:
-            for one in self._beside:
-                one.hide()
-                one.deleteLater()
-            made = [kind(self._context, self) for kind in kinds]
-            self._beside = [one for one in made if isinstance(one, FileRow)]
-            for one in self._beside:
-                one.wanted.connect(self.wanted)
-                one.resized.connect(self.resized)
+        for place, kind in enumerate(kinds):
+            known = self._ready[place : place + 1]
+            if known and type(known[0]) is kind:
+                continue
+            for old in known:
+                old.hide()
+                old.deleteLater()
+            made = kind(self._context, self)
+            assert isinstance(made, FileRow)
+            made.wanted.connect(self.wanted)
+            made.resized.connect(self.resized)
+            self._ready[place : place + 1] = [made]
+        for one in self._beside[len(files) :]:
+            one.hide()
+        self._beside = self._ready[: len(files)]
         for row, entry in zip(self._beside, files, strict=True):
             row.recall(self._recalled)
             row.load(entry, agent, Place(begins_group=False, is_inside=True))

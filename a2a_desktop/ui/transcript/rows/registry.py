@@ -8,6 +8,7 @@ from a2a_desktop.conversation.entry import (
     DataEntry,
     Entry,
     FileEntry,
+    FoldedEntry,
     FormEntry,
     FormState,
     StatusEntry,
@@ -20,6 +21,7 @@ from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.data import DataRow
 from a2a_desktop.ui.transcript.rows.file import FileRow
+from a2a_desktop.ui.transcript.rows.fold import FoldRow
 from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.transcript.rows.steps import StepsRow
@@ -41,6 +43,8 @@ def row_type(entry: Entry) -> type[Row]:
             return FormRow
         case AnswerEntry():
             return AnswerRow
+        case FoldedEntry():
+            return FoldRow
         case StepsEntry():
             return StepsRow
         case DataEntry():
@@ -81,7 +85,7 @@ def estimate(entry: Entry) -> int:
             return 290 if (file.media_type or "").startswith("image/") else 58
         case FormEntry(state=state):
             return 420 if state is FormState.OPEN else 30
-        case DataEntry() if not isinstance(entry, StepsEntry):
+        case DataEntry() if not isinstance(entry, StepsEntry | FoldedEntry):
             return 240
         case _:
             return 30
