@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias, overload
+from typing import Final, TypeAlias, overload
 
 from a2a_desktop.forms.elements import Element
+from a2a_desktop.forms.payment import Payment
 from a2a_desktop.model.ids import Json, JsonObject
-
-    from a2a_desktop.forms.payment import Payment
 
 
 class Unset(Enum):
@@ -235,7 +234,7 @@ class FormSpec:
     """The agent's facts beside the questions."""
     decision: Decision | None = None
     link: FormLink | None = None
-    payment: "Payment | None" = None
+    payment: Payment | None = None
     """The agent wants to be paid: it can only be refused here."""
     can_stop: bool = True
     """A request waits for it that can be stopped instead."""
