@@ -7,7 +7,7 @@ that does not stream) becomes only the missing events.
 
 import asyncio
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -24,7 +24,15 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import Json, TaskId
-from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Part, TextPart
+from a2a_desktop.model.message import (
+    PARAGRAPH,
+    Artifact,
+    DataPart,
+    FilePart,
+    Message,
+    Part,
+    TextPart,
+)
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
 
 PORTION: Final = 200
@@ -121,7 +129,7 @@ class _Merging:
 
     def snapshot(self, task: Task) -> None:
         self.open(task)
-        for artifact in _by_id(task.artifacts):
+        for artifact in task.artifacts:
             self._compare(task, artifact)
         status = task.status
         moved = status.state is not self.known.state or task.task_id != self.known.task_id
@@ -135,10 +143,11 @@ class _Merging:
         want = tuple(unmarked(_with_adjacent_texts_joined(artifact.parts)))
         if not have and not drawn:
             missing, replaces = want, False
-        elif (suffix := _suffix_of_both(have, drawn, want)) is not None:
-            missing, replaces = suffix, False
         else:
-            missing, replaces = want, True
+            suffix = _suffix_of_both(have, drawn, want)
+            if suffix is None:
+                suffix = _suffix_of_both(have, drawn, _unbroken(artifact))
+            missing, replaces = (want, True) if suffix is None else (suffix, False)
         cited = citations_in(artifact.metadata)
         if (
             missing
@@ -192,27 +201,10 @@ class _Merging:
         )
 
 
-def _by_id(artifacts: Iterable[Artifact]) -> Iterator[Artifact]:
-    """Yields artifacts with those of one id as one, their texts as paragraphs.
-
-    Ids should be unique in a task, but what an agent sent must not be lost.
-    """
-    found: dict[str, list[Artifact]] = {}
-    for artifact in artifacts:
-        same = found.setdefault(artifact.artifact_id, [])
-        if artifact not in same[-1:]:
-            same.append(artifact)
-    for first, *others in found.values():
-        parts, metadata = [*first.parts], dict(first.metadata)
-        for one in others:
-            parts += [TextPart("\n\n")] if _are_texts(parts[-1:], one.parts[:1]) else []
-            parts += one.parts
-            metadata.update(one.metadata)
-        yield replace(first, parts=tuple(parts), metadata=metadata) if others else first
-
-
-def _are_texts(*ends: Sequence[Part]) -> bool:
-    return all(end and isinstance(end[0], TextPart) for end in ends)
+def _unbroken(artifact: Artifact) -> tuple[Part, ...]:
+    """Returns the parts of an artifact whose pieces a server may have kept under one id."""
+    parts = (part for part in artifact.parts if part is not PARAGRAPH)
+    return tuple(unmarked(_with_adjacent_texts_joined(parts)))
 
 
 def _size(update: Update) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
@@ -68,6 +69,8 @@ class DataPart:
 
 
 Part = TextPart | FilePart | DataPart
+PARAGRAPH: Final = TextPart("\n\n")
+"""Keeps two texts of one result apart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from urllib.parse import unquote_to_bytes
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
+from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.protocol.spellings import clean
 
 _MEDIA_TYPE: Final = ("mediaType", "mimeType", "media_type", "mime_type")
@@ -54,6 +55,12 @@ def optional_text(value: Json) -> str | None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
     return str(int(value)) if isinstance(value, int) or value.is_integer() else str(value)
+
+
+def optional_name(value: Json) -> str | None:
+    """Returns what `optional_text` does; None for a name of which nothing can be seen."""
+    name = optional_text(value)
+    return name if name is not None and is_visible(name) else None
 
 
 def either(body: JsonObject, *names: str) -> Json:
@@ -132,7 +139,7 @@ def _file(body: JsonObject, is_protobuf: bool) -> FilePart | None:
     uri = optional_text(either(file, *_URI))
     if not isinstance(encoded, str) and uri is None:
         return None
-    name = optional_text(either(file, *_NAME)) or optional_text(either(body, *_NAME))
+    name = optional_name(either(file, *_NAME)) or optional_name(either(body, *_NAME))
     media_type = optional_text(either(file, *_MEDIA_TYPE) or either(body, *_MEDIA_TYPE))
     has_bytes = isinstance(encoded, str) and bool(encoded)
     if not has_bytes and uri is not None and (inline := _inlined(uri)) is not None:

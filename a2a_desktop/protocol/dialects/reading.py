@@ -7,6 +7,7 @@ Servers that stray from them: docs/interop.md.
 """
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from enum import Enum, auto
@@ -15,10 +16,16 @@ from uuid import uuid4
 
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, MessageId, TaskId
-from a2a_desktop.model.message import Artifact, Message, Role
+from a2a_desktop.model.message import PARAGRAPH, Artifact, Message, Role, TextPart
 from a2a_desktop.model.request import PushConfig, TaskPage
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
-from a2a_desktop.protocol.dialects.parts import either, metadata_of, optional_text, read_parts
+from a2a_desktop.protocol.dialects.parts import (
+    either,
+    metadata_of,
+    optional_name,
+    optional_text,
+    read_parts,
+)
 from a2a_desktop.protocol.spellings import state
 
 
@@ -200,16 +207,25 @@ class Reading:
         return TaskStatus(state(status.get("state")), message, _time(time))
 
     def _artifacts(self, source: Json) -> tuple[Artifact, ...]:
-        """Reads a task's results. Joins those that share a key, in this order."""
-        found: dict[str, Artifact] = {}
+        """Reads a task's results. Those that share a key are one, in this order.
+
+        Pieces are joined: 0.1 numbers them. Whole ones, whose ids should differ, are paragraphs.
+        """
+        found: dict[str, list[Artifact]] = {}
         for position, body in enumerate(source if isinstance(source, list) else [source]):
             if body is None:
                 continue
             artifact = self._artifact(body, position)
-            if (first := found.get(artifact.artifact_id)) is not None:
-                artifact = replace(first, parts=first.parts + artifact.parts)
-            found[artifact.artifact_id] = artifact
-        return tuple(found.values())
+            same = found.setdefault(artifact.artifact_id, [])
+            if not same or not _is_whole(body):
+                same.append(artifact)
+            elif artifact != same[-1]:
+                ends = (*same[-1].parts[-1:], *artifact.parts[:1])
+                are_texts = len(ends) == 2 and all(isinstance(one, TextPart) for one in ends)
+                same += (
+                    [replace(artifact, parts=(PARAGRAPH,)), artifact] if are_texts else [artifact]
+                )
+        return tuple([_joined(same) if len(same) > 1 else same[0] for same in found.values()])
 
     def _artifact(self, body: Json, position: int) -> Artifact:
         """Reads one result, by its id; else by its index, its name or its place."""
@@ -220,7 +236,7 @@ class Reading:
         return Artifact(
             artifact_id or str(position),
             read_parts(_content(body), is_protobuf=self._is_protobuf),
-            name,
+            optional_name(body.get("name")),
             optional_text(body.get("description")),
             _texts(body.get("extensions")),
             metadata_of(body),
@@ -321,6 +337,17 @@ def _context(body: JsonObject) -> ContextId | None:
 
 def _is_last(body: JsonObject) -> bool:
     return body.get("lastChunk") is True or body.get("last_chunk") is True
+
+
+def _is_whole(artifact: Json) -> bool:
+    """Returns whether an artifact has an id of its own and continues no other."""
+    if not isinstance(artifact, dict) or artifact.get("append") is True:
+        return False
+    return either(artifact, "artifactId", "artifact_id") is not None
+
+
+def _joined(same: Sequence[Artifact]) -> Artifact:
+    return replace(same[0], parts=tuple([part for one in same for part in one.parts]))
 
 
 def _content(body: JsonObject) -> Json:

@@ -5,12 +5,20 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.entry import FileEntry, TextEntry
+from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, MessageWritten, StatusChanged, TaskOpened
 from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Role, TextPart
+from a2a_desktop.model.message import (
+    PARAGRAPH,
+    Artifact,
+    DataPart,
+    FilePart,
+    Message,
+    Role,
+    TextPart,
+)
 from a2a_desktop.model.task import TaskState, Update
 from tests.fakes import TASK, piece, status, task
 
@@ -84,35 +92,21 @@ def test_an_artifact_sent_whole_again_replaces_the_former() -> None:
     assert result(transcript) == "One two"
 
 
-def test_artifacts_of_one_id_in_a_task_are_paragraphs() -> None:
-    one, two = (Artifact("result", (TextPart(text),)) for text in ("One", "Two"))
+def test_paragraphs_of_a_snapshot_leave_streamed_pieces_together() -> None:
+    kept_apart = Artifact("result", (TextPart("One"), PARAGRAPH, TextPart(" two")))
     transcript = begun()
-    hear(transcript, task(TaskState.COMPLETED, one, one, two))
-    assert result(transcript) == "One\n\nTwo"
-    assert not hear_again(transcript, one, two)
+    hear(transcript, task(), piece("One"), piece(" two"))
+    hear(transcript, task(TaskState.COMPLETED, kept_apart), second=2)
+    assert result(transcript) == "One two"
 
 
-def test_artifact_that_was_replaced_comes_back_with_a_snapshot() -> None:
-    one, two = (Artifact("result", (TextPart(text),)) for text in ("One", "Two"))
+def test_replaced_result_comes_back_with_a_snapshot() -> None:
+    kept_apart = Artifact("result", (TextPart("One"), PARAGRAPH, TextPart("Two")))
     transcript = begun()
     hear(transcript, task(), piece("One", append=False), piece("Two", append=False))
     assert result(transcript) == "Two"
-    hear(transcript, task(TaskState.COMPLETED, one, two), second=2)
+    hear(transcript, task(TaskState.COMPLETED, kept_apart), second=2)
     assert result(transcript) == "One\n\nTwo"
-
-
-def test_files_of_one_id_in_a_task_are_all_kept() -> None:
-    files = [FilePart(name, "image/png", name.encode()) for name in ("a.png", "b.png")]
-    transcript = begun()
-    hear(transcript, task(TaskState.COMPLETED, *(Artifact("result", (one,)) for one in files)))
-    shown = [one for one in transcript.entries if isinstance(one, FileEntry)]
-    assert [one.file.name for one in shown] == ["a.png", "b.png"]
-
-
-def hear_again(transcript: Transcript, *artifacts: Artifact) -> list[ArtifactChunk]:
-    """Returns what a snapshot adds to the results."""
-    events = events_of([task(TaskState.COMPLETED, *artifacts)], transcript, START)
-    return [one for one in events if isinstance(one, ArtifactChunk)]
 
 
 def test_files_are_compared_by_content() -> None:

@@ -222,6 +222,30 @@ def test_results_that_share_an_index_are_pieces_of_one() -> None:
     assert artifact.parts == (TextPart("hi"), TextPart("hi"))
 
 
+def test_whole_results_of_one_id_are_paragraphs() -> None:
+    one: JsonObject = {"artifactId": "a", "parts": [{"text": "One"}]}
+    two: JsonObject = {"artifactId": "a", "parts": [{"text": "Two"}]}
+    (artifact,) = task(artifacts=[one, one, two, {**two, "append": True}]).artifacts
+    assert text_of(artifact.parts) == "One\n\nTwoTwo"
+
+
+def test_files_of_one_id_have_no_text_between_them() -> None:
+    files: list[Json] = [
+        {"artifactId": "a", "parts": [{"url": f"https://a.example/{name}"}]} for name in "xy"
+    ]
+    (artifact,) = task(artifacts=files).artifacts
+    assert [type(part) for part in artifact.parts] == [FilePart, FilePart]
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164 ", "\u2060\ufeff"], ids=ascii)
+def test_invisible_names_are_none(name: str) -> None:
+    file: Json = {"kind": "file", "file": {"name": name, "uri": "https://a.example/f"}}
+    (artifact,) = task(artifacts=[{"artifactId": "a", "name": name, "parts": [file]}]).artifacts
+    (part,) = artifact.parts
+    assert isinstance(part, FilePart)
+    assert (artifact.name, part.name) == (None, None)
+
+
 def test_an_event_with_a_list_of_results_keeps_all_their_parts() -> None:
     update = piece([{"artifactId": "a", "parts": [TEXT]}, {"artifactId": "b", "parts": [TEXT]}])
     assert update.artifact.artifact_id == "a"
