@@ -21,6 +21,7 @@ from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.one_line import is_visible
 
 TITLE_LENGTH: Final = 60
 PREVIEW_LENGTH: Final = 200
@@ -64,8 +65,8 @@ def title_of(message: Message) -> str:
     """Returns the first line of the first message, or the name of a file or form."""
     names = [part.name for part in message.parts if isinstance(part, FilePart) and part.name]
     answered = [message.answer.title] if message.answer is not None else []
-    lines = text_of(message.parts).strip().splitlines() or names or answered
-    line = " ".join(lines[0].split()) if lines else ""
+    lines = filter(is_visible, (*text_of(message.parts).splitlines(), *names, *answered))
+    line = " ".join(next(lines, "").split())
     return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
 
 

@@ -71,7 +71,7 @@ class AgentRecord:
     @property
     def name(self) -> str:
         """The name on screen."""
-        return one_line(self.card.name, NAME_LENGTH)
+        return one_line(self.card.name, NAME_LENGTH) or one_line(self.address, NAME_LENGTH)
 
     @property
     def is_demo(self) -> bool:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from a2a_desktop.model.one_line import is_visible
+
 _LONGEST: Final = 120
 _LONGEST_BYTES: Final = 200
 """File systems count bytes, 255 at most; the rest is for a number and an ending."""
@@ -22,7 +24,7 @@ def safe_name(name: str | None) -> str:
     """Returns a file name without folders, control characters and names of devices."""
     last = re.split(r"[/\\]", name or "")[-1]
     plain = _UNSAFE.sub("_", last).strip(" .")
-    if not plain:
+    if not is_visible(plain):
         return "file"
     if _RESERVED.match(plain):
         plain = f"_{plain}"

@@ -20,6 +20,7 @@ from a2a_desktop.model.card import (
 )
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.protocol.http import host_of
 from a2a_desktop.protocol.interfaces import read_interfaces
 from a2a_desktop.protocol.members import (
@@ -114,7 +115,7 @@ def read_card(body: Json, address: str) -> AgentCard:
         raise MalformedReply("", "not an agent card")
     card = _Card.model_validate(body)
     return AgentCard(
-        name=card.name or host_of(address),
+        name=card.name if is_visible(card.name) else host_of(address),
         description=card.description,
         version=card.version,
         interfaces=read_interfaces(body, address),
@@ -142,13 +143,13 @@ def _provider(said: object) -> Provider | None:
     """Reads a provider. Google's first JavaScript sample gives no address, others a bare name."""
     row = {"organization": said} if isinstance(said, str) else inner(said)
     url = text(row.get("url"))
-    name = line(text(row.get("organization")) or url)
+    name = line(row.get("organization")) or line(url)
     return Provider(name, url or None) if name else None
 
 
 def _skill(body: JsonObject) -> Skill | None:
     row = _Skill.model_validate(body)
-    name = line(row.name or row.id or row.description)
+    name = line(row.name) or line(row.id) or line(row.description)
     if not name:
         return None
     return Skill(

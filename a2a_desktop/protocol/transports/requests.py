@@ -241,7 +241,7 @@ def _measured(text: str) -> tuple[bytes, int]:
 def _text(body: bytes) -> str | bytes:
     """Decodes UTF-8 at once, as `json` would first guess the encoding."""
     try:
-        return body.decode()
+        return body.decode("utf-8-sig")  # some servers begin with a mark
     except UnicodeDecodeError:
         return body
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
@@ -49,8 +50,8 @@ _NOTICES: Final = {
 def told(what: Notice, agent: str) -> Told:
     """Returns the notice for a conversation that is not in front."""
     title, action = _NOTICES[what.kind]
-    said = what.record.preview
-    text = f"{what.record.title}: “{said}”" if said else what.record.title
+    said, name = what.record.preview, wording.title(what.record)
+    text = f"{name}: “{said}”" if said else name
     return Told(translated(title).replace("{agent}", agent), text, translated(action))
 
 

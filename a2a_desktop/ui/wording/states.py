@@ -9,6 +9,7 @@ from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -107,7 +108,8 @@ _BESIDE_FORM: Final = {
 
 def title(record: ConversationRecord) -> str:
     """Returns the title of a conversation; one without a message has no name yet."""
-    return record.title or translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
+    unnamed = translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
+    return record.title if is_visible(record.title) else unnamed
 
 
 def preview(record: ConversationRecord) -> str:

@@ -76,3 +76,8 @@ def test_no_name_is_given_twice_or_taken(names: list[str], taken: list[str]) -> 
     assert len(found) == len(names)
     assert len(set(found)) == len(found)
     assert set(found).isdisjoint(one.casefold() for one in taken)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u00ad", "\ufe0f"], ids=ascii)
+def test_invisible_name_becomes_a_plain_one(name: str) -> None:
+    assert safe_name(name) == "file"

@@ -1,14 +1,16 @@
 """Cards of all generations: those of real servers, their quirks, and invalid ones."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface, Provider, SchemeKind
 from a2a_desktop.model.errors import MalformedReply
-from a2a_desktop.model.ids import Json
+from a2a_desktop.model.ids import AgentId, Json
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.members import NAME
 
@@ -202,6 +204,15 @@ def test_unknown_members_are_kept() -> None:
 
 
 # Skills, modes, provider
+
+
+def test_invisible_names_have_plain_ones_in_their_place() -> None:
+    unseen = "\u200b\u3164"
+    read = card({"name": unseen, "skills": [{"id": "draw", "name": unseen}, {"id": unseen}]})
+    assert read.name == "agents.example"
+    assert [one.name for one in read.skills] == ["draw"]
+    kept = replace(read, name=unseen)
+    assert AgentRecord(AgentId("a"), ADDRESS, kept).name == ADDRESS
 
 
 def test_a_skill_may_lack_all_but_a_word() -> None:

@@ -16,6 +16,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import Unsupported
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.protocol.dialects.base import Call, Dialect
 from a2a_desktop.protocol.dialects.v0_1 import V01
@@ -278,11 +279,11 @@ parts: st.SearchStrategy[Part] = st.one_of(
     st.builds(TextPart, texts, metadata=metadata),
     st.builds(
         lambda name, data, more: FilePart(name, "x/y", data, size=len(data), metadata=more),
-        st.none() | names, st.binary(max_size=9), metadata,
+        st.none() | names.filter(is_visible), st.binary(max_size=9), metadata,
     ),
     st.builds(
         lambda name, uri, more: FilePart(name, "x/y", uri=uri, metadata=more),
-        st.none() | names, names, metadata,
+        st.none() | names.filter(is_visible), names, metadata,
     ),
     st.builds(DataPart, json_values, metadata=metadata),
 )  # fmt: skip

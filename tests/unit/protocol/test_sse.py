@@ -188,7 +188,7 @@ def test_text_is_json_where_the_standard_library_says_so(
 ) -> None:
     body = f"{before}{text}{after}".encode("utf-8", "replace")
     try:
-        expected = json.loads(body.decode())
+        expected = json.loads(body.decode("utf-8-sig"))
     except ValueError:
         with pytest.raises(MalformedReply):
             asyncio.run(decoded(body))
