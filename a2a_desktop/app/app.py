@@ -98,29 +98,27 @@ class App:
         self.icons = Icons(SqliteIcons(database), self._network.probe.icon)
         self._let_sign_in(database, keyring)
         self.resend = self._network.resend
+        self._keep_conversations(database, patience)
+        self.health = HealthWatch(self.directory, self._owner)
+        self._reachable: set[AgentId] = set()
+        self._here: dict[AgentId, Connection] = {}
+        self.directory.changed.subscribe(self._agents_changed)
+        self._hear_reports(SqliteRegistrations(database))
+        self.settings = Settings()
+        self.failed: Fault | None = None
+        """The reason why nothing is stored on this computer; None if all is well."""
+
+    def _keep_conversations(self, database: Database, patience: Patience | None) -> None:
         self._drafts = SqliteDrafts(database)
         self.backlog = Backlog(Owner("backlog", report), PAUSES)
         self._direct_stores = _stores(database, self._drafts, self.blobs)
         self._stores = patient(self._direct_stores, self.backlog)
         self.answers = self._stores.forms
         self.conversations = Conversations(self._stores, self._network.links, report, patience)
-        self.health = HealthWatch(self.directory, self._owner)
-        self._reachable: set[AgentId] = set()
-        self._here: dict[AgentId, Connection] = {}
-        self.directory.changed.subscribe(self._agents_changed)
-        self._hear_reports(SqliteRegistrations(database))
         self._search = SqliteSearch(database)
         self.find = self._search.find
-        self.data = DataCare(
-            database,
-            self.conversations,
-            self.backlog.emptied,
-            self._search.catch_up,
-            self._owner,
-        )
-        self.settings = Settings()
-        self.failed: Fault | None = None
-        """The reason why nothing is stored on this computer; None if all is well."""
+        saved = self.backlog.emptied
+        self.data = DataCare(database, self.conversations, saved, self._search.catch_up, report)
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring)
@@ -288,6 +286,7 @@ class App:
             for step in (
                 self._database.close,
                 partial(self.backlog.close, STEP_BOUND / 2),
+                partial(self.data.close, STEP_BOUND / 2),
                 self._network.close,
                 partial(self.conversations.close, STEP_BOUND / 2),
                 self.extended_cards.close,

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import date
 from typing import Final
 
@@ -27,13 +28,14 @@ class DataCare:
         conversations: Conversations,
         saved: Subscribers[None],
         catch_up: Callable[[], Awaitable[None]],
-        owner: Owner,
+        report: Callable[[str, BaseException], None],
     ) -> None:
         """`saved` tells that writing works again; `catch_up` brings the search up to date."""
         self._database = database
         self._conversations = conversations
         self._catch_up = catch_up
-        self._owner = owner
+        self._owner = Owner("data", report)
+        self._writing: asyncio.Task[None] | None = None
         self.happened: Subscribers[Fault] = database.happened
         """Repairs of the file, and limits of its use."""
         self.happened.subscribe(self._complete)
@@ -46,32 +48,53 @@ class DataCare:
 
     def begin(self) -> None:
         """Starts looking after it."""
-        self._owner.start(self._watch(), "data")
+        self._owner.start(self._watch(), "watch")
+
+    async def close(self, bound: float) -> None:
+        """Takes a last look at the file, and completes what was repaired."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(bound):
+                await self.look()
+                with _logged():
+                    await self._database.tend(None)
+                await self.look()
+        await self._owner.close(bound)
 
     async def _watch(self) -> None:
         while True:
             await self.look()
+            await self.tend()
             await asyncio.sleep(PAUSE)
 
     async def look(self) -> None:
-        """Looks at the place of the file; checks and copies it once a day."""
-        try:
+        """Looks whether the file is at its place, and completes it if it was repaired."""
+        with _logged():
             await self._database.look()
+        if self._writing is not None:
+            await asyncio.wait({self._writing})
+
+    async def tend(self) -> None:
+        """Checks the file after an end in disorder, and copies it once a day."""
+        with _logged():
             await self._database.tend(date.today())  # noqa: DTZ011  # the person's day
-        except JournalFailed as error:
-            _log.warning("the database cannot be looked after: %s", error.reason)
 
     def _complete(self, event: Fault) -> None:
         if event.kind != DATA_READ_ONLY and not self._owner.is_closed:
-            self._owner.start(self._write_anew(), "write anew")
+            self._writing = self._owner.start(self._write_anew(), "write anew")
 
     def _close_gaps(self, _: None) -> None:
         if not self._owner.is_closed:
             self._owner.start(self._conversations.close_gaps(), "close gaps")
 
     async def _write_anew(self) -> None:
-        try:
+        with _logged():
             await self._conversations.write_anew()
             await self._catch_up()
-        except JournalFailed as error:
-            _log.warning("a repaired database cannot be completed: %s", error.reason)
+
+
+@contextmanager
+def _logged() -> Iterator[None]:
+    try:
+        yield
+    except JournalFailed as error:
+        _log.warning("the database cannot be looked after: %s", error.reason)

@@ -91,7 +91,7 @@ class Ledger:
         """Writes everything that is known of it: the file may have lost the newest."""
         async with self.lock:
             await self.persistence.rewrite(self.history.oldest, tuple(self.history.known))
-            await self._put(self.record)
+            await self.persistence.put(self.record)
 
     async def _apply(self, events: Sequence[Event]) -> None:
         """Applies events and reports the changes, both in slices."""

@@ -154,8 +154,8 @@ class Database:
         """Looks whether the file is at its place, and writes it anew if it is not."""
         await self._in_thread(self._storage.look)
 
-    async def tend(self, today: date) -> None:
-        """Checks a file that was not closed in order, and copies it once a day.
+    async def tend(self, today: date | None) -> None:
+        """Checks a file that others may have changed, and copies it once a day; None: no copy.
 
         Repairs what turns out damaged. Reads and writes go on meanwhile.
         """
@@ -169,17 +169,18 @@ class Database:
             if not await self._in_thread(lambda: self._storage.mend(cause, file)):
                 raise
 
-    def _tend(self, file: OpenFile, today: date) -> None:
-        is_due = copies.is_due(file.place, today)
-        if file.was_closed and not is_due:
+    def _tend(self, file: OpenFile, today: date | None) -> None:
+        is_due = today is not None and copies.is_due(file.place, today)
+        if file.is_trusted and not is_due:
             return
         with closing(file.reader()) as connection:
             self._tended = connection
             try:
-                if not file.was_closed:
+                if not file.is_trusted:
                     copies.check(connection)
-                    file.was_closed = True
-                if is_due:
+                    file.is_trusted = True
+                    file.note_change()
+                if today is not None and is_due:
                     copies.copy(connection, file.place, today, self._go_on)
             finally:
                 self._tended = None

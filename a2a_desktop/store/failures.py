@@ -75,6 +75,8 @@ def is_damage(error: BaseException | None) -> bool:
     """Returns whether the file itself is damaged."""
     if isinstance(error, FileDamaged | UnicodeDecodeError):  # SQLite quotes damaged text
         return True
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHORT_READ:
+        return True  # the file was cut off
     is_text = isinstance(error, sqlite3.OperationalError) and "decode to UTF-8" in str(error)
     return is_text or code_of(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

@@ -36,10 +36,11 @@ class OpenFile:
     connection: sqlite3.Connection
     is_read_only: bool = False
     is_in_memory: bool = False
-    was_closed: bool = True
-    """Its last user closed it in order, and nobody has changed it since."""
+    is_trusted: bool = True
+    """Its last user closed it in order, and nobody else has changed it since."""
     _known: dict[Path, Identity] = field(default_factory=dict)
     _size: int = 0
+    _changed: dict[Path, int] = field(default_factory=dict)
 
     def is_in_place(self) -> bool:
         """Returns whether the files at its place are those that are open."""
@@ -51,9 +52,23 @@ class OpenFile:
                 self._known.setdefault(place, identity)
             if identity != self._known.get(place):
                 return False
+        if self._changed and self._changed != self._times():
+            self.is_trusted = False
         size = self.place.stat().st_size
         is_whole, self._size = size >= self._size, size
         return is_whole
+
+    def note_change(self) -> None:
+        """Notes the times of our own changes; others make the file one that is checked."""
+        if not (self.is_read_only or self.is_in_memory):
+            self._changed = self._times()
+
+    def _times(self) -> dict[Path, int]:
+        times = {}
+        for place in (self.place, log_of(self.place)):
+            with suppress(OSError):
+                times[place] = place.stat().st_mtime_ns
+        return times
 
     def is_another(self) -> bool:
         """Returns whether the file at its place is not the open one."""
@@ -187,7 +202,7 @@ def _identity(place: Path) -> Identity | None:
 
 
 def _open_to_write(place: Path) -> OpenFile:
-    was_closed = _break_seal(place)
+    is_trusted = _break_seal(place)
     if not place.exists():
         create_private(place)
     connection = _connect(place)
@@ -204,8 +219,9 @@ def _open_to_write(place: Path) -> OpenFile:
     except BaseException:
         connection.close()
         raise
-    opened = OpenFile(place, connection, was_closed=was_closed)
+    opened = OpenFile(place, connection, is_trusted=is_trusted)
     opened.is_in_place()
+    opened.note_change()
     return opened
 
 

@@ -124,7 +124,9 @@ class Storage:
             connection.execute("ROLLBACK")
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
         with transaction(connection):
-            return work(connection)
+            done = work(connection)
+        self._opened().note_change()
+        return done
 
     def _repaired(self, do: Callable[[], T]) -> T:
         try:

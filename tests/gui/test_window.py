@@ -15,11 +15,11 @@ from a2a.server.agent_execution import RequestContext
 from a2a.server.agent_execution.active_task import ActiveTask
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.window import services_of
+from a2a_desktop.commands.window import _greet, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.errors import Fault, JournalFailed
@@ -331,20 +331,24 @@ def test_the_list_models_are_sound(run: Run, qtmodeltester: object) -> None:
     play(run, story)
 
 
-def test_unreadable_database_is_reported_and_kept(run: Run, tmp_path: Path) -> None:
+def test_unreadable_database_is_replaced_and_kept(run: Run, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     broken = tmp_path / "data" / "a2a-desktop.db"
     broken.write_bytes(b"not a database" * 100)
 
     async def story(app: App, window: MainWindow) -> None:
-        assert app.failed is not None
+        assert app.failed is None
+        _greet(app, window, "", tmp_path)
+        (notice,) = window.findChildren(NoticeDialog)
+        assert notice.windowTitle() == "Your conversations were repaired."
         conversation = window.navigator.begin("demo/recipe-coach")
         await conversation.send("eggs")
         assert conversation.state is TaskState.COMPLETED
-        assert QApplication.topLevelWidgets()
+        assert conversation.journal_failed is None
 
     play(run, story, tmp_path)
-    assert broken.read_bytes() == b"not a database" * 100
+    (kept,) = broken.parent.glob("a2a-desktop.db.damaged-*")
+    assert kept.read_bytes() == b"not a database" * 100
 
 
 def is_shown(window: MainWindow, wanted: Conversation) -> bool:

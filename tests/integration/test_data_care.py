@@ -1,0 +1,182 @@
+"""The program with a disk that loses its files: what was seen is there at the next start."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from a2a_desktop.app.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED
+from a2a_desktop.model.events import MessageWritten
+from a2a_desktop.model.ids import AgentId, MessageId
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.settings import Paths
+from a2a_desktop.store.blobs import INLINE_LIMIT
+from a2a_desktop.store.opening import FILE, log_of
+from tests.unit.store.test_database import as_somebody_else
+from tests.waiting import STORY_BOUND
+
+LARGE = b"x" * INLINE_LIMIT
+
+
+def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> list[str]:
+    """Plays a story with the program; returns the kinds of what happened to its data."""
+
+    async def main() -> list[str]:
+        app = await App.open(Paths(folder, folder.with_name("config")))
+        assert app.failed is None
+        try:
+            async with asyncio.timeout(STORY_BOUND):
+                await story(app)
+        finally:
+            await app.close()
+        return [event.kind for event in app.data.events]
+
+    return asyncio.run(main())
+
+
+async def say(conversation: Conversation, text: str, *parts: Part) -> None:
+    message = Message(MessageId(text), Role.USER, (TextPart(text), *parts))
+    await conversation.accept([MessageWritten(datetime.now(UTC), message)])
+
+
+async def talk(app: App, *texts: str) -> Conversation:
+    conversation = app.conversations.begin(AgentId("agent"))
+    await conversation.change(title="Talk")
+    for text in texts:
+        await say(conversation, text)
+    return conversation
+
+
+def texts(conversation: Conversation) -> list[str]:
+    return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+
+
+async def stored(app: App) -> list[str]:
+    """Returns the texts of the only conversation."""
+    (record,) = app.conversations.records
+    return texts(await app.conversations.open(record.conversation_id))
+
+
+def overwrite(folder: Path) -> None:
+    place = folder / FILE
+    place.write_bytes(os.urandom(place.stat().st_size))
+    log_of(place).write_bytes(os.urandom(10_000))
+
+
+def empty(folder: Path) -> None:
+    os.truncate(folder / FILE, 0)
+    os.truncate(log_of(folder / FILE), 0)
+
+
+DAMAGES = [overwrite, empty]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_file_damaged_while_the_program_runs_is_written_from_memory(
+    damage: Callable[[Path], None], tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+
+    async def story(app: App) -> None:
+        conversation = await talk(app, "one", "two")
+        damage(folder)
+        await say(conversation, "three")
+        await app.data.tend()
+        await app.data.look()
+        await say(conversation, "four")
+
+    async def again(app: App) -> None:
+        assert await stored(app) == ["one", "two", "three", "four"]
+
+    (event,) = play(folder, story)
+    assert event in (DATA_SALVAGED, DATA_RENEWED), "what SQLite has in memory may do"
+    assert play(folder, again) == []
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damage_right_before_the_end_loses_nothing(
+    damage: Callable[[Path], None], tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+
+    async def story(app: App) -> None:
+        await talk(app, "one", "two")
+        damage(folder)
+
+    async def again(app: App) -> None:
+        assert await stored(app) == ["one", "two"]
+
+    play(folder, story)
+    play(folder, again)
+
+
+def test_deleted_folder_comes_back_with_closed_conversations_and_files(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+
+    async def first(app: App) -> None:
+        await talk(app, "old")
+
+    async def story(app: App) -> None:
+        conversation = await talk(app, "one")
+        await say(conversation, "file", FilePart("large.bin", data=LARGE))
+        shutil.rmtree(folder)
+        await app.data.look()
+
+    async def again(app: App) -> None:
+        assert len(app.conversations.records) == 2
+        newest = await app.conversations.open(app.conversations.records[0].conversation_id)
+        message = newest.written(MessageId("file"))
+        assert message is not None
+        blob = next(part.blob for part in message.parts if isinstance(part, FilePart))
+        assert blob is not None
+        assert await app.blobs.read(blob) == LARGE
+
+    play(folder, first)
+    assert play(folder, story) == [DATA_RENEWED]
+    assert play(folder, again) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_read_only_folder_is_read_and_written_once_that_is_allowed() -> None:
+    async def first(app: App) -> None:
+        await talk(app, "old")
+
+    async def story(app: App) -> None:
+        assert await stored(app) == ["old"]
+        conversation = await talk(app, "new")
+        assert conversation.journal_failed is not None
+        assert conversation.journal_failed.kind == "journal_waits"
+        allow(folder, 0o777, 0o666)
+        await app.backlog.try_again()
+        assert texts(conversation) == ["new"]
+
+    async def again(app: App) -> None:
+        assert {one.preview for one in app.conversations.records} == {"old", "new"}
+
+    with TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        folder = Path(name) / "data"
+        play(folder, first)
+        allow(folder, 0o555, 0o444)
+        with as_somebody_else():
+            assert play(folder, story) == [DATA_READ_ONLY]
+        play(folder, again)
+
+
+def allow(folder: Path, to_folder: int, to_files: int) -> None:
+    """Changes what others may do with the files."""
+    user = os.geteuid()
+    os.seteuid(os.getuid())
+    folder.chmod(to_folder)
+    for one in folder.iterdir():
+        if one.is_file():
+            one.chmod(to_files)
+    os.seteuid(user)
