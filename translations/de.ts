@@ -4772,6 +4772,10 @@
       <translation>Ein Name hierin ist nicht erlaubt.</translation>
     </message>
     <message>
+      <source>A part of this cannot be shown here ({kind}).</source>
+      <translation>Ein Teil hiervon kann nicht gezeigt werden ({kind}).</translation>
+    </message>
+    <message>
       <source>A personal card without sign-in</source>
       <translation>Eine persönliche Karte ohne Anmeldung</translation>
     </message>
@@ -4985,6 +4989,10 @@
     <message>
       <source>Choose yours to go on: sign in with it.</source>
       <translation>Zum Fortfahren das eigene auswählen und sich damit anmelden.</translation>
+    </message>
+    <message>
+      <source>Chosen</source>
+      <translation>Gewählt</translation>
     </message>
     <message>
       <source>Client certificate</source>
@@ -5655,6 +5663,10 @@
       <translation>Nichts</translation>
     </message>
     <message>
+      <source>Nothing can be saved right now.</source>
+      <translation>Zurzeit kann nichts gesichert werden.</translation>
+    </message>
+    <message>
       <source>Nothing can be written to {place}. What is new stays in memory, and is saved if that becomes possible before you quit.</source>
       <translation>In {place} kann nichts geschrieben werden. Neues bleibt im Speicher und wird gesichert, falls das vor dem Beenden möglich wird.</translation>
     </message>
@@ -5733,6 +5745,10 @@
     <message>
       <source>Open</source>
       <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Open {host}</source>
+      <translation>{host} öffnen</translation>
     </message>
     <message>
       <source>Opens your browser (OAuth 2)</source>
@@ -5894,6 +5910,10 @@
       <translation>Punktdiagramm</translation>
     </message>
     <message>
+      <source>Send answers</source>
+      <translation>Antworten senden</translation>
+    </message>
+    <message>
       <source>Send it as text, or as another kind of file.</source>
       <translation>Als Text oder als Datei anderer Art senden.</translation>
     </message>
@@ -5972,6 +5992,10 @@
     <message>
       <source>Show in Wire</source>
       <translation>Unter „Netz“ zeigen</translation>
+    </message>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr zeigen</translation>
     </message>
     <message>
       <source>Sign in</source>
@@ -6788,10 +6812,6 @@
     <message>
       <source>Your browser would come back to {origin} on this computer, where programs may not listen. Ask whoever runs the agent to choose another place.</source>
       <translation>Der Browser käme nach {origin} auf diesem Computer zurück, wo Programme nicht lauschen dürfen. Wer den Agenten betreibt, kann eine andere Stelle wählen.</translation>
-    </message>
-    <message>
-      <source>Your conversations can only be read.</source>
-      <translation>Die Unterhaltungen können nur gelesen werden.</translation>
     </message>
     <message>
       <source>Your conversations can't be opened.</source>

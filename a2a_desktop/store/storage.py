@@ -15,7 +15,7 @@ from a2a_desktop.model.errors import (
     JournalFailed,
 )
 from a2a_desktop.store.copies import check
-from a2a_desktop.store.failures import DAMAGED, FileDamaged, code_of, is_damage
+from a2a_desktop.store.failures import DAMAGED, FileDamaged, code_of, is_damage, is_refusal
 from a2a_desktop.store.migrating import is_as_made, transaction
 from a2a_desktop.store.opening import (
     FILE,
@@ -56,9 +56,12 @@ class Storage:
             self.file = open_file(self._folder)
         except (FileDamaged, sqlite3.Error, UnicodeDecodeError) as error:
             if not is_damage(error):
-                raise
-            self.repair()
-        if self._opened().is_read_only:
+                self._stand_in(self._folder / FILE, error)
+            else:
+                self.repair()
+        except OSError as error:
+            self._stand_in(self._folder / FILE, error)
+        if self._opened().is_read_only or self._opened().is_in_memory:
             self._report(Fault(DATA_READ_ONLY, {"place": str(self._folder)}))
 
     def close(self) -> None:
@@ -84,6 +87,9 @@ class Storage:
         file = self._opened()
         if file.is_read_only:
             self.file = open_to_write_again(file)
+        elif file.is_in_memory and self._folder is not None:
+            with suppress(OSError, sqlite3.Error):
+                self._renew(file)
         elif not file.is_in_place():
             self._renew(file)
 
@@ -109,6 +115,13 @@ class Storage:
         facts = {"rows": saved.rows, "conversations": saved.conversations}
         aside = str(saved.place) if saved.place is not None else ""
         self._report(Fault(DATA_SALVAGED, {**facts, "aside": aside}))
+
+    def _stand_in(self, place: Path, error: Exception) -> None:
+        """Keeps everything in memory until a file can be made where there is none yet."""
+        if not is_refusal(error) or place.exists():
+            raise error
+        self.file = open_in_memory()
+        self.file.place = place
 
     def _opened(self) -> OpenFile:
         if self._is_closed:
@@ -172,5 +185,7 @@ class Storage:
         why = "replaced" if is_another else ""
         aside = put_in_place(part, file.place, why, datetime.now(UTC))
         self.file = open_file(file.place.parent)
+        if file.is_in_memory:
+            return
         facts = {"place": str(file.place.parent), "aside": str(aside or "")}
         self._report(Fault(DATA_RENEWED, facts))

@@ -10,7 +10,7 @@ def data_event(what: Fault) -> Said:
     place, aside = str(what.facts.get("place", "")), str(what.facts.get("aside", ""))
     match what.kind:
         case kind if kind == DATA_READ_ONLY:
-            title = QT_TRANSLATE_NOOP("wording", "Your conversations can only be read.")
+            title = QT_TRANSLATE_NOOP("wording", "Nothing can be saved right now.")
             text = translated(
                 QT_TRANSLATE_NOOP(
                     "wording",

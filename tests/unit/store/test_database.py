@@ -205,18 +205,6 @@ def test_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
-def test_folder_that_may_not_be_written_is_reported() -> None:
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o555)
-        with as_somebody_else():
-            reason = reason_not_to_open(folder)
-        assert reason == os.strerror(errno.EACCES)
-        assert list(folder.iterdir()) == []
-        folder.chmod(0o755)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 def test_read_only_file_is_reported_and_can_be_read_later() -> None:
     async def write(store: Store) -> None:
         await store.journal.append(C, [written(1)])

@@ -256,6 +256,28 @@ def test_folder_that_may_be_written_again_is_written() -> None:
         play(folder, again)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_empty_folder_that_may_not_be_written_is_filled_once_it_may() -> None:
+    async def story() -> None:
+        store = Store(folder)
+        protect(folder)
+        with as_somebody_else():
+            await store.database.open()
+            await store.journal.append(C, [written(1)])
+        assert kinds(store) == [DATA_READ_ONLY]
+        unprotect(folder)
+        await store.journal.append(C, [written(2)])
+        await store.database.close()
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        asyncio.run(story())
+        play(folder, again)
+
+
 # The daily copy
 
 
