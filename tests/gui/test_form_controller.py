@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
@@ -24,6 +24,7 @@ from a2a_desktop.ui.chat import form_controller
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.forms import panel as form_panel
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -365,6 +366,28 @@ def test_earlier_answer_of_the_same_origin_is_only_offered(run: Run) -> None:
         model = completer.completionModel()
         assert [model.data(model.index(row, 0)) for row in range(model.rowCount())] == ["Ada"]
         assert who(pane).text() == ""
+        await gone(pane, conversation)
+
+    run(main())
+
+
+def test_half_filled_form_is_saved_without_a_pause(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(form_panel, "DRAFT_MS", 3_600_000)
+
+    async def main() -> None:
+        forms = MemoryForms()
+        pane, conversation = await shown(ScriptedAgent([task(), form()]), forms)
+        await at_rest(pane)
+        QTest.keyClicks(who(pane), "A")
+        await until(lambda: list(forms.drafts.values()) == [{"who": "A"}])
+        QTest.keyClicks(who(pane), "da")
+        assert list(forms.drafts.values()) == [{"who": "A"}]
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.emit(who(pane), None)  # the person goes to another program
+        await until(lambda: list(forms.drafts.values()) == [{"who": "Ada"}])
         await gone(pane, conversation)
 
     run(main())

@@ -1,7 +1,8 @@
 """The forms of one pane: restores drafts, sends answers, offers earlier ones."""
 
 import asyncio
-from typing import TYPE_CHECKING, Final, assert_never
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Final, assert_never
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QRect, QUrl
@@ -74,9 +75,7 @@ class FormController(QObject):
                 if self.page.panel is panel:
                     self.page.release()
             case KeepFormDraft():
-                keeping = self._tasks.start(self._keep(intent), "keep a form's draft")
-                self._keeping.add(keeping)
-                keeping.add_done_callback(self._keeping.discard)
+                self._start_keeping(self._keep(intent))
             case OpenFormLink(panel, url):
                 self._open(agent, panel, url)
             case ScrollTo(rect):
@@ -100,10 +99,16 @@ class FormController(QObject):
             case RestoreTyped(surface, row):
                 self._tasks.start(self._restore(conversation, surface, row), "bring back inputs")
             case KeepTyped(surface, typed):
-                keeping = conversation.persistence.keep_form_draft(surface.entry_id, typed or None)
-                self._tasks.start(keeping, "keep inputs")
+                keep = conversation.persistence.keep_form_draft
+                self._start_keeping(keep(surface.entry_id, typed or None))
             case _:
                 assert_never(intent)
+
+    def _start_keeping(self, keeping: Coroutine[Any, Any, None]) -> None:
+        """Saves a draft; the end of the program waits for it."""
+        task = self._tasks.start(keeping, "keep a draft")
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
 
     def _begin(self, conversation: Conversation, agent: AgentRecord, intent: FillForm) -> None:
         entry, panel = intent.entry, intent.panel

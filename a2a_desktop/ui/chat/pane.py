@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.actions.offering import Offering
 from a2a_desktop.ui.transcript.days import Days
@@ -49,7 +50,7 @@ from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
 
-DRAFT_MS: Final = 400
+DRAFT_MS: Final = 200
 """The time from the last key to the saving of the draft."""
 
 
@@ -99,9 +100,7 @@ class ChatPane(QFrame):
         self._offering = Offering(self.view, self.selecting, self._message_commands.can_ask_again)
         self._card_forms = CardFormsController(self._row_actions.forms.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
-        self._draft_timer = QTimer(self)
-        self._draft_timer.setSingleShot(True)
-        self._draft_timer.setInterval(DRAFT_MS)
+        self._draft_timer = PacedTimer(self, self._keep_draft, DRAFT_MS)
         self._loading: asyncio.Task[None] | None = None
         """Loads the saved draft, which must not replace a newer text."""
         self._connect()
@@ -312,7 +311,7 @@ class ChatPane(QFrame):
 
     def _keep_draft(self) -> None:
         if self._is_loading:
-            self._draft_timer.start()
+            self._draft_timer.ask()
         elif self._conversation is not None:
             draft = self.composer.draft()
             self._tasks.start(self._conversation.keep_draft(draft), "keep draft")
@@ -354,8 +353,7 @@ class ChatPane(QFrame):
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)
         self.composer.skills_wanted.connect(self.skills_wanted)
-        self.composer.draft_changed.connect(self._draft_timer.start)
-        self._draft_timer.timeout.connect(self._keep_draft)
+        self.composer.draft_changed.connect(self._draft_timer.ask)
         self._row_actions.forms.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_example)
         self._banner.move_agreed.connect(self.move_agreed)

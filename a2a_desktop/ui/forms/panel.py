@@ -19,13 +19,13 @@ from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
-from a2a_desktop.ui.qt.timers import single_shot
+from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 
-DRAFT_MS: Final = 400
+DRAFT_MS: Final = 200
 MANY: Final = 8
 """The most questions of a form that stays in a conversation."""
 
@@ -58,7 +58,7 @@ class FormPanel(QFrame):
         """It is sent as soon as its files are read."""
         self._foreign: Value = UNSET
         """A given value that is no object, until the person touches the form."""
-        self._later = single_shot(self, self._notify_draft, DRAFT_MS)
+        self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)
@@ -230,7 +230,7 @@ class FormPanel(QFrame):
 
     def _changed(self) -> None:
         self._foreign = UNSET
-        self._later.start()
+        self._later.ask()
         if self._was_sent or any(row.wrong for _, row in self._rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)
 
@@ -257,14 +257,16 @@ class FormPanel(QFrame):
         self._hold(is_on=False)
         self.set_value(UNSET)
         self.begin()
-        self._later.start()
+        self._later.ask()
 
     def _want_link(self) -> None:
         assert self.spec.link is not None
         self.link_wanted.emit(self.spec.link.url)
 
     def _focused(self, _old: object, now: object) -> None:
-        if isinstance(now, QWidget) and self.isAncestorOf(now):
+        if not isinstance(now, QWidget):  # the person goes to another program
+            self.flush()
+        elif self.isAncestorOf(now):
             self.seen.emit(QRect(now.mapTo(self, now.rect().topLeft()), now.size()))
 
     # Errors

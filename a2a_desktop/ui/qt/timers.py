@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 
 def single_shot(parent: QObject, slot: Callable[[], object], interval: int = 0) -> QTimer:
@@ -18,3 +18,24 @@ def repeating(parent: QObject, slot: Callable[[], object], interval: int = 0) ->
     timer.setInterval(interval)
     timer.timeout.connect(slot)
     return timer
+
+
+class PacedTimer(QTimer):
+    """Calls a slot soon after each `ask`, but not again within `interval` ms.
+
+    Unlike a timer that begins anew with each key, it does not wait for a pause in the typing.
+    """
+
+    def __init__(self, parent: QObject, slot: Callable[[], object], interval: int) -> None:
+        super().__init__(parent)
+        self._pause = interval
+        self._last = QElapsedTimer()
+        self.setSingleShot(True)
+        self.timeout.connect(self._last.start)
+        self.timeout.connect(slot)
+
+    def ask(self) -> None:
+        """Wants a call."""
+        if not self.isActive():
+            gone = self._last.elapsed() if self._last.isValid() else self._pause
+            self.start(max(0, self._pause - gone))

@@ -18,7 +18,7 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, JsonObject
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.a2ui.view import SurfaceView
-from a2a_desktop.ui.qt.timers import single_shot
+from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
-TYPED_MS: Final = 400
+TYPED_MS: Final = 200
 
 
 class SurfaceRow(Row):
@@ -39,8 +39,8 @@ class SurfaceRow(Row):
         super().__init__(context, parent)
         self._view = SurfaceView(self)
         self._view.told.connect(self._told)
-        self._later = single_shot(self, self._notify_typed, TYPED_MS)
-        self._view.typed.connect(self._later.start)
+        self._later = PacedTimer(self, self._notify_typed, TYPED_MS)
+        self._view.typed.connect(self._later.ask)
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")
         self._note = Label("", self, "small", "faint")
