@@ -203,11 +203,7 @@ def _items_of(table: JsonObject) -> list[Json]:
         if isinstance(row, dict) and isinstance(row.get("cells"), list)
         for cell in row["cells"][:MAX_CELLS]  # type: ignore[index, union-attr]  # a list
     ]
-    return [
-        {"type": "Container", **cell, "type": "TableCell"}
-        for cell in cells
-        if isinstance(cell, dict)
-    ]  # noqa: E501
+    return [{**cell, "type": "TableCell"} for cell in cells if isinstance(cell, dict)]
 
 
 def _cells(table: JsonObject) -> tuple[tuple[str, ...], ...]:

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
 
 Names: TypeAlias = tuple[str, ...]
+
+
+SUBMIT: Final = "$action"
+"""The member of the answers that tells the pressed button."""
 
 
 class Shape(StrEnum):
@@ -17,6 +21,14 @@ class Shape(StrEnum):
     GROUP = "group"
     TEXT = "text"
     FIELD = "field"
+    HEADING = "heading"
+    TABLE = "table"
+    IMAGE = "image"
+    SUBMIT = "submit"
+    OPEN = "open"
+    TOGGLE = "toggle"
+    NOTE = "note"
+    """An element that this program does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +45,16 @@ class Element:
     effect: str = ""
     """Its rule's: SHOW, HIDE, ENABLE or DISABLE."""
     condition: Json = None
+    element_id: str = ""
+    is_hidden: bool = False
+    """Hidden until a button shows it."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    number: int = 0
+    """The place of a button among those that submit."""
+    url: str = ""
+    targets: tuple[tuple[str, bool | None], ...] = ()
+    """The elements that a button shows (True), hides (False) or changes (None)."""
+    is_free: bool = False
+    """A button that submits without the answers."""
+    is_off: bool = False
+    """A button that cannot be pressed."""

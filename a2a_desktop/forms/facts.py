@@ -55,6 +55,7 @@ _WIDGETS: Final = {
     "password": FieldKind.SECRET,
     "color": FieldKind.COLOR,
     "date": FieldKind.DATE,
+    "time": FieldKind.TIME,
     "email": FieldKind.EMAIL,
     "uri": FieldKind.URL,
 }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from a2a_desktop.forms.conventions.adaptive_card import AdaptiveCard
 from a2a_desktop.forms.conventions.adk import LongRunning
 from a2a_desktop.forms.conventions.base import Ask, Convention
 from a2a_desktop.forms.conventions.kagenti import FormRequest
@@ -18,6 +19,7 @@ _ALL: Final[tuple[Convention, ...]] = (
     LongRunning(),
     TypeForm(),
     Elicitation(),
+    AdaptiveCard(),
     BareSchema(),
 )
 """The conventions, those with the clearest marks first."""

@@ -107,6 +107,7 @@ class _Reader:
             is_hidden=wished(keys, at.hints, "widget") == "hidden",
             span=whole(wished(keys, at.hints, "span")) or 0,
             statement=words(wished(keys, at.hints, "statement"), MAX_HELP),
+            error=words(wished(keys, at.hints, "error"), MAX_HELP),
             unit=words(keys.get("x-unit") or keys.get("unit") or keys.get("x-currency"), 12),
             schema=schema,
         )

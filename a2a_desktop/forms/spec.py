@@ -176,6 +176,8 @@ class FormField:
     unit: str = ""
     statement: str = ""
     """The statement that a person agrees to by ticking."""
+    error: str = ""
+    """The agent's own words for a wrong answer."""
     schema: Json = True
     refit: "Callable[[Json], Sequence[FormField]] | None" = dataclass_field(
         default=None, compare=False

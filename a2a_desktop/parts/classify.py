@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from a2a_desktop.adaptive_cards.reading import card_in
+from a2a_desktop.adaptive_cards.words import lines_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import DataCard, card_of
 from a2a_desktop.parts.charts.chart import Chart
@@ -78,6 +80,12 @@ def _schema(value: Json, _kinds: set[str]) -> View | None:
     return Tree(value) if is_named or is_object else None
 
 
+def _adaptive_card(value: Json, _kinds: set[str]) -> View | None:
+    """Returns the words of a card that takes no answer."""
+    lines = lines_of(card_in(value))
+    return Words(lines) if lines else None
+
+
 def _chart(value: Json, _kinds: set[str]) -> View | None:
     return vega_chart(value) or plotly_chart(value) or chartjs_chart(value)
 
@@ -107,6 +115,7 @@ def _line(value: Json) -> str:
 Look = Callable[[Json, set[str]], "View | None"]
 _LOOKS: Final[tuple[Look, ...]] = (
     _separated,
+    _adaptive_card,
     _schema,
     _chart,
     places_of,

@@ -14,6 +14,7 @@ from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
+from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.button import Button
 from tests.unit.forms.corpus import load, message
 
@@ -219,3 +220,74 @@ def test_payment_is_shown_and_only_refused(make: Make, qtbot: QtBot) -> None:
     panel.submit()
     with qtbot.waitSignal(panel.declined):
         shown[0].click()
+
+
+CARD: Any = {
+    "type": "AdaptiveCard",
+    "body": [
+        {"type": "TextBlock", "text": "Order", "style": "heading"},
+        {"type": "TextBlock", "text": "Please <b>choose</b>"},
+        {"type": "FactSet", "facts": [{"title": "Shop", "value": "North"}]},
+        {"type": "Image", "url": "https://images.example/a.png", "altText": "A cake"},
+        {"type": "Input.Text", "id": "name", "label": "Who?", "isRequired": True},
+        {"type": "TextBlock", "id": "more", "text": "More words", "isVisible": False},
+        {"type": "Hologram"},
+    ],
+    "actions": [
+        {"type": "Action.Submit", "title": "Order", "data": {"do": "order"}},
+        {"type": "Action.Submit", "title": "Later", "associatedInputs": "none", "data": {}},
+        {"type": "Action.OpenUrl", "title": "Menu", "url": "https://menu.example/"},
+        {"type": "Action.ToggleVisibility", "title": "Details", "targetElements": ["more"]},
+        {
+            "type": "Action.ShowCard",
+            "title": "Note",
+            "card": {
+                "type": "AdaptiveCard",
+                "body": [{"type": "Input.Text", "id": "note", "isRequired": True}],
+            },
+        },
+    ],
+}
+
+
+def test_card_is_drawn_and_sent_by_its_own_button(make: Make, qtbot: QtBot) -> None:
+    panel = make(CARD)
+    said = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert panel.title == "Order"
+    assert {"Shop", "North", "A part of this cannot be shown here (Hologram)."} <= {*said}
+    assert not button(panel, "Send answers").isVisible()
+    button(panel, "Order").click()
+    assert row(panel, "name").wrong == "Please answer this."
+    row(panel, "name").control.set_value("Ada")
+    with qtbot.waitSignal(panel.submitted) as blocker:
+        button(panel, "Order").click()
+    assert blocker.args == [{"name": "Ada", "$action": 0}]
+
+
+def test_button_that_takes_no_answers_is_never_held_back(make: Make, qtbot: QtBot) -> None:
+    panel = make(CARD)
+    with qtbot.waitSignal(panel.submitted) as blocker:
+        button(panel, "Later").click()
+    assert blocker.args == [{"$action": 1}]
+
+
+def test_buttons_show_and_hide_parts_of_a_card(make: Make) -> None:
+    panel = make(CARD)
+    more = next(one for one in panel.findChildren(QLabel) if one.text() == "More words")
+    assert not more.isVisible()
+    button(panel, "Details").click()
+    assert more.isVisible()
+    assert "note" not in seen(panel)
+    button(panel, "Note").click()
+    assert "note" in seen(panel)
+    row(panel, "name").control.set_value("Ada")
+    button(panel, "Order").click()
+    assert row(panel, "note").wrong
+
+
+def test_page_of_a_card_opens_on_consent_only(make: Make) -> None:
+    panel = make(CARD)
+    button(panel, "Menu").click()
+    (dialog,) = panel.findChildren(LinkDialog)
+    assert any(one.text() == "https://menu.example/" for one in dialog.findChildren(QLabel))
+    dialog.reject()

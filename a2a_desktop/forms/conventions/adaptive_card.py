@@ -5,14 +5,16 @@ Source: microsoft/AdaptiveCards, schemas/1.5.0; microsoft/Agents, A2AActivity.cs
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
 from typing import Final
 
 from a2a_desktop.adaptive_cards.reading import Node, Sort, card_in, inputs_in, read_card
 from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
+from a2a_desktop.forms.elements import SUBMIT, Element, Shape
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
-from a2a_desktop.forms.layout import SUBMIT, Element, Shape, hints_of
-from a2a_desktop.forms.spec import FormSpec, Value
+from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
@@ -61,12 +63,21 @@ class AdaptiveCard:
         schema: JsonObject = {"type": "object", "properties": properties, "required": required}
         title = next((one for one in nodes[:1] if one.sort is Sort.HEADING), None)
         body = nodes[1:] if title is not None else nodes
-        numbers = iter(range(len(nodes) + 1000))
+        numbers = count()
         layout = Element(
             Shape.COLUMN, elements=tuple(made for one in body for made in _element(one, numbers))
         )
+        labels = (plain(words(one.text)) for one in inputs_in(nodes, Sort.SUBMIT))
+        pressed = FormField(
+            SUBMIT,
+            FieldKind.CHOICE,
+            "Chosen",
+            is_hidden=True,
+            options=tuple(Option(n, label) for n, label in enumerate(labels)),
+        )
+        root = read(schema)
         return FormSpec(
-            read(schema, hints=hints_of(layout)),
+            replace(root, fields=(*root.fields, pressed)),
             title=words(plain(title.text)) if title is not None else "",
             schema=schema,
             layout=layout,
@@ -126,6 +137,7 @@ def _element(node: Node, numbers: Iterator[int]) -> Iterator[Element]:
         number=number,
         url=words(node.given.get("url"), 2000),
         targets=node.targets,
+        is_off=node.given.get("isEnabled") is False,
         is_free=node.given.get("associatedInputs") == "none",
     )
     if is_below:

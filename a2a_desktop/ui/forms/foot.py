@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
+from a2a_desktop.forms.elements import SUBMIT
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.translation import counted
@@ -49,7 +50,8 @@ class FormFoot(QFrame):
         icon_name = "ph.check" if self._is_decision else "ph.paper-plane-tilt"
         self._send = Button(self._says, self, "primary", icon_name)
         self._send.clicked.connect(self.submit_wanted)
-        self._send.setVisible(not self._is_payment)
+        has_own = any(one.name == SUBMIT for one in spec.root.fields)
+        self._send.setVisible(not self._is_payment and not has_own)
         look = tokens()
         buttons = row_layout(gap=8)
         buttons.addStretch(1)

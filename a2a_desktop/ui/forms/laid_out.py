@@ -16,8 +16,10 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
 from a2a_desktop.ui.forms.section import AT_ONCE, IN_A_MOMENT
 from a2a_desktop.ui.qt.timers import repeating
+from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
@@ -37,6 +39,8 @@ class LaidOut(QWidget):
     left = Signal(object)
     """The `FieldRow` that the person left."""
     resized = Signal()
+    submit_wanted = Signal(object)
+    """The `Element` of the agent's button that was pressed."""
 
     def __init__(
         self, root: FormField, layout: Element, factory: ControlFactory, parent: QWidget
@@ -48,6 +52,8 @@ class LaidOut(QWidget):
         self._gone: dict[Names, Json] = {}
         """The answers of rows that other answers removed."""
         self._is_filling = False
+        self._away: set[str] = set()
+        """The elements that are hidden until a button shows them."""
         self._rows: dict[Names, FieldRow] = {}
         self._places: dict[Names, Columns] = {}
         self._above: dict[Names, tuple[Element, ...]] = {}
@@ -74,6 +80,10 @@ class LaidOut(QWidget):
             row.control.set_value(self._value_at(names, row.field))
         self._is_filling = False
         self._refit()
+
+    def is_hidden(self, path: Path) -> bool:
+        """Returns whether an error is of a question that is not asked now."""
+        return any(path[: len(names)] == names for names in self._hidden())
 
     def problems(self) -> Iterator[Problem]:
         """Yields the inputs that make no sense."""
@@ -104,9 +114,14 @@ class LaidOut(QWidget):
     def _part(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
         """Builds the frames and places of an element; its fields follow in turns."""
         above = (*above, element)
+        if element.is_hidden:
+            self._away.add(element.element_id)
         made: QWidget
-        if element.shape is Shape.TEXT:
-            made = Label(plain(element.label), parent, "ui")
+        if element.shape in DRAWN:
+            made = drawn(element, parent)
+        elif element.shape in BUTTONS:
+            made = PartButton(element, parent)
+            made.wanted.connect(self._pressed)
         elif element.shape is Shape.FIELD:
             made = QFrame(parent)
             self._places[element.names] = Columns(made, 1)
@@ -198,9 +213,7 @@ class LaidOut(QWidget):
         answers = self._answers(is_whole=True)
         for names, elements in self._above.items():
             is_asked = names in self._rows or names in self._waiting
-            if not is_asked or not all(
-                is_shown(one, answers, self._factory.schema) for one in elements
-            ):
+            if not is_asked or not all(self._is_seen(one, answers) for one in elements):
                 yield names
 
     def _seen(self) -> list[tuple[Names, FieldRow]]:
@@ -229,10 +242,30 @@ class LaidOut(QWidget):
         """Shows and enables what the rules say."""
         answers, schema = self._answers(is_whole=True), self._factory.schema
         for element, part in self._parts:
-            if element.effect:
-                part.setVisible(is_shown(element, answers, schema))
+            if element.effect or element.element_id:
+                part.setVisible(self._is_seen(element, answers))
                 part.setEnabled(is_enabled(element, answers, schema))
         self.resized.emit()
+
+    def _is_seen(self, element: Element, answers: Json) -> bool:
+        is_away = bool(element.element_id) and element.element_id in self._away
+        return not is_away and is_shown(element, answers, self._factory.schema)
+
+    # Buttons
+
+    def _pressed(self, element: object) -> None:
+        assert isinstance(element, Element)
+        match element.shape:
+            case Shape.SUBMIT:
+                self.submit_wanted.emit(element)
+            case Shape.OPEN | Shape.IMAGE:
+                LinkDialog("", element.url, self.window()).open()
+            case _:
+                for name, is_shown in element.targets:
+                    is_away = name not in self._away if is_shown is None else not is_shown
+                    (self._away.add if is_away else self._away.discard)(name)
+                self._follow_rules()
+                self.changed.emit()
 
 
 def _missing(root: FormField, layout: Element) -> Iterator[Element]:

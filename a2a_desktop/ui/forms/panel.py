@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
+from a2a_desktop.forms.elements import SUBMIT, Element
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
@@ -54,6 +55,8 @@ class FormPanel(QFrame):
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | LaidOut | None = None
         self._was_sent = False
+        self._pressed, self._is_free = 0, False
+        """The agent's button that was pressed, and whether it sends no answers."""
         self._is_held = False
         """It is sent as soon as its files are read."""
         self._foreign: Value = UNSET
@@ -107,6 +110,9 @@ class FormPanel(QFrame):
         if self.spec.payment is not None:
             return  # there is nothing to send: it is refused, or left
         self._was_sent = True
+        if self._is_free:
+            self.submitted.emit(self._signed({}))
+            return
         if self._hold(is_on=any(row.control.is_busy for _, row in self._rows())):
             return
         problems = self.problems()
@@ -114,7 +120,19 @@ class FormPanel(QFrame):
             self._go_to_first()
             return
         self._later.stop()
-        self.submitted.emit(self.value())
+        self.submitted.emit(self._signed(self.value()))
+
+    def _submit_by(self, element: object) -> None:
+        """Sends the answers by a button of the agent's."""
+        assert isinstance(element, Element)
+        self._pressed, self._is_free = element.number, element.is_free
+        self.submit()
+
+    def _signed(self, value: Value) -> Value:
+        """Returns the answers with the pressed button, if the agent has several."""
+        if not isinstance(value, dict) or SUBMIT not in (one.name for one in self.spec.root.fields):
+            return value
+        return {**value, SUBMIT: self._pressed}
 
     def problems(self) -> tuple[Problem, ...]:
         """Returns all errors of the answers."""
@@ -126,6 +144,8 @@ class FormPanel(QFrame):
             self._checker = Checker(self.spec.schema)
         places = [one.path for one in typed]
         found = [one for one in self._checker.problems(value) if one.path not in places]
+        if isinstance(self._asked, LaidOut):
+            found = [one for one in found if not self._asked.is_hidden(one.path)]
         return (*typed, *found)
 
     def height_for(self, width: int) -> int:
@@ -202,6 +222,8 @@ class FormPanel(QFrame):
             asked.changed.connect(self._changed)
             asked.left.connect(self._left)
             asked.resized.connect(self.resized)
+            if isinstance(asked, LaidOut):
+                asked.submit_wanted.connect(self._submit_by)
             box.addWidget(asked)
         self._asked = asked
         body.setVisible(box.count() > 0)

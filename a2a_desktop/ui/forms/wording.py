@@ -75,6 +75,7 @@ OURS: Final = (
     QT_TRANSLATE_NOOP("wording", "Access token"),
     QT_TRANSLATE_NOOP("wording", "Allow"),
     QT_TRANSLATE_NOOP("wording", "Don't allow"),
+    QT_TRANSLATE_NOOP("wording", "Chosen"),
 )
 """Labels from `forms` for fields that an agent did not label."""
 _FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Please write a few words.")
@@ -87,6 +88,8 @@ def label(text: str) -> str:
 
 def sentence(problem: Problem, field: FormField) -> str:
     """Returns the sentence for the person."""
+    if field.error:
+        return field.error
     limit = problem.limit
     is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
     shown = _number(limit) if is_number else str(limit)  # type: ignore[arg-type]  # a number

@@ -1,0 +1,88 @@
+"""The parts of a layout that take no answer: texts, tables, pictures and buttons."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from a2a_desktop.credentials.addresses import can_open, host_of
+from a2a_desktop.forms.elements import Element, Shape
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.text.plain_text import plain
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+DRAWN: Final = (Shape.TEXT, Shape.HEADING, Shape.TABLE, Shape.NOTE)
+BUTTONS: Final = (Shape.SUBMIT, Shape.OPEN, Shape.IMAGE, Shape.TOGGLE)
+_PICTURE: Final = QT_TRANSLATE_NOOP("wording", "Picture")
+_OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open {host}")
+_SEND: Final = QT_TRANSLATE_NOOP("wording", "Send answers")
+_MORE: Final = QT_TRANSLATE_NOOP("wording", "Show more")
+_UNKNOWN: Final = QT_TRANSLATE_NOOP("wording", "A part of this cannot be shown here ({kind}).")
+
+
+def drawn(element: Element, parent: QWidget) -> QWidget:
+    """Returns the widget of a part that is only read."""
+    match element.shape:
+        case Shape.TABLE:
+            return _table(element, parent)
+        case Shape.NOTE:
+            text = translated(_UNKNOWN).format(kind=element.label)
+            return Label(text, parent, "small", "faint")
+    role = "ui-strong" if element.shape is Shape.HEADING else "ui"
+    return Label(plain(element.label), parent, role)
+
+
+class PartButton(Button):
+    """A button of the agent's; what it does is up to the layout."""
+
+    wanted = Signal(object)
+    """Its `Element`."""
+
+    def __init__(self, element: Element, parent: QWidget) -> None:
+        look, icon_name = _LOOKS[element.shape]
+        super().__init__(_text(element), parent, look, icon_name)
+        self._element = element
+        is_open = element.shape in (Shape.OPEN, Shape.IMAGE)
+        self.setEnabled(not element.is_off and (not is_open or can_open(element.url)))
+        self.setToolTip(element.url[:500])
+        self.clicked.connect(self._notify)
+
+    def _notify(self) -> None:
+        self.wanted.emit(self._element)
+
+
+_LOOKS: Final = {
+    Shape.SUBMIT: ("primary", ""),
+    Shape.OPEN: ("small", "ph.arrow-square-out"),
+    Shape.IMAGE: ("small", "ph.image"),
+    Shape.TOGGLE: ("link", "ph.caret-down"),
+}
+
+
+def _text(element: Element) -> str:
+    match element.shape:
+        case Shape.IMAGE:  # nothing is fetched: it opens on request
+            return f"{element.label or translated(_PICTURE)} · {_place(element)}"
+        case Shape.OPEN:
+            return element.label or _place(element)
+    return element.label or translated(_SEND if element.shape is Shape.SUBMIT else _MORE)
+
+
+def _place(element: Element) -> str:
+    return translated(_OPEN).format(host=host_of(element.url) or "?")
+
+
+def _table(element: Element, parent: QWidget) -> QWidget:
+    look, frame = tokens(), QFrame(parent)
+    grid = QGridLayout(frame)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(look.px(16))
+    grid.setVerticalSpacing(look.px(4))
+    for number, row in enumerate(element.rows):
+        for column, text in enumerate(row):
+            tone = ("muted",) if column == 0 and len(row) == 2 else ()
+            cell = Label(plain(text), frame, "ui", *tone)
+            grid.addWidget(cell, number, column, Qt.AlignmentFlag.AlignTop)
+    return frame
