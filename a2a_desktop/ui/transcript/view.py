@@ -252,7 +252,7 @@ class TranscriptView(SmoothArea):
 
     def _renew(self) -> None:
         """Updates rows after changes: one may begin a group, or be the first of several files."""
-        for row, live in self._live.items():
+        for row, live in [*self._live.items()]:  # a form that opens may have others laid out
             place = place_of(self._entries, row, self._new)
             if self._agent is not None and not live.shows(self._entries[row], place):
                 live.load(self._entries[row], self._agent, place)
