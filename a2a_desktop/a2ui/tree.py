@@ -11,7 +11,7 @@ from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
-NODES: Final = 1_000
+NODES: Final = 500
 """Components drawn at once; one more node says that there are more."""
 DEPTH: Final = 40
 CHOICES: Final = 1_000

@@ -23,6 +23,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.protocol.http import host_of
 from a2a_desktop.protocol.interfaces import read_interfaces
+from a2a_desktop.protocol.limits import CARD_SKILLS
 from a2a_desktop.protocol.members import (
     Flag,
     Inner,
@@ -120,7 +121,7 @@ def read_card(body: Json, address: str) -> AgentCard:
         version=card.version,
         interfaces=read_interfaces(body, address),
         capabilities=_capabilities(card),
-        skills=tuple(filter(None, map(_skill, card.skills))),
+        skills=tuple(filter(None, map(_skill, card.skills[:CARD_SKILLS]))),
         input_modes=card.default_input_modes,
         output_modes=card.default_output_modes,
         provider=_provider(card.provider),

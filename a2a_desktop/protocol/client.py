@@ -73,7 +73,8 @@ class AgentClient:
         call = self._dialect.send(*self._whole(message, options))
         with _judged(call):
             result, _ = await self._transport.call(call)
-            return _named(self._dialect.read_reply(result), call, result)
+            reply = await asyncio.to_thread(self._dialect.read_reply, result)
+            return _named(reply, call, result)
 
     def stream(
         self, message: Message, options: SendOptions = _PLAIN
@@ -95,7 +96,7 @@ class AgentClient:
     async def list(self, query: TaskQuery) -> TaskPage:
         """Returns a page of the agent's tasks. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.list(query))
-        return self._dialect.read_tasks(result)
+        return await asyncio.to_thread(self._dialect.read_tasks, result)
 
     async def find(self, message: Message) -> Task | None:
         """Returns the task of a message, if it is among the newest in the agent's list.
@@ -143,7 +144,7 @@ class AgentClient:
             if call.other is None:
                 raise
             result, _ = await self._transport.call(call.other)
-        return _named(self._dialect.read_task(result), call, result)
+        return _named(await asyncio.to_thread(self._dialect.read_task, result), call, result)
 
     def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:
         """Returns both with the metadata of the chosen skill and of the asker."""
@@ -199,7 +200,7 @@ class _Reading:
         is_over = False
         async for frame in frames:
             try:
-                if frame.size > DECODED_INLINE:
+                if frame.size > DECODED_INLINE or not frame.size:  # a whole reply may be large
                     update = await asyncio.to_thread(self._dialect.read_update, frame.result)
                 else:
                     update = self._dialect.read_update(frame.result)

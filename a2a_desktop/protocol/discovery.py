@@ -270,7 +270,7 @@ class Discovery:
             if got is None:
                 return None
             body, final, tag = got
-            return place, read_card(body, final), tag
+            return place, await asyncio.to_thread(read_card, body, final), tag
         except MalformedReply as error:
             self._log.answer(exchange, WireKind.ERROR, "No agent card")
             raise NotAnAgent(place, error.problem) from error

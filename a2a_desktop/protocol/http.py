@@ -30,6 +30,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
 from a2a_desktop.protocol.connections import close_unused
+from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
@@ -298,8 +299,9 @@ async def chunks_of(response: httpx.Response) -> AsyncGenerator[bytes, None]:
     once the response is closed.
     """
     try:
-        async for chunk in response.aiter_bytes():
-            yield chunk
+        async with aclosing(decoded_pieces(response)) as pieces:
+            async for piece in pieces:
+                yield piece
     finally:
         await response.aclose()
 

@@ -12,6 +12,7 @@ from urllib.parse import SplitResult, urljoin, urlsplit, urlunsplit
 from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.hub import SCHEMES, at_hub, hub_of, is_bare, is_behind_hub
 from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.protocol.limits import CARD_ROWS
 from a2a_desktop.protocol.members import inner, member, objects, text
 
 WEBSOCKETS: Final = frozenset(["ws", "wss", *SCHEMES])
@@ -56,7 +57,7 @@ def read_interfaces(body: JsonObject, address: str) -> tuple[Interface, ...]:
 
 
 def _listed(body: JsonObject, address: str) -> Iterator[Interface]:
-    for row in objects(member(body, "supportedInterfaces")):
+    for row in objects(member(body, "supportedInterfaces"))[:CARD_ROWS]:
         yield _interface(row, _binding(row), _version(row), address)
 
 
@@ -65,7 +66,7 @@ def _flat(body: JsonObject, address: str) -> Iterator[Interface]:
     version = _version(body) or _version_by_shape(body)
     preferred = _known_binding(text(member(body, "preferredTransport")))
     yield _interface(body, preferred, version, address)
-    for row in objects(member(body, "additionalInterfaces")):
+    for row in objects(member(body, "additionalInterfaces"))[:CARD_ROWS]:
         yield _interface(row, _binding(row), version, address)
 
 

@@ -8,6 +8,12 @@ MB: Final = 1024 * 1024
 CARD_SIZE: Final = 2 * MB
 CARD_SIGNATURES: Final = 8
 """Signatures of a card that are checked at most."""
+CARD_SKILLS: Final = 2000
+"""Skills of a card that are read; the card as it came has all."""
+CARD_ROWS: Final = 100
+"""Interfaces, sign-ins or extensions of a card that are read."""
+CARD_WORDS: Final = 500
+"""Words of one list in a card that are read."""
 LIST_SIZE: Final = 10 * MB
 LIST_ENTRIES: Final = 10_000
 """Rows of one list of agents that are read at most."""
@@ -27,7 +33,7 @@ REQUEST_SIZE: Final = MB
 EVENT_SIZE: Final = 64 * MB
 ERROR_SIZE: Final = 64 * 1024
 """The part of an error reply that is read."""
-DECODED_INLINE: Final = 256 * 1024
+DECODED_INLINE: Final = 64 * 1024
 """Events larger than this are decoded in a worker thread."""
 JSON_DEPTH: Final = 128
 """Levels of lists and objects in one reply; deeper ones are kept as their text."""

@@ -22,6 +22,7 @@ from pydantic.alias_generators import to_camel
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.protocol.limits import CARD_ROWS, CARD_WORDS
 from a2a_desktop.protocol.spellings import clean
 
 T = TypeVar("T")
@@ -55,7 +56,8 @@ def line(value: object) -> str:
 
 def words(value: object) -> tuple[str, ...]:
     """Returns the texts of a list; one text alone is a list of one."""
-    return tuple(filter(None, map(text, value if isinstance(value, list) else [value])))
+    listed = value[:CARD_WORDS] if isinstance(value, list) else [value]
+    return tuple(filter(None, map(text, listed)))
 
 
 def items(value: object) -> list[Any]:
@@ -101,7 +103,7 @@ class Row(BaseModel):
 def each(value: object, row: type[Row], kind: Callable[..., T]) -> tuple[T, ...]:
     """Returns the objects of a list, made from the fields of a row; leaves out those without."""
     found: list[T] = []
-    for one in objects(value):
+    for one in objects(value)[:CARD_ROWS]:
         with suppress(ValidationError):
             found.append(kind(**dict(row.model_validate(one))))
     return tuple(found)

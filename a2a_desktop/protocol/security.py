@@ -5,12 +5,14 @@ Sources: A2A 0.1 `AgentAuthentication`; A2A 0.3, 5.5.3 (as OpenAPI 3); A2A 1.0, 
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Annotated, Any, Final
 
 from pydantic import BeforeValidator, Field
 
 from a2a_desktop.model.card import OAuthFlow, SchemeKind, SecurityRequirement, SecurityScheme
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.protocol.limits import CARD_ROWS
 from a2a_desktop.protocol.members import (
     Flag,
     Inner,
@@ -52,7 +54,7 @@ class Guarded(Row):
     def requirements(self) -> tuple[SecurityRequirement, ...]:
         """The alternatives of a sign-in, each with all its schemes."""
         listed = items(self.security_requirements) or items(self.security) or [self.security]
-        return tuple(map(_requirement, objects(listed)))
+        return tuple(map(_requirement, objects(listed)[:CARD_ROWS]))
 
 
 def _requirement(row: JsonObject) -> SecurityRequirement:
@@ -61,7 +63,7 @@ def _requirement(row: JsonObject) -> SecurityRequirement:
     return SecurityRequirement(
         {
             clean(name): words(one.get("list") if isinstance(one, dict) else one)
-            for name, one in schemes.items()
+            for name, one in islice(schemes.items(), CARD_ROWS)
         }
     )
 
@@ -99,7 +101,7 @@ def read_schemes(body: JsonObject) -> Mapping[str, SecurityScheme]:
     """Reads the schemes of a sign-in, by their names. 0.1 has only names."""
     schemes = {
         clean(name): _scheme(row)
-        for name, row in inner(member(body, "securitySchemes")).items()
+        for name, row in islice(inner(member(body, "securitySchemes")).items(), CARD_ROWS)
         if isinstance(row, dict)
     }
     return schemes or {name: _named(name) for name in _names(body.get("authentication"))}

@@ -149,7 +149,9 @@ class Requests:
 
 async def decoded(body: bytes) -> Json:
     """Decodes JSON, a large body in a worker thread. Raises MalformedReply."""
-    return await _loaded(_text(body))
+    if len(body) > DECODED_INLINE:
+        return await asyncio.to_thread(lambda: _parsed(_text(body)))
+    return _parsed(_text(body))
 
 
 async def _loaded(text: str | bytes) -> Json:

@@ -24,9 +24,9 @@ from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
-AT_ONCE: Final = 150
+AT_ONCE: Final = 80
 """The components drawn before the window goes on with other work."""
-IN_A_MOMENT: Final = 60
+IN_A_MOMENT: Final = 30
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
     "Image": ImagePiece,

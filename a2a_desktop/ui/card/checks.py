@@ -1,6 +1,7 @@
 """The findings about a card; a press on one leads to its place in the raw card."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -12,6 +13,7 @@ from a2a_desktop.directory.finding import Code, Finding, Severity
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.extensions import SUPPORTED
+from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -26,6 +28,8 @@ AT_ONCE: Final = 4
 """The findings that are shown before the person asks for all."""
 MOST: Final = 400
 """The most that are ever shown: a card of ten thousand skills may have as many."""
+LISTED: Final = 500
+"""Rows of one list of a card that are checked."""
 _LOOKS: Final = {
     Severity.ERROR: ("ph.warning-circle-fill", "danger"),
     Severity.WARNING: ("ph.warning-fill", "warning"),
@@ -37,8 +41,19 @@ _WORST_FIRST: Final = tuple(_LOOKS)
 def findings_of(agent: AgentRecord) -> list[Finding]:
     """Returns the findings about the card by the rules of its generation, the worst first."""
     generation = agent.generation or Generation.V1
-    found = check(dict(agent.card.raw), generation, address=agent.address, extensions=SUPPORTED)
+    card = _beginning(dict(agent.card.raw))
+    found = check(card, generation, address=agent.address, extensions=SUPPORTED)
     return sorted(found, key=lambda one: _WORST_FIRST.index(one.severity))
+
+
+def _beginning(value: Json, levels: int = 4) -> Json:
+    """Returns a card without the ends of its very long lists."""
+    if isinstance(value, list) and levels:
+        return [_beginning(one, levels - 1) for one in value[:LISTED]]
+    if isinstance(value, dict) and levels:
+        named = islice(value.items(), LISTED)
+        return {name: _beginning(one, levels - 1) for name, one in named}
+    return value
 
 
 def passed_of(agent: AgentRecord, found: Sequence[Finding]) -> tuple[Code, ...]:

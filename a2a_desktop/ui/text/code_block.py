@@ -40,6 +40,8 @@ COLOURED: Final = 16_000
 
 SHOWN: Final = 1200
 """The most lines that are shown unfolded; the copy has all."""
+LANGUAGE: Final = 40
+"""The most characters of the name of a language."""
 WIDEST: Final = 2000
 """The most characters of a line that are shown."""
 
@@ -141,6 +143,7 @@ class CodeBlock(QWidget):
 
     def show_code(self, code: str, language: str, *, is_open: bool) -> None:
         """Shows this code; while `is_open` more of it may come."""
+        language = language[:LANGUAGE]
         if (code, language, is_open) == (self._code, self._name, self._is_open) and code:
             return
         was_open = self._is_open and bool(self._code)

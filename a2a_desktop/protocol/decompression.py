@@ -1,0 +1,63 @@
+"""Compressed replies, decompressed a piece at a time: a small one can hold a very large text."""
+
+import asyncio
+import zlib
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Final
+
+import httpx
+
+PIECE: Final = 256 * 1024
+"""Bytes that are decompressed without a pause."""
+_GZIP: Final = zlib.MAX_WBITS | 16
+_ZLIB_HEAD: Final = 2
+"""Bytes of the head of zlib."""
+
+
+async def decoded_pieces(response: httpx.Response) -> AsyncGenerator[bytes, None]:
+    """Yields the body as it comes, without its compression. Raises what httpx does."""
+    encoding = response.headers.get("content-encoding", "").strip().lower()
+    if encoding not in ("gzip", "deflate"):
+        async for chunk in response.aiter_bytes():
+            yield chunk
+        return
+    decoder = _Decoder(is_gzip=encoding == "gzip")
+    try:
+        async for chunk in response.aiter_raw():
+            async with aclosing(decoder.pieces(chunk)) as pieces:
+                async for piece in pieces:
+                    yield piece
+    except zlib.error as error:
+        raise httpx.DecodingError(str(error), request=response.request) from error
+
+
+class _Decoder:
+    def __init__(self, *, is_gzip: bool) -> None:
+        self._decoder = zlib.decompressobj(_GZIP if is_gzip else zlib.MAX_WBITS)
+        self._head = None if is_gzip else b""
+        """The first bytes of what may lack the head of zlib; None once that is known."""
+
+    async def pieces(self, chunk: bytes) -> AsyncGenerator[bytes, None]:
+        """Yields what a chunk holds; others have their turn between two pieces."""
+        while chunk:
+            piece = self._decoded(chunk)
+            chunk = self._decoder.unconsumed_tail
+            if piece:
+                yield piece
+            if chunk:
+                await asyncio.sleep(0)
+
+    def _decoded(self, chunk: bytes) -> bytes:
+        head = self._head
+        try:
+            piece = self._decoder.decompress(chunk, PIECE)
+        except zlib.error:
+            if head is None:
+                raise
+            self._decoder = zlib.decompressobj(-zlib.MAX_WBITS)  # some servers leave it out
+            self._head = None
+            return self._decoder.decompress(head + chunk, PIECE)
+        if head is not None:
+            self._head = head + chunk if len(head + chunk) < _ZLIB_HEAD else None
+        return piece

@@ -1,0 +1,66 @@
+"""Compressed replies, decompressed a piece at a time."""
+
+import asyncio
+import gzip
+import zlib
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from a2a_desktop.protocol.decompression import PIECE, decoded_pieces
+
+
+class Body(httpx.AsyncByteStream):
+    """A body in chunks of a size."""
+
+    def __init__(self, body: bytes, size: int) -> None:
+        self._body, self._size = body, size
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for place in range(0, len(self._body), self._size):
+            yield self._body[place : place + self._size]
+
+
+def bare(body: bytes) -> bytes:
+    """Returns a body compressed without the head of zlib."""
+    compressor = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return compressor.compress(body) + compressor.flush()
+
+
+async def pieces_of(body: bytes, encoding: str, size: int = 1000) -> list[bytes]:
+    headers = {"Content-Encoding": encoding} if encoding else {}
+    request = httpx.Request("GET", "https://agent.example")
+    response = httpx.Response(200, headers=headers, stream=Body(body, size), request=request)
+    return [piece async for piece in decoded_pieces(response)]
+
+
+@pytest.mark.parametrize("size", [1, 7, 100_000])
+@pytest.mark.parametrize(
+    ("encoding", "compressed"),
+    [
+        ("", lambda body: body),
+        ("gzip", gzip.compress),
+        ("GZIP", gzip.compress),
+        ("deflate", zlib.compress),
+        ("deflate", bare),
+    ],
+)
+def test_body_is_the_same_in_every_compression(
+    encoding: str, compressed: object, size: int
+) -> None:
+    body = b"words and words " * 60
+    assert callable(compressed)
+    found = asyncio.run(pieces_of(compressed(body), encoding, size))
+    assert b"".join(found) == body
+
+
+def test_small_body_of_a_large_text_comes_in_pieces() -> None:
+    found = asyncio.run(pieces_of(gzip.compress(b" " * 20 * PIECE), "gzip", 1_000_000))
+    assert len(found) >= 20
+    assert max(map(len, found)) <= PIECE
+
+
+def test_damaged_compression_is_an_error_of_httpx() -> None:
+    with pytest.raises(httpx.DecodingError):
+        asyncio.run(pieces_of(b"no gzip at all", "gzip"))
