@@ -1,7 +1,6 @@
 """Writes that failed, in order: tried again before the next write, and by a timer."""
 
 import asyncio
-import json
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Sequence
@@ -11,6 +10,7 @@ from typing import Final
 
 from a2a_desktop.model.errors import TOO_MUCH_WAITS, JournalFailed, JournalWaits
 from a2a_desktop.model.events import Event
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
@@ -21,6 +21,10 @@ PAUSES: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until the next try; the last one repeats."""
 _SMALL: Final = 200
 """Bytes of a write without texts and files, roughly."""
+_VALUE: Final = 50
+"""Bytes of a value in JSON beside its text, roughly."""
+_LOOKED_AT: Final = 10_000
+"""Values in JSON of which the size is looked at."""
 
 _log = logging.getLogger(__name__)
 
@@ -30,7 +34,8 @@ class Write:
     """One write that can be done at any later time."""
 
     run: Callable[[], Awaitable[object]]
-    size: int = _SMALL
+    size: Callable[[], int] = lambda: _SMALL
+    """Returns its bytes, roughly; only for a write that waits, as it takes its time."""
     key: Hashable = None
     """Its place, if it replaces all earlier writes there; None adds to them."""
     content: object = None
@@ -46,6 +51,7 @@ class Backlog:
         self._most = most
         self._waiting: deque[Write] = deque()
         self._newest: dict[Hashable, Write] = {}
+        self._sizes: dict[Write, int] = {}
         self._size = 0
         self._has_refused = False
         self._fault: JournalFailed | None = None
@@ -119,12 +125,14 @@ class Backlog:
             for old in [one for one in self._waiting if one.key == write.key]:
                 if self._is_idle or old is not self._waiting[0]:
                     self._remove(old)
-        if self._size + write.size > self._most:
+        size = write.size()
+        if self._size + size > self._most:
             self._has_refused = True
             self._begin_timer()
             raise JournalFailed(TOO_MUCH_WAITS)
         self._waiting.append(write)
-        self._size += write.size
+        self._sizes[write] = size
+        self._size += size
 
     @property
     def _is_idle(self) -> bool:
@@ -132,7 +140,7 @@ class Backlog:
 
     def _remove(self, write: Write) -> None:
         self._waiting.remove(write)
-        self._size -= write.size
+        self._size -= self._sizes.pop(write)
 
     async def _empty(self) -> None:
         while self._waiting:
@@ -176,4 +184,19 @@ def _size_of_part(part: Part) -> int:
         return len(part.text)
     if isinstance(part, FilePart):
         return len(part.data or b"")
-    return len(json.dumps(part.data, default=str))
+    return size_of_data(part.data)
+
+
+def size_of_data(value: Json) -> int:
+    """Returns the bytes of JSON in memory, roughly; of very much of it only that of a part."""
+    waiting, size = deque([value]), 0
+    for _ in range(_LOOKED_AT):
+        if not waiting:
+            break
+        one = waiting.popleft()
+        size += _VALUE + (len(one) if isinstance(one, str) else 0)
+        if isinstance(one, dict):
+            waiting.extend(one.values())
+        elif isinstance(one, list):
+            waiting.extend(one)
+    return size + _VALUE * len(waiting)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from a2a_desktop.conversation.backlog import Backlog, Write, size_of
+from a2a_desktop.conversation.backlog import Backlog, Write, size_of, size_of_data
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import ConversationStore, Draft, Drafts, Forms, Journal
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
@@ -48,7 +48,7 @@ class PatientJournal:
         """Writes `events` after all that wait."""
         run = partial(self._journal.append, conversation_id, events, durable=durable)
         content = _Appended(conversation_id, events)
-        await self._backlog.write(Write(run, size_of(events), content=content))
+        await self._backlog.write(Write(run, partial(size_of, events), content=content))
 
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
@@ -73,7 +73,7 @@ class PatientJournal:
         """Replaces rows, after everything that waits."""
         since = None if since is not None and since >= _AFTER_ALL else since
         run = partial(self._journal.rewrite, conversation_id, since, events)
-        await self._backlog.write(Write(run, size_of(events)))
+        await self._backlog.write(Write(run, partial(size_of, events)))
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
         """Joins the chunks of a task, after everything that waits."""
@@ -151,9 +151,9 @@ class PatientDrafts:
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
         """Stores a draft; None forgets it."""
         run = partial(self._drafts.put, conversation_id, draft)
-        size = len(draft.text) if draft is not None else 0
+        text = draft.text if draft is not None else ""
         key = ("draft", conversation_id)
-        await self._backlog.write(Write(run, size, key=key, content=draft))
+        await self._backlog.write(Write(run, text.__len__, key, draft))
 
 
 class PatientForms:
@@ -191,19 +191,20 @@ class PatientForms:
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Stores answers by the names of their fields."""
-        await self._write(partial(self._forms.remember, origin, answers), None, answers)
+        await self._write(partial(self._forms.remember, origin, answers), None, dict(answers))
 
     async def _write(
-        self, run: Callable[[], Awaitable[object]], key: Hashable, answers: object
+        self, run: Callable[[], Awaitable[object]], key: Hashable, answers: Json
     ) -> None:
-        await self._backlog.write(Write(run, len(repr(answers)), key, _Answers(answers)))
+        await self._backlog.write(
+            Write(run, partial(size_of_data, answers), key, _Answers(answers))
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class _Answers:
-    body: object
+    body: Json
 
 
 def _answers(write: Write) -> Json:
-    body: Json = write.content.body if isinstance(write.content, _Answers) else None  # type: ignore[assignment]  # as it was given
-    return body
+    return write.content.body if isinstance(write.content, _Answers) else None

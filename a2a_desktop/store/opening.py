@@ -203,7 +203,7 @@ def _identity(place: Path) -> Identity | None:
 
 def _open_to_write(place: Path) -> OpenFile:
     is_trusted = _break_seal(place)
-    if not place.exists():
+    if is_new := not place.exists():
         create_private(place)
     connection = _connect(place)
     try:
@@ -218,6 +218,8 @@ def _open_to_write(place: Path) -> OpenFile:
             mark(connection)
     except BaseException:
         connection.close()
+        if is_new:  # there is nothing in it
+            place.unlink(missing_ok=True)
         raise
     opened = OpenFile(place, connection, is_trusted=is_trusted)
     opened.is_in_place()

@@ -62,7 +62,7 @@ class Disk:
                 raise JournalFailed("disk full")
             self.texts.append(text)
 
-        return Write(run, size, key)
+        return Write(run, lambda: size, key)
 
 
 def backlog_of(pauses: tuple[float, ...] = NEVER, most: int = 100) -> Backlog:

@@ -16,6 +16,7 @@ from a2a_desktop.model.errors import (
     DATA_SALVAGED,
     JournalFailed,
 )
+from a2a_desktop.store import opening
 from a2a_desktop.store.opening import FILE, log_of, shared_of
 from tests.unit.store.damages import TODAY
 from tests.unit.store.opened import C, Store, play, written
@@ -315,3 +316,24 @@ def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:
 def test_file_is_private(tmp_path: Path) -> None:
     play(tmp_path, write_two)
     assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o600
+
+
+def test_file_that_could_not_be_filled_is_made_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    async def story(store: Store) -> None:
+        assert kinds(store) == [DATA_READ_ONLY]
+        monkeypatch.undo()
+        await store.journal.append(C, [written(1)])
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    monkeypatch.setattr(opening, "_set_up", fail)
+    play(tmp_path, story)
+    play(tmp_path, again)
