@@ -11,7 +11,9 @@ from typing import Final
 from a2a_desktop.model.ids import Json, JsonObject
 
 MEDIA_TYPE: Final = "application/vnd.microsoft.card.adaptive"
-MAX_NODES: Final = 400
+MAX_NODES: Final = 200
+MAX_TEXTS: Final = 30_000
+"""Characters of a card in all; later texts are left out."""
 MAX_DEPTH: Final = 12
 MAX_TEXT: Final = 4000
 MAX_CELLS: Final = 20
@@ -76,10 +78,18 @@ class _Reader:
     def __init__(self) -> None:
         self._left = MAX_NODES
         self._cards = 0
+        self._texts = MAX_TEXTS
+
+    def _cut(self, text: str) -> str:
+        """Returns a text while there is room for it; a cell counts more than its letters."""
+        text = text[: max(0, self._texts)]
+        self._texts -= len(text) + 40
+        return text
 
     def card(self, card: JsonObject, depth: int) -> Iterator[Node]:
+        actions = [*self._all(card.get("actions"), depth)]  # a long body leaves them room
         yield from self._all(card.get("body"), depth)
-        yield from self._all(card.get("actions"), depth)
+        yield from actions
 
     def _all(self, what: Json, depth: int) -> Iterator[Node]:
         for one in what if isinstance(what, list) else ():
@@ -101,10 +111,11 @@ class _Reader:
         elif kind in _TEXTS:
             is_heading = one.get("style") == "heading" or one.get("size") in ("large", "extraLarge")
             sort = Sort.HEADING if is_heading and kind == "TextBlock" else Sort.TEXT
-            yield Node(sort, name, _said(one), is_hidden=is_hidden)
+            yield Node(sort, name, self._cut(_said(one)), is_hidden=is_hidden)
         elif kind in ("FactSet", "Table"):
             sort = Sort.FACTS if kind == "FactSet" else Sort.TABLE
             rows = _facts(one) if kind == "FactSet" else _cells(one)
+            rows = tuple(tuple(map(self._cut, row)) for row in rows if self._texts > 0)
             inner = tuple(self._cells_inputs(one, depth)) if kind == "Table" else ()
             yield Node(sort, name, rows=rows, nodes=inner, is_hidden=is_hidden)
         elif kind in ("Image", "Media"):

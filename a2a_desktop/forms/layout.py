@@ -13,7 +13,7 @@ from a2a_desktop.forms.validate import fits
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import unescaped
 
-MAX_ELEMENTS: Final = 500
+MAX_ELEMENTS: Final = 300
 """Elements of one layout; further ones are left out."""
 MAX_DEPTH: Final = 12
 

@@ -6,12 +6,15 @@ jsonschema-rs does the check: linear time for any pattern, and nothing is fetche
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
 
 MAX_PROBLEMS: Final = 200
 MAX_DEPTH: Final = 40
+SMALL: Final = 2000
+"""Characters of a schema whose validator is kept."""
 _ROOT: Final = "urn:form"
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -78,12 +81,21 @@ def fits(schema: Json, value: Json, root: Json = None) -> bool:
 
     `root` is the document of the references in it.
     """
-    if isinstance(root, dict) and isinstance(schema, dict) and "$ref" in json.dumps(schema):
+    text = json.dumps(schema)
+    if isinstance(root, dict) and isinstance(schema, dict) and "$ref" in text:
         draft = {key: one for key, one in root.items() if key == "$schema"}
         whole: Json = {"root": {**root, "$id": _ROOT}}
         schema = {**_within_root(schema, 0), **draft, "$defs": whole, "definitions": whole}
-    validator = _compiled(schema)
+        validator = _compiled(schema)
+    else:
+        validator = _known(text) if len(text) < SMALL else _compiled(schema)
     return validator is not None and bool(validator.is_valid(value))
+
+
+@lru_cache(maxsize=512)
+def _known(text: str) -> Any:
+    """Returns the validator of a small schema, which conditions ask for with every key."""
+    return _compiled(json.loads(text))
 
 
 def _within_root(schema: Json, depth: int) -> Any:

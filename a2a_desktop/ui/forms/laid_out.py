@@ -56,6 +56,7 @@ class LaidOut(QWidget):
         """The elements that are hidden until a button shows them."""
         self._rows: dict[Names, FieldRow] = {}
         self._places: dict[Names, Columns] = {}
+        self._columns: list[Columns] = []
         self._above: dict[Names, tuple[Element, ...]] = {}
         """The elements that a place is in, and its own: each may hide it."""
         self._is_conditional = any(one.refit is not None for one in walk(root))
@@ -66,6 +67,7 @@ class LaidOut(QWidget):
         self._waiting = [*self._places]
         self._later = repeating(self, self._build, 0)
         self._build()
+        self._refit()
 
     def value(self) -> dict[str, Json]:
         """Returns the answers of all that is shown."""
@@ -125,6 +127,7 @@ class LaidOut(QWidget):
         elif element.shape is Shape.FIELD:
             made = QFrame(parent)
             self._places[element.names] = Columns(made, 1)
+            self._columns.append(self._places[element.names])
             self._above[element.names] = above
         else:
             made = self._frame(element, above, parent)
@@ -136,6 +139,7 @@ class LaidOut(QWidget):
         inner = [one for one in element.elements if one.names not in self._above]
         is_row = element.shape is Shape.ROW
         columns = Columns(made, max(1, min(len(inner), _MOST_BESIDE)) if is_row else 1)
+        self._columns.append(columns)
         if element.shape is Shape.GROUP:
             made.setProperty("surface", "group")
             columns.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
@@ -151,13 +155,18 @@ class LaidOut(QWidget):
         number = AT_ONCE if not self._rows else IN_A_MOMENT
         now, self._waiting = self._waiting[:number], self._waiting[number:]
         answers = self._answers(is_whole=True)
+        for one in self._columns:
+            one.setEnabled(False)  # each row that is shown would lay out all others
         for names in now:
             self._put(names, self._field(names, answers))
+        for one in self._columns:
+            one.setEnabled(True)
+            one.invalidate()
         if self._waiting and not self._later.isActive():
             self._later.start()
         elif not self._waiting:
             self._later.stop()
-        self._follow_rules()
+        self.resized.emit()
 
     def _put(self, names: Names, field: FormField | None) -> None:
         """Builds the row of a field, in place of the one before."""

@@ -214,3 +214,10 @@ def test_show_card_is_hidden_until_its_button() -> None:
     assert button.targets == ((hidden.node_id, None),)
     assert hidden.is_hidden
     assert [one.node_id for one in inputs_in((hidden,))] == ["x"]
+
+
+def test_long_card_keeps_its_buttons() -> None:
+    many = [{"type": "TextBlock", "text": "y"}] * 5000
+    nodes = read_card(card(*many))
+    assert [one.sort for one in nodes if one.sort is not Sort.TEXT] == [Sort.SUBMIT]
+    assert sum(len(text) for one in nodes for text in (one.text,)) <= 30_000
