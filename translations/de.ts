@@ -5567,6 +5567,10 @@
       <translation>Auf diesem Computer ließ sich kein Browser öffnen.</translation>
     </message>
     <message>
+      <source>No conversation in it could be read.</source>
+      <translation>Keine Unterhaltung darin war lesbar.</translation>
+    </message>
+    <message>
       <source>No list is empty</source>
       <translation>Keine Liste ist leer</translation>
     </message>

@@ -340,7 +340,7 @@ def test_unreadable_database_is_replaced_and_kept(run: Run, tmp_path: Path) -> N
         assert app.failed is None
         _greet(app, window, "", tmp_path)
         (notice,) = window.findChildren(NoticeDialog)
-        assert notice.windowTitle() == "Your conversations were repaired."
+        assert notice.windowTitle() == "Your conversations can't be opened."
         conversation = window.navigator.begin("demo/recipe-coach")
         await conversation.send("eggs")
         assert conversation.state is TaskState.COMPLETED

@@ -27,6 +27,9 @@ def data_event(what: Fault) -> Said:
                     "written anew in {place}.",
                 )
             ).replace("{place}", place)
+        case _ if not what.facts.get("conversations"):
+            title = QT_TRANSLATE_NOOP("wording", "Your conversations can't be opened.")
+            text = _salvaged(what)
         case _:
             title = QT_TRANSLATE_NOOP("wording", "Your conversations were repaired.")
             text = _salvaged(what)
@@ -34,14 +37,17 @@ def data_event(what: Fault) -> Said:
 
 
 def _salvaged(what: Fault) -> str:
+    damaged = translated(QT_TRANSLATE_NOOP("wording", "The file that holds them was damaged."))
     count = what.facts.get("conversations")
+    if not isinstance(count, int) or not count:
+        nothing = QT_TRANSLATE_NOOP("wording", "No conversation in it could be read.")
+        return f"{damaged} {translated(nothing)}"
     saved = counted(
-        count if isinstance(count, int) else 0,
+        count,
         "1 conversation was saved, with everything in it that can be read.",
         "{count} conversations were saved, with everything in them that can be read.",
     )
-    damaged = QT_TRANSLATE_NOOP("wording", "The file that holds them was damaged.")
-    return f"{translated(damaged)} {saved}"
+    return f"{damaged} {saved}"
 
 
 def _aside(aside: str) -> str:

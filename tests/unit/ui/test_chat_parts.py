@@ -193,6 +193,7 @@ SAMPLES: dict[str, object] = {
     "limit": 1048576,
     "size": 2000000,
     "nothing_sent": True,
+    "is_passing": True,
     "address": "a.example",
     "offered": ("semaphore",),
     "origin": "https://a.example",
