@@ -22,6 +22,8 @@ from a2a_desktop.ui.widgets.layouts import row_layout
 AT_ONCE: Final = 24
 """The fields built before anything is shown."""
 IN_A_MOMENT: Final = 8
+MANY_OPTIONS: Final = 200
+"""The options that take as long to build as a field."""
 UNITS: Final = 2
 """The parts of a column: very short fields take one."""
 _SHORT: Final = frozenset({FieldKind.NUMBER, FieldKind.INTEGER, FieldKind.DATE, FieldKind.TIME})
@@ -129,8 +131,11 @@ class FormSection(QWidget):
     def _build(self) -> None:
         """Builds some of the fields that wait."""
         self._box.setEnabled(False)  # each row that is shown would lay out all others
-        for name in list(self._waiting)[: AT_ONCE if not self._rows else IN_A_MOMENT]:
-            self._add(self._waiting.pop(name))
+        room = AT_ONCE if not self._rows else IN_A_MOMENT
+        while self._waiting and room > 0:
+            field = self._waiting.pop(next(iter(self._waiting)))
+            self._add(field)
+            room -= 1 + len(field.options) // MANY_OPTIONS
         self._box.setEnabled(True)
         self._box.invalidate()
         if self._waiting and not self._later.isActive():
