@@ -20,6 +20,7 @@ from typing import Any, Final
 
 import apple
 import bare
+import build
 import bundle
 import deb
 import flatpak_pins
@@ -32,7 +33,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 import a2a_desktop
-import build
 import dev
 from a2a_desktop.cli import _parser
 from a2a_desktop.demo.process import own_command
