@@ -14,7 +14,8 @@ export_failed file_not_fetched forbidden grpc_unable header_unsendable import_re
 journal_failed journal_waits keyring_failed malformed_reply message_too_large no_card_in_file
 no_common_interface not_a_list not_an_agent not_cancelable proxy_unusable push_unsupported
 rate_limited rpc_error server_fault sign_in_failed sign_in_needed sign_in_refused
-still_working stopped_waiting stream_lost task_not_found tls_failed too_large unreachable unsupported
+still_working stopped_waiting stream_lost task_not_found tls_failed
+too_large unreachable unsupported
 """
 """The kinds in journals and files, of which none is ever changed or removed."""
 
