@@ -1609,6 +1609,18 @@
       <translation>Jetzt prüfen</translation>
     </message>
     <message>
+      <source>Only the text of this conversation is shown</source>
+      <translation>Nur der Text dieser Unterhaltung wird gezeigt</translation>
+    </message>
+    <message>
+      <source>Show all of it</source>
+      <translation>Ganz anzeigen</translation>
+    </message>
+    <message>
+      <source>The program ended while it was being opened.</source>
+      <translation>Das Programm endete, während sie geöffnet wurde.</translation>
+    </message>
+    <message>
       <source>Try now</source>
       <translation>Jetzt versuchen</translation>
     </message>

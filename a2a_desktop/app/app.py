@@ -54,6 +54,7 @@ from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.icons import SqliteIcons
 from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.store.openings import FileOpenings
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
 from a2a_desktop.store.sweeping import swept
@@ -349,6 +350,7 @@ def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Store
         drafts,
         blobs,
         SqliteForms(database),
+        FileOpenings(database.folder) if database.folder is not None else None,
     )
 
 

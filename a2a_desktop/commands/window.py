@@ -27,6 +27,7 @@ from a2a_desktop.ui.qt.garbage import GarbageCollector
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.qt.system_events import SystemEvents
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
@@ -44,6 +45,9 @@ SWITCH: Final = 0.0005
 """Seconds until a worker yields. The window waits that long at every call into Qt while one
 computes; with Python's own 5 ms painting a row takes a tenth of a second then.
 """
+
+RESTORED: Final = 0.5
+"""Seconds in which the last conversation may be restored before the window is shown."""
 
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
@@ -205,8 +209,10 @@ async def _opened(
         window.welcome.hide()  # the last conversation is not known yet
         window.show()
         await _read_agents(app)
-    await window.restore(is_start=is_start)
+    restoring = WidgetTasks(window).start(window.restore(is_start=is_start), "restore")
+    await asyncio.wait({restoring}, timeout=RESTORED)  # a long conversation comes after the window
     window.show()
+    await asyncio.wait({restoring})
     return window
 
 

@@ -110,11 +110,12 @@ class Conversation(StoredConversation):
         if value and self.record.unread and not self._owner.is_closed:
             self._owner.start(self.change(unread=0), "read")
 
-    async def load(self) -> None:
+    async def load(self, *, is_plain: bool = False) -> None:
         """Loads the last page and the waiting messages. Sends and asks nothing yet.
 
         Raises JournalFailed.
         """
+        self._ledger.history.is_plain = is_plain
         rows = await self._ledger.load()
         self._outbox.fill(row.event.message for row in rows if isinstance(row.event, MessageQueued))
         if (event := unconfirmed(rows, self._transcript, self._ledger.now())) is not None:
@@ -224,7 +225,7 @@ class Conversation(StoredConversation):
     def _go_on(self, *, is_try: bool = False) -> None:
         if self._turn is not None or self._owner.is_closed or (self.absence and not is_try):
             return
-        task_id = left_running(self._transcript)
+        task_id = None if self.is_plain else left_running(self._transcript)
         if task_id is not None and is_try:
             self._start(self._listen(task_id), None)
             return
@@ -374,7 +375,7 @@ class Conversation(StoredConversation):
         """Asks for a task after the agent reported news of it."""
         if task_id != self._transcript.task_id or (self.state and self.state.is_terminal):
             return
-        if self._turn is None:
+        if self._turn is None and not self.is_plain:
             self._poller.poll(task_id)
         elif self._follow is not None:
             self._follow.nudge()
@@ -386,7 +387,7 @@ class Conversation(StoredConversation):
     async def ask_for_result(self) -> None:
         """Asks for a task whose stream broke, and follows it if it runs."""
         task_id = self._transcript.task_id
-        if task_id is not None and self._turn is None:
+        if task_id is not None and self._turn is None and not self.is_plain:
             await self._run(self._listen(task_id), None)
 
     async def close(self, bound: float = 1.0) -> None:

@@ -13,15 +13,18 @@ from a2a_desktop.conversation.attention import Notice
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.persistence import Stores
-from a2a_desktop.conversation.ports import Connect
+from a2a_desktop.conversation.ports import Connect, Openings
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.tasks import Owner
 
 _log = logging.getLogger(__name__)
 
+STANDS: Final = 2.0
+"""Seconds after which an opened conversation is harmless."""
 _LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
 """States of interrupted conversations: their tasks may have gone on."""
 
@@ -43,6 +46,7 @@ class Conversations:
         self._records: dict[ConversationId, ConversationRecord] = {}
         self._open: dict[ConversationId, Conversation] = {}
         self._opening = asyncio.Lock()
+        self._owner = Owner("openings", on_error)
         self.updated: Subscribers[ConversationRecord] = Subscribers()
         """A new record, or one that changed."""
         self.noticed: Subscribers[Notice] = Subscribers()
@@ -113,23 +117,48 @@ class Conversations:
         async with self._opening:
             if (known := self._open.get(conversation_id)) is not None:
                 return known
+            is_left = await self._note(conversation_id)
             conversation = self._add(self._records[conversation_id])
             try:
-                await conversation.load()
+                await conversation.load(is_plain=is_left)
             except BaseException:
                 del self._open[conversation_id]
                 raise
-            conversation.try_now()
+            if not is_left:
+                conversation.try_now()
             return conversation
+
+    async def reopen(self, conversation_id: ConversationId) -> Conversation:
+        """Opens one anew that is shown as text. Raises JournalFailed."""
+        if (conversation := self._open.pop(conversation_id, None)) is not None:
+            await conversation.close()
+            self._records[conversation_id] = conversation.record
+        return await self.open(conversation_id)
+
+    async def _note(self, conversation_id: ConversationId) -> bool:
+        """Notes that one is being opened; returns whether an earlier program died meanwhile."""
+        if (openings := self._stores.openings) is None:
+            return False
+        is_left = await openings.begin(conversation_id)
+        self._owner.start(self._stand(conversation_id, openings), "stand")
+        return is_left
+
+    async def _stand(self, conversation_id: ConversationId, openings: Openings) -> None:
+        """Notes that one stands, once the window has gone on for a while."""
+        try:
+            await asyncio.sleep(STANDS)
+        finally:  # or the program ends in order
+            await openings.end(conversation_id)
 
     async def resume(self) -> None:
         """Resumes running tasks and waiting messages after a start of the program.
 
-        Raises JournalFailed.
+        One that cannot be opened is reported, and does not keep the others.
         """
         for record in self.records:
             if record.waiting or record.state in _LEFT:
-                await self.open(record.conversation_id)
+                resuming = self._owner.start(self.open(record.conversation_id), "resume")
+                await asyncio.wait({resuming})
 
     def try_now(self, agent_id: AgentId | None = None) -> None:
         """Continues waiting work when the network, or an agent, is back."""
@@ -180,6 +209,7 @@ class Conversations:
 
     async def close(self, bound: float = 1.0) -> None:
         """Closes all open conversations, within `bound` seconds together."""
+        await self._owner.close(bound)
         async with asyncio.TaskGroup() as closing:
             for conversation in self._open.values():
                 closing.create_task(conversation.close(bound))

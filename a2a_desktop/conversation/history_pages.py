@@ -1,9 +1,11 @@
 """Loads a conversation from the journal: the last page, and older ones on demand."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
+from a2a_desktop.conversation.as_text import as_text
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.persistence import Persistence
 from a2a_desktop.conversation.record import JournalRow
@@ -26,6 +28,8 @@ class HistoryPages:
         self._transcript = transcript
         self.oldest: int | None = None
         """The sequence number of the first loaded row."""
+        self.is_plain = False
+        """Only the words are shown."""
         self.has_older = False
         """The journal has rows from before those that are loaded."""
         self.written: dict[MessageId, Message] = {}
@@ -66,6 +70,8 @@ class HistoryPages:
             self.last_at = max(self.last_at, row.event.at)
             if isinstance(row.event, MessageWritten):
                 self.written[row.event.message.message_id] = row.event.message
+        if self.is_plain:
+            return [replace(row, event=as_text(row.event)) for row in rows]
         return rows
 
 

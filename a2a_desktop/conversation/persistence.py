@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from a2a_desktop.conversation.attachments import filled
-from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Forms, Journal
+from a2a_desktop.conversation.ports import (
+    Blobs,
+    ConversationStore,
+    Draft,
+    Drafts,
+    Forms,
+    Journal,
+    Openings,
+)
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import Fault, JournalFailed, JournalWaits
 from a2a_desktop.model.events import Event, MessageWritten
@@ -22,6 +30,7 @@ class Stores:
     drafts: Drafts
     blobs: Blobs
     forms: Forms
+    openings: Openings | None = None
     saved: Subscribers[None] = field(default_factory=Subscribers)
     """All writes that had failed are done."""
 

@@ -197,6 +197,16 @@ class AgentLink(Protocol):
         """Asks the agent to stop a task."""
 
 
+class Openings(Protocol):
+    """The conversations that are being opened, of this program and of one that died."""
+
+    async def begin(self, conversation_id: ConversationId) -> bool:
+        """Notes that one is being opened; returns whether an earlier program died meanwhile."""
+
+    async def end(self, conversation_id: ConversationId) -> None:
+        """Notes that it stands."""
+
+
 class Connect(Protocol):
     """Connects a conversation with its agent."""
 

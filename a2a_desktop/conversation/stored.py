@@ -44,6 +44,11 @@ class StoredConversation:
         return self._transcript.entries
 
     @property
+    def is_plain(self) -> bool:
+        """Only its words are shown: they cannot be compared with those of the agent."""
+        return self._ledger.history.is_plain
+
+    @property
     def unfolded(self) -> Sequence[Entry]:
         """The loaded rows, also those that are folded."""
         return self._transcript.unfolded

@@ -337,7 +337,7 @@ def _words(message: Message) -> str:
 
     Of a form the labels and the answers; data for programs is left out.
     """
-    said = "" if message.answer is not None else text_of(message.parts).strip()
+    said = "" if message.answer is not None else text_of(message.parts)[: 2 * DATA].strip()
     if message.answer is not None:
         said = " · ".join(map(_line, message.answer.lines))
     elif _is_data(said):

@@ -16,8 +16,10 @@ LONGEST: Final = 200_000
 @lru_cache(maxsize=64)
 def json_in(text: str) -> Json:
     """Returns the object, or the list of objects, in a whole text; None for any other text."""
+    if len(text) > LONGEST:
+        return None
     stripped = text.strip()
-    if not stripped.startswith(("{", "[")) or len(stripped) > LONGEST:
+    if not stripped.startswith(("{", "[")):
         return None
     try:
         value: Json = json.loads(stripped)

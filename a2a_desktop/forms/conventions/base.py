@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 from a2a_desktop.forms.spec import UNSET, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
@@ -66,6 +66,10 @@ class Convention(Protocol):
         """Writes the reply for a text in place of the form, unless text is NOTHING."""
 
 
+LONGEST: Final = 500_000
+"""Characters of the longest text that is read as a form."""
+
+
 def data_parts(message: Message) -> Iterator[tuple[int, DataPart, JsonObject]]:
     """Yields the parts that hold an object, with their numbers; also text that is one."""
     for number, part in enumerate(message.parts):
@@ -77,7 +81,7 @@ def data_parts(message: Message) -> Iterator[tuple[int, DataPart, JsonObject]]:
 
 def _object(part: DataPart | TextPart) -> dict[str, Json] | None:
     text = part.data if isinstance(part, DataPart) else part.text
-    if not isinstance(text, str) or not text.lstrip().startswith("{"):
+    if not isinstance(text, str) or len(text) > LONGEST or not text.lstrip().startswith("{"):
         return None
     try:
         found = json.loads(text)

@@ -29,6 +29,8 @@ class ConversationBanner(Banner):
 
     move_agreed = Signal(str)
     """The id of the agent whose new address the person agrees to."""
+    reopen_wanted = Signal(str)
+    """The id of a conversation that is shown as text."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,7 +53,11 @@ class ConversationBanner(Banner):
         if absence is None:
             self._countdown.stop()
         self.resuming.show_trying(trying)
-        if trying is not None:
+        if conversation.is_plain:
+            title = self.tr("Only the text of this conversation is shown")
+            text = self.tr("The program ended while it was being opened.")
+            self.show_message("warning", title, text, self.tr("Show all of it"))
+        elif trying is not None:
             self.hide()
         elif absence is not None:
             self._countdown.start()
@@ -104,7 +110,9 @@ class ConversationBanner(Banner):
         conversation, agent = self._conversation, self._agent
         if conversation is None or agent is None:
             return
-        if conversation.absence is not None or is_offline():
+        if conversation.is_plain:
+            self.reopen_wanted.emit(conversation.record.conversation_id)
+        elif conversation.absence is not None or is_offline():
             conversation.try_now()
         elif agent.new_card is not None:
             self.move_agreed.emit(agent.agent_id)

@@ -65,6 +65,8 @@ class ChatPane(QFrame):
     """A `PrintRequest`."""
     move_agreed = Signal(str)
     """The id of the agent whose new address the person agrees to."""
+    reopen_wanted = Signal(str)
+    """The id of a conversation that is shown as text."""
     sending_wanted = Signal(object)
     """Parts (a tuple) for another agent, which the person chooses."""
     wire_wanted = Signal(object, object)
@@ -357,6 +359,7 @@ class ChatPane(QFrame):
         self._row_actions.forms.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_example)
         self._banner.move_agreed.connect(self.move_agreed)
+        self._banner.reopen_wanted.connect(self.reopen_wanted)
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)

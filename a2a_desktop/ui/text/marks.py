@@ -23,6 +23,8 @@ _HAIR: Final = "\u200a"
 
 MOST: Final = 500
 """The most footnotes of a text that are gathered; with more they stay in place."""
+WITH_NOTES: Final = 2_000_000
+"""Characters of a text whose footnotes are gathered."""
 _SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]")
 _BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
 """The beginning of a line that does not continue the paragraph above it."""
@@ -135,7 +137,7 @@ def unfinished(text: str) -> int:
 
 def gathered(text: str) -> tuple[str, dict[str, str]]:
     """Returns a finished text with numbered footnotes at its end, and the text of each."""
-    if not 0 < text.count("[^") <= 10 * MOST:
+    if len(text) > WITH_NOTES or not 0 < text.count("[^") <= 10 * MOST:
         return text, {}
     notes: dict[str, str] = {}
     prose: list[str] = []

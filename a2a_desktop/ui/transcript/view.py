@@ -30,7 +30,7 @@ from a2a_desktop.ui.transcript.heights import Heights
 from a2a_desktop.ui.transcript.pill import Pill
 from a2a_desktop.ui.transcript.row_pool import RowPool
 from a2a_desktop.ui.transcript.rows.base import Row
-from a2a_desktop.ui.transcript.rows.registry import estimate, row_type
+from a2a_desktop.ui.transcript.rows.registry import estimate, row_type, weight
 from a2a_desktop.ui.widgets.smooth import SmoothArea
 
 AT_BOTTOM: Final = 48
@@ -264,7 +264,7 @@ class TranscriptView(SmoothArea):
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
             place = place_of(self._entries, row, self._new)
-            self._room -= 1 + len(place.beside)
+            self._room -= (1 + len(place.beside)) * weight(self._entries[row])
             live.load(self._entries[row], self._agent, place)
             live.light(self._lit)
             self._live[row] = live

@@ -56,6 +56,7 @@ class ConversationActions(QObject):
         super().__init__(window)
         self._exporting = exporting
         self._windows = windows
+        windows.reopen_wanted.connect(navigator.reopen)
         self._conversations = conversations
         self._navigator = navigator
         self._toasts = toasts

@@ -30,6 +30,8 @@ class Windows(QObject):
     """The same as a pane's."""
     print_wanted = Signal(object)
     """A `PrintRequest`."""
+    reopen_wanted = Signal(str)
+    """The id of a conversation that is shown as text."""
     move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
@@ -121,10 +123,16 @@ class Windows(QObject):
         window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.print_wanted.connect(self.print_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
+        window.chat.reopen_wanted.connect(self._reopen)
         self._windows[conversation_id] = window
         self.opened.emit(window.chat)
         window.show()
         self.changed.emit()
+
+    def _reopen(self, conversation_id: str) -> None:
+        """Leaves a conversation that is shown as text to the main window."""
+        self._closed(conversation_id)
+        self.reopen_wanted.emit(conversation_id)
 
     def _closed(self, conversation_id: str) -> None:
         self._tasks.start(self._let_go(self._windows.pop(conversation_id)), "close window")

@@ -1,5 +1,6 @@
 """The main window: builds the panes, connects them, does nothing itself."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -11,7 +12,7 @@ from a2a_desktop.conversation.ports import Draft, Found
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -162,10 +163,7 @@ class MainWindow(QMainWindow):
         if record is not None and is_start and self.state.settings.begins_anew:
             self.navigator.choose_to_begin(record)
         elif record is not None:
-            try:
-                await self.navigator.show_conversation(wanted)
-            except JournalFailed as error:
-                self.show_fault(Fault.of(error))
+            await asyncio.wait({self.navigator.open(wanted)})
         self.welcome.setVisible(self._center.currentWidget() is self.welcome)
 
     async def keep(self) -> None:
@@ -346,6 +344,7 @@ class MainWindow(QMainWindow):
     def _connect_view(self) -> None:
         chat, inspector = self.view.chat, self.view.inspector
         chat.move_agreed.connect(self.adding.agree)
+        chat.reopen_wanted.connect(self.navigator.reopen)
         chat.header.wanted.connect(self.conversation_actions.do)
         for page in (chat, inspector):
             page.print_wanted.connect(self.exporting.print_part)

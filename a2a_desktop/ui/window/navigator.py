@@ -1,5 +1,6 @@
 """The view in the middle: the start page or a conversation, and the ways between them."""
 
+import asyncio
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
@@ -44,9 +45,17 @@ class Navigator(QObject):
         """Returns the agent of a conversation, None if it was removed."""
         return self._directory.get(record.agent_id)
 
-    def open(self, conversation_id: str) -> None:
-        """Shows a conversation of the list."""
-        self._tasks.start(self.show_conversation(ConversationId(conversation_id)), "open")
+    def open(self, conversation_id: str) -> asyncio.Task[None]:
+        """Shows a conversation of the list; a failure is emitted."""
+        opening = self.show_conversation(ConversationId(conversation_id))
+        return self._tasks.start(opening, "open")
+
+    def reopen(self, conversation_id: str) -> None:
+        """Shows all of a conversation that is shown as text."""
+        self._tasks.start(self._reopen(ConversationId(conversation_id)), "reopen")
+
+    async def _reopen(self, conversation_id: ConversationId) -> None:
+        self.show(await self._conversations.reopen(conversation_id))
 
     def choose_agent(self, agent_id: str) -> None:
         """Shows the newest conversation with an agent, a new one if there is none."""

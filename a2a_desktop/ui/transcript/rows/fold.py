@@ -28,6 +28,7 @@ class FoldRow(Row):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FoldedEntry)
         self._more.setText(wording.folded(entry.count))
+        self._more.setAccessibleName(wording.folded(entry.count))
 
     def _lay_out(self, box: QRect) -> int:
         out = tokens().px(14)

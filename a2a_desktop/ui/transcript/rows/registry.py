@@ -1,6 +1,6 @@
 """The row widget of each kind of entry."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from a2a_desktop.a2ui.messages import action_of
 from a2a_desktop.conversation.entry import (
@@ -28,6 +28,9 @@ from a2a_desktop.ui.transcript.rows.steps import StepsRow
 from a2a_desktop.ui.transcript.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.transcript.rows.text_file import TextFileRow, can_be_read
 from a2a_desktop.ui.viewer.player import is_playable
+
+ESTIMATED: Final = 100_000
+"""Characters of a text whose lines are counted for an estimate of its height."""
 
 
 def row_type(entry: Entry) -> type[Row]:
@@ -76,11 +79,16 @@ def _drawn(entry: DataEntry) -> type[Row] | None:
     return ActionRow if is_action else SurfaceRow
 
 
+def weight(entry: Entry) -> int:
+    """Returns how long a row takes to draw, compared with a short text."""
+    return 4 if isinstance(entry, FileEntry) else 1
+
+
 def estimate(entry: Entry) -> int:
     """Returns a height in px at 100 %, good enough until the row is drawn."""
     match entry:
         case TextEntry(text=text):
-            return 44 + 23 * (len(text) // 80 + text.count("\n") + 1)
+            return 44 + 23 * (len(text) // 80 + text.count("\n", 0, ESTIMATED) + 1)
         case FileEntry(file=file):
             return 290 if (file.media_type or "").startswith("image/") else 58
         case FormEntry(state=state):
