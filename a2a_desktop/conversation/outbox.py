@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from a2a_desktop.conversation.follow import Patience
-from a2a_desktop.model.errors import A2AError, Fault, Unreachable
+from a2a_desktop.model.errors import LASTING, A2AError, Fault, Unreachable
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.tasks import Owner
@@ -49,8 +49,9 @@ class Outbox:
         return bool(self._pauses)
 
     def waits_after(self, error: A2AError) -> bool:
-        """Returns whether a message waits after this error: the agent has not got it."""
-        return self.is_patient and isinstance(error, Unreachable) and error.nothing_sent
+        """Returns whether a message waits after this error: the agent is away without it."""
+        is_away = isinstance(error, Unreachable) and error.reason not in LASTING
+        return self.is_patient and is_away and error.nothing_sent
 
     def put(self, message: Message) -> None:
         """Adds a message after the others."""

@@ -92,6 +92,13 @@ class MessageTooLarge(A2AError, kind="message_too_large"):
 
 NO_HUB: Final = "no hub is set"
 """A reason: the agent is behind a hub that nobody names."""
+LASTING: Final = (
+    NO_HUB,
+    "not an address",
+    "redirected elsewhere",
+    "redirected to where anybody can listen",
+)
+"""Reasons of `Unreachable` that stay until a person changes something."""
 
 
 @dataclass(eq=False)
