@@ -26,7 +26,7 @@ from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 AT_ONCE: Final = 80
 """The components drawn before the window goes on with other work."""
-IN_A_MOMENT: Final = 30
+IN_A_MOMENT: Final = 25
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
     "Image": ImagePiece,

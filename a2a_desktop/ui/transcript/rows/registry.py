@@ -81,7 +81,7 @@ def _drawn(entry: DataEntry) -> type[Row] | None:
 
 def weight(entry: Entry) -> int:
     """Returns how long a row takes to draw, compared with a short text."""
-    return 4 if isinstance(entry, FileEntry) else 1
+    return 5 if isinstance(entry, FileEntry) else 1
 
 
 def estimate(entry: Entry) -> int:
