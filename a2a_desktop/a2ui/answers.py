@@ -16,7 +16,7 @@ _DEPTH: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """One answer. Of a secret one, only that there is one."""
+    """An answer of the person; the value of a secret one is left out."""
 
     label: str
     texts: tuple[str, ...] = ()

@@ -21,12 +21,12 @@ class ComponentKind(StrEnum):
     OPTIONS = "options"
     """Pairs of label and value."""
     WORD = "word"
-    """One of a few; the first is the default."""
+    """A choice of a few words, the first of which is the default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """One property. `words` are the choices of a WORD."""
+    """A property of a component. `words` holds the choices of a WORD."""
 
     kind: ComponentKind
     default: Json = None

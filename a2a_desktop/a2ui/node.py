@@ -16,14 +16,14 @@ class Trouble(StrEnum):
     MISSING = "missing"
     """It has not come, or not yet."""
     CYCLE = "cycle"
-    """It contains itself."""
+    """The component contains itself."""
     TOO_MUCH = "too much"
     """The surface is larger than the limit of a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One component in its place. `values` follow its catalogue entry."""
+    """A component in its place. `values` follows its catalogue entry."""
 
     key: str
     """The same for the same component in the same item; unique in a tree."""
@@ -41,7 +41,7 @@ class Node:
     problems: tuple[str, ...] = ()
     """The failed checks, in the agent's words; "" for one without words."""
     is_required: bool = False
-    """One of its checks demands an answer."""
+    """A check of the component demands an answer."""
     weight: float = 0.0
     """Its share of a row's spare width."""
     label: str = ""

@@ -1,4 +1,4 @@
-"""One surface: the result of the agent's messages and of the person's inputs."""
+"""A surface, as the agent's messages and the person's inputs have made it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -50,7 +50,7 @@ class Node:
     """An input or an action as the agent wrote it."""
     is_hidden: bool = False
     targets: tuple[tuple[str, bool | None], ...] = ()
-    """What a toggle shows (True), hides (False) or changes (None)."""
+    """The elements that a toggle shows (True), hides (False) or changes (None)."""
 
 
 def card_in(value: Json) -> JsonObject:

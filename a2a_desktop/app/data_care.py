@@ -43,7 +43,7 @@ class DataCare:
 
     @property
     def events(self) -> Sequence[Fault]:
-        """What happened so far."""
+        """The repairs since the start."""
         return self._database.events
 
     def begin(self) -> None:

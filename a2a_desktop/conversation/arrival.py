@@ -1,4 +1,4 @@
-"""Whether a message that failed arrived: by what left this computer, and by the server's answer."""
+"""Decides if a failed message arrived, by the bytes that left and by the server's answer."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,14 +32,14 @@ from a2a_desktop.model.errors import (
 
 
 class Arrival(StrEnum):
-    """Whether a message without a reply arrived."""
+    """The arrival of a message that got no reply."""
 
     NONE = "none"
     """No byte of it left this computer."""
     REFUSED = "refused"
     """The server refused it before the agent had it."""
     UNKNOWN = "unknown"
-    """It may have arrived."""
+    """The agent may have it."""
 
 
 _REFUSALS: Final = (

@@ -169,7 +169,7 @@ _JOINS: Final[dict[str, Callable[[Json, Json], Json]]] = {
     **dict.fromkeys(("minimum", "minLength", "minItems"), _most),
     **dict.fromkeys(("maximum", "maxLength", "maxItems"), _least),
 }
-"""How two values of one keyword become one; of others, the first is taken."""
+"""Joins two values of one keyword; for other keywords the first is taken."""
 
 
 def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:

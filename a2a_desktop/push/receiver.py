@@ -33,11 +33,11 @@ WAITING: Final = 1000
 STRANGERS: Final = 320
 """Connections that have not shown a token."""
 STRANGERS_EACH: Final = 256
-"""Those of one address: more than can be accepted before the first of them is read."""
+"""Connections of one address: more than can be accepted before the first of them is read."""
 AT_ONCE: Final = 128
 """Reports that may arrive at the same time."""
 AT_ONCE_EACH: Final = 64
-"""Those of one agent."""
+"""Bodies of one agent."""
 BACKLOG: Final = 64
 """Connections that the system accepts before the program does."""
 DRAIN: Final = 0.3

@@ -1,4 +1,4 @@
-"""Whether a message left this computer, by every way to an agent and every end of a connection."""
+"""Messages that left this computer or did not, by every way and every end of a connection."""
 
 import asyncio
 import json
