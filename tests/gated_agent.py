@@ -1,7 +1,6 @@
 """A server of the official SDK whose agent waits at a gate."""
 
 import asyncio
-import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from starlette.applications import Starlette
 from a2a_desktop.demo import server
 from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
 from a2a_desktop.demo.catalogue import COURIER
+from tests.http_server import address_of, listening
 
 _CARD = replace(COURIER, has_push=False)
 
@@ -35,8 +35,8 @@ class GatedAgent(DemoExecutor):
 @contextmanager
 def gated_agent() -> Iterator[GatedAgent]:
     """Runs the agent in a thread of its own; early requests wait until it listens."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        base = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    with listening() as listener:
+        base = address_of(listener)
         agent = GatedAgent(base)
         app = Starlette(routes=server._routes(_CARD, base, agent, httpx.AsyncClient()))
         serving = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))

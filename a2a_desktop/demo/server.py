@@ -64,7 +64,8 @@ _MODES: Final = ["text/plain", "text/markdown", "application/json"]
 def main(pace: float = 1.0) -> int:
     """Serves until standard input closes. `pace` 0 skips the agents' waiting."""
     logging.disable(logging.CRITICAL)  # nobody reads this process's log
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # asyncio sends small packets at once only on a socket that names its protocol.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = uvicorn.Config(

@@ -223,6 +223,8 @@ class Http:
                 # Built each time: what was signed for one origin stays there.
                 proving = self._proving if self._proves(url) else None
                 client = proving or self._client
+                if client.is_closed:  # a dialog may still be looking when the program ends
+                    raise Unreachable(host_of(url), "the connections are closed")
                 check_headers((headers or {}).items())
                 request = client.build_request(method, url, content=content, headers=headers)
                 async with close_unused(request, on_departure):

@@ -2,13 +2,11 @@
 
 import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -29,11 +27,13 @@ from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests import http_server
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.test_directory import shown
 from tests.gui.test_signing_in import button
 from tests.gui.test_window import named, play, press
+from tests.http_server import address_of, listening
 from tests.waiting import until
 
 
@@ -86,19 +86,10 @@ class ListServer:
 async def serving() -> AsyncIterator[ListServer]:
     server = ListServer()
     routes = [Route("/{path:path}", server.answer, methods=["GET", "POST"])]
-    config = uvicorn.Config(Starlette(routes=routes), log_config=None, lifespan="off")
-    running = uvicorn.Server(config)
-    running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # older uvicorn
-    listener = socket.create_server(("127.0.0.1", 0))
-    server.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    task = asyncio.create_task(running._serve([listener]))
-    await until(lambda: running.started)
-    try:
+    listener = listening()
+    server.address = address_of(listener)
+    async with http_server.serving(Starlette(routes=routes), listener):
         yield server
-    finally:
-        running.should_exit = running.force_exit = True
-        await task
-        listener.close()
 
 
 def dialog_of(window: MainWindow) -> AddAgentDialog:

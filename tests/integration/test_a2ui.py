@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -11,7 +10,6 @@ from typing import Any
 
 import a2a.types as proto
 import pytest
-import uvicorn
 from a2a.helpers import get_data_parts, new_task_from_user_message, new_text_part
 from a2a.server.agent_execution import AgentExecutor, RequestContext
 from a2a.server.events import EventQueue
@@ -31,7 +29,9 @@ from a2a_desktop.conversation.entry import DataEntry, TextEntry
 from a2a_desktop.model.extensions import A2UI
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.model.task import TaskState
+from tests import http_server
 from tests.fakes import AMPLE
+from tests.http_server import address_of, listening
 from tests.waiting import STORY_BOUND
 
 DATA = Path(__file__).parents[1] / "data" / "a2ui"
@@ -86,30 +86,22 @@ def _part(data: Any) -> proto.Part:
 
 @asynccontextmanager
 async def serving(agent: Booking, *uris: str) -> AsyncIterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        base = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        card = proto.AgentCard(
-            name="Bookings",
-            version="1",
-            capabilities=proto.AgentCapabilities(
-                streaming=True, extensions=[proto.AgentExtension(uri=uri) for uri in uris]
-            ),
-            supported_interfaces=[
-                proto.AgentInterface(
-                    url=f"{base}/", protocol_binding="JSONRPC", protocol_version="1.0"
-                )
-            ],
-        )
-        handler = DefaultRequestHandler(agent, InMemoryTaskStore(), card)
-        routes = [*create_agent_card_routes(card), *create_jsonrpc_routes(handler, "/")]
-        config = uvicorn.Config(Starlette(routes=routes), log_config=None, lifespan="off")
-        running = uvicorn.Server(config)
-        async with asyncio.TaskGroup() as group:
-            group.create_task(running.serve([listener]))
-            try:
-                yield base
-            finally:
-                running.should_exit = True
+    listener = listening()
+    base = address_of(listener)
+    card = proto.AgentCard(
+        name="Bookings",
+        version="1",
+        capabilities=proto.AgentCapabilities(
+            streaming=True, extensions=[proto.AgentExtension(uri=uri) for uri in uris]
+        ),
+        supported_interfaces=[
+            proto.AgentInterface(url=f"{base}/", protocol_binding="JSONRPC", protocol_version="1.0")
+        ],
+    )
+    handler = DefaultRequestHandler(agent, InMemoryTaskStore(), card)
+    routes = [*create_agent_card_routes(card), *create_jsonrpc_routes(handler, "/")]
+    async with http_server.serving(Starlette(routes=routes), listener):
+        yield base
 
 
 def talk(agent: Booking, *uris: str, presses: bool = False) -> Conversation:

@@ -1,12 +1,10 @@
 """The official server's own 0.3 through our dialects, over JSON-RPC and over HTTP+JSON."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import pytest
-import uvicorn
 from a2a import types as proto
 from a2a.server.request_handlers import DefaultRequestHandler
 from a2a.server.routes import create_jsonrpc_routes, create_rest_routes
@@ -24,6 +22,7 @@ from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.http_server import address_of, listening, serving
 from tests.waiting import STORY_BOUND
 
 LETTER = FilePart("letter.txt", "text/plain", b"Dear Sir\n", size=9)
@@ -53,15 +52,9 @@ async def server() -> AsyncIterator[str]:
         *create_jsonrpc_routes(handler, "/rpc", enable_v0_3_compat=True),
         *create_rest_routes(handler, enable_v0_3_compat=True),
     ]
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        config = uvicorn.Config(Starlette(routes=routes), log_config=None, lifespan="off")
-        running = uvicorn.Server(config)
-        async with asyncio.TaskGroup() as group:
-            group.create_task(running.serve([listener]))
-            try:
-                yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-            finally:
-                running.should_exit = True
+    listener = listening()
+    async with serving(Starlette(routes=routes), listener):
+        yield address_of(listener)
 
 
 def play(story: Callable[[str], Awaitable[None]]) -> None:

@@ -7,7 +7,6 @@ from itertools import dropwhile
 from pathlib import Path
 
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -17,6 +16,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths, Settings
+from tests.http_server import address_of, listening, serving
 from tests.integration.gates import release
 from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
@@ -160,16 +160,9 @@ def serve(server: Server, story: Callable[[App, str], Awaitable[None]], folder: 
             Route("/.well-known/agent-card.json", server.card),
             Route("/", server.answer, methods=["POST"]),
         ]
-        config = uvicorn.Config(Starlette(routes=routes), port=0, log_level="error", ws="none")
-        running = uvicorn.Server(config)
-        serving = asyncio.ensure_future(running._serve())
-        await until(lambda: running.started)
-        port = running.servers[0].sockets[0].getsockname()[1]
-        try:
-            await story(app, f"http://127.0.0.1:{port}")
-        finally:
-            running.should_exit = True
-            await serving
+        listener = listening()
+        async with serving(Starlette(routes=routes), listener):
+            await story(app, address_of(listener))
 
     play(folder, whole)
 

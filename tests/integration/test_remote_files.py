@@ -1,7 +1,6 @@
 """Files by address, from an agent on the official SDK: their requests and contents."""
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -9,7 +8,6 @@ from pathlib import Path
 
 import a2a.types as proto
 import pytest
-import uvicorn
 from a2a.helpers import new_task_from_user_message
 from a2a.server.agent_execution import AgentExecutor, RequestContext
 from a2a.server.events import EventQueue
@@ -43,7 +41,9 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import Paths
+from tests import http_server
 from tests.fakes import AMPLE
+from tests.http_server import address_of, listening
 from tests.keyring import DictKeyring
 from tests.waiting import STORY_BOUND, until
 
@@ -102,33 +102,23 @@ async def _endless(gate: asyncio.Event | None = None) -> AsyncIterator[bytes]:
 
 @asynccontextmanager
 async def serving(shop: Shop) -> AsyncIterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        base = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        way = proto.AgentInterface(
-            url=f"{base}/", protocol_binding="JSONRPC", protocol_version="1.0"
-        )
-        card = proto.AgentCard(
-            name="Shop",
-            version="1",
-            capabilities=proto.AgentCapabilities(streaming=True),
-            supported_interfaces=[way],
-        )
-        handler = DefaultRequestHandler(shop, InMemoryTaskStore(), card)
-        routes = [
-            Route("/files/{name}", shop.serve),
-            *create_agent_card_routes(card),
-            *create_jsonrpc_routes(handler, "/"),
-        ]
-        config = uvicorn.Config(
-            Starlette(routes=routes), log_config=None, lifespan="off", timeout_graceful_shutdown=1
-        )
-        running = uvicorn.Server(config)
-        async with asyncio.TaskGroup() as group:
-            group.create_task(running.serve([listener]))
-            try:
-                yield base
-            finally:
-                running.should_exit = True
+    listener = listening()
+    base = address_of(listener)
+    way = proto.AgentInterface(url=f"{base}/", protocol_binding="JSONRPC", protocol_version="1.0")
+    card = proto.AgentCard(
+        name="Shop",
+        version="1",
+        capabilities=proto.AgentCapabilities(streaming=True),
+        supported_interfaces=[way],
+    )
+    handler = DefaultRequestHandler(shop, InMemoryTaskStore(), card)
+    routes = [
+        Route("/files/{name}", shop.serve),
+        *create_agent_card_routes(card),
+        *create_jsonrpc_routes(handler, "/"),
+    ]
+    async with http_server.serving(Starlette(routes=routes), listener):
+        yield base
 
 
 def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:

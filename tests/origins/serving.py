@@ -1,21 +1,19 @@
 """The common parts of the servers of all texts: HTTP, JSON-RPC 2.0, and a memory of requests."""
 
-import asyncio
 import json
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
+from tests import http_server
+from tests.http_server import address_of, listening
 from tests.origins.shapes import JsonObject, Misfit, misfits
-from tests.waiting import until
 
 PARSE_ERROR: Final = -32700
 INVALID_REQUEST: Final = -32600
@@ -187,16 +185,10 @@ def _as_object(body: bytes) -> JsonObject:
 @asynccontextmanager
 async def serving(origin: O) -> AsyncIterator[O]:
     """Runs the server until the block ends."""
-    app = Starlette(routes=origin.routes())
-    config = uvicorn.Config(app, log_config=None, lifespan="off", ws="websockets-sansio")
-    running = uvicorn.Server(config)
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        origin.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        task = asyncio.create_task(running._serve([listener]))
-        await until(lambda: running.started)
+    listener = listening()
+    origin.address = address_of(listener)
+    async with http_server.serving(Starlette(routes=origin.routes()), listener):
         try:
             yield origin
         finally:
             await origin.close()
-            running.should_exit = running.force_exit = True
-            await task

@@ -22,7 +22,7 @@ TOKEN = "let-me-in"
 
 def free_port():
     """Opens a listening socket and returns its address; `--port N` chooses the port."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     wanted = sys.argv.index("--port") + 1 if "--port" in sys.argv else 0
     listener.bind(("127.0.0.1", int(sys.argv[wanted]) if wanted else 0))

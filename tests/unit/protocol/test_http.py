@@ -81,3 +81,15 @@ def test_cancelled_request_closes_its_connection() -> None:
         await http.aclose()
 
     asyncio.run(main())
+
+
+def test_request_after_the_end_of_the_program_is_refused_in_words() -> None:
+    async def main() -> None:
+        http = Http()
+        await http.aclose()
+        with pytest.raises(Unreachable) as refused:
+            async with http.open("GET", "http://127.0.0.1:9/"):
+                raise AssertionError("it is closed")
+        assert refused.value.reason == "the connections are closed"
+
+    asyncio.run(main())
