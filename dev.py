@@ -144,7 +144,7 @@ def named_tests(arguments: Sequence[str]) -> int:
 
 def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> int:
     """Runs all tests, after the stages in `first`."""
-    workers = min(4, (os.cpu_count() or 1) + 1)  # one of them waits for something as a rule
+    workers = min(4, 2 * (os.cpu_count() or 1))  # half of them wait for something as a rule
     shared = ["-n", str(workers), "--dist", "loadfile"]
     shared += ["--no-loadscope-reorder"]  # a file of few tests may take longest
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))

@@ -37,8 +37,10 @@ class WorkingText:
 
     def answer(self, event: StatusChanged) -> TextEntry | None:
         """Returns all words as a row if the task has ended well without any other text."""
+        if event.state is not TaskState.COMPLETED:
+            return None
         text = _joined(list(self._words.values()))
-        if event.state is not TaskState.COMPLETED or not text:
+        if not text:
             return None
         self._words.clear()
         said = (one for one in self._rows.of_turn() if not isinstance(one, StatusEntry))

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import AsyncIterator
+from functools import cache
 from hashlib import sha256
 from typing import Final
 
@@ -70,7 +71,7 @@ class FirstGeneration(Origin):
             status("working", WORDS), artifact(RESULT, name="answer", index=0), status("completed")
         )
         self.pushes: dict[str, JsonObject] = {}
-        self._key = _new_key()
+        self._key = _key("the server")
         self.methods = {
             "tasks/send": Method(SEND, self._send),
             "tasks/sendSubscribe": Method(SEND, self._subscribe),
@@ -140,7 +141,7 @@ class FirstGeneration(Origin):
         task = _printed(await self.runner.get(task_id), 0)
         body = json.dumps(task).encode()
         claims = {"iat": int(time.time()), "request_body_sha256": sha256(body).hexdigest()}
-        key = _new_key() if is_forged else self._key
+        key = _key("somebody else") if is_forged else self._key
         token = jwt.encode(claims, key, algorithm="RS256", headers={"kid": "k"})
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         if push.get("token"):
@@ -215,7 +216,8 @@ class FirstGeneration(Origin):
         self.pushes[task_id] = wish
 
 
-def _new_key() -> rsa.RSAPrivateKey:
+@cache
+def _key(owner: str) -> rsa.RSAPrivateKey:
     return rsa.generate_private_key(public_exponent=65537, key_size=2048)
 
 

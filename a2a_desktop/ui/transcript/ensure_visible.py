@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.button import PressButton
 
 
 def bring(area: QAbstractScrollArea, rect: QRect) -> None:
@@ -19,5 +19,5 @@ def bring(area: QAbstractScrollArea, rect: QRect) -> None:
 
 def pressed_in(row: QWidget) -> QWidget | None:
     """Returns the button in a row that is just being pressed."""
-    buttons: list[Button | IconButton] = [*row.findChildren(Button), *row.findChildren(IconButton)]
-    return next((one for one in buttons if one.is_acting), None)
+    button = PressButton.pressed_now
+    return button if button is not None and row.isAncestorOf(button) else None

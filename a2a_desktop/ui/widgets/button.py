@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMouseEvent
@@ -26,22 +26,22 @@ _OWN_RING: Final = ("row", "search", "fold")
 """Kinds that reach from edge to edge or are rows of a list: they draw the focus ring inside."""
 
 
-class Acting(_Button):
+class PressButton(_Button):
     """The common part of buttons with and without words. Mixed in before the button's own class."""
 
-    is_acting = False
-    """A press of the person is being handled now."""
+    pressed_now: ClassVar["PressButton | None"] = None
+    """The button whose press by the person is being handled."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        with self._acting():
+        with self._pressing():
             super().mouseReleaseEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        with self._acting():
+        with self._pressing():
             super().keyReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        with self._acting():
+        with self._pressing():
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # not only Space
                 self.click()
             else:
@@ -58,19 +58,19 @@ class Acting(_Button):
             FocusRing(self, is_pill=self.property("kind") == "chip")
 
     @contextmanager
-    def _acting(self) -> Iterator[None]:
-        self.is_acting = True
+    def _pressing(self) -> Iterator[None]:
+        outer, PressButton.pressed_now = PressButton.pressed_now, self
         try:
             yield
         finally:
-            self.is_acting = False
+            PressButton.pressed_now = outer
 
     def _refresh(self) -> None:
         """Fits the icon to the theme."""
         raise NotImplementedError
 
 
-class Button(Acting, QPushButton):
+class Button(PressButton, QPushButton):
     """A button with words.
 
     `kind`: primary, secondary, quiet, link, choice, small, chip, example.
@@ -102,7 +102,7 @@ class Button(Acting, QPushButton):
             self.setIconSize(QSize(side + tokens().px(4), side))  # Qt puts the words too close
 
 
-class IconButton(Acting, QToolButton):
+class IconButton(PressButton, QToolButton):
     """A button with an icon only; its tooltip is its accessible name."""
 
     def __init__(self, icon_name: str, name: str, parent: QWidget, px: int = 32) -> None:

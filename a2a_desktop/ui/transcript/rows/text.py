@@ -160,7 +160,7 @@ class AgentRow(Row):
         """Pieces of a long text that are still to be found and shown."""
         self._leisure = repeating(self, self._show_later, 0)
         self._placed = (QRect(), 0, 0)
-        """The box of the settled pieces, their number, and their lower end."""
+        """The box, the number of pieces whose places are final, and their lower end."""
 
     def memory(self) -> object:
         self._note_shapes()
@@ -223,7 +223,7 @@ class AgentRow(Row):
     def _show_later(self) -> None:
         piece = next(self._later, None) if self._later is not None else None
         if piece is not None:
-            self._show_pieces([*self._pieces, piece])
+            self._show_pieces([*self._pieces, piece], first=len(self._pieces))
             if isinstance(self.entry, TextEntry) and self.entry.is_open:
                 self._settle(self.entry.text[len(self._settled_text) :])
             _light(self._widgets[-1], self._lit)
@@ -232,9 +232,11 @@ class AgentRow(Row):
             self._later = None
             self._leisure.stop()
 
-    def _show_pieces(self, wanted: list[MarkdownPiece]) -> None:
+    def _show_pieces(self, wanted: list[MarkdownPiece], first: int = 0) -> None:
+        """Shows pieces, of which those before `first` are shown already."""
         self._note_shapes()
-        first, block = self._settled, 0
+        first = max(first, self._settled)
+        block = sum(piece.language is not None for piece in wanted[self._settled : first])
         for number, piece in enumerate(wanted[first:], first):
             self._show_piece(number, piece, self._shapes.get(block, Shape()))
             block += piece.language is not None
@@ -242,6 +244,8 @@ class AgentRow(Row):
             extra.hide()
             extra.deleteLater()
         del self._widgets[len(wanted) :], self._heights[len(wanted) :]
+        if len(wanted) < self._placed[1]:
+            self._placed = (QRect(), 0, 0)
         self._pieces = wanted
 
     def _settle(self, tail: str) -> None:
@@ -276,6 +280,8 @@ class AgentRow(Row):
             return
         if number < len(self._heights):
             self._heights[number] = (0, 0)
+        if number < self._placed[1]:
+            self._placed = (QRect(), 0, 0)
         wanted = _widget_of(piece)
         if not isinstance(known, wanted):
             fresh = wanted(self)
@@ -322,7 +328,7 @@ class AgentRow(Row):
             if widget.geometry() != place:
                 widget.setGeometry(place)
             y += tall
-            if number < self._settled:
+            if number < len(self._widgets) - 1:
                 self._placed = (box, number + 1, y)
         return y - box.top() + look.px(2)
 
