@@ -278,10 +278,7 @@ class AgentRow(Row):
         is_known = known is not None and number < len(self._pieces)
         if is_known and is_so and self._pieces[number] == piece:
             return
-        if number < len(self._heights):
-            self._heights[number] = (0, 0)
-        if number < self._placed[1]:
-            self._placed = (QRect(), 0, 0)
+        self._doubt_height(number)
         wanted = _widget_of(piece)
         if not isinstance(known, wanted):
             fresh = wanted(self)
@@ -306,6 +303,13 @@ class AgentRow(Row):
         elif isinstance(known, MarkdownProse):
             known.notes = self._notes
             known.show_markdown(piece.text)
+
+    def _doubt_height(self, number: int) -> None:
+        """Measures a piece again; all from it on are placed again."""
+        if number < len(self._heights):
+            self._heights[number] = (0, 0)
+        if number < self._placed[1]:
+            self._placed = (QRect(), 0, 0)
 
     def _piece_resized(self) -> None:
         self._heights = [(0, 0)] * len(self._widgets)
