@@ -55,7 +55,6 @@ class Connection:
         if self._wire.our_state is not h11.IDLE:
             return None
         self._has_begun = bool(self._wire.trailing_data[0])
-        self.bound(HEAD_TIME)
         event = await self._next()
         return event if isinstance(event, h11.Request) else None
 

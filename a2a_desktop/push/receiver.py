@@ -8,6 +8,7 @@ import asyncio
 import re
 import socket
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote
 
@@ -16,6 +17,7 @@ import h11
 from a2a_desktop.push.connection import (
     BODY,
     HEAD,
+    HEAD_TIME,
     REPORT_TIME,
     SKIPPED,
     SKIPPED_OF_REPORT,
@@ -114,9 +116,17 @@ class Receiver:
         connection = Connection(reader, writer, later)
         self._wait(connection)
         connection.task = self._owner.start(self._serve(connection), "push connection")
+        connection.task.add_done_callback(partial(self._over, connection))
+
+    def _over(self, connection: Connection, _: asyncio.Task[None]) -> None:
+        """Frees the places of a connection, also of one that ended before its first step."""
+        self._strangers.leave(connection)
+        self._reporting.leave(connection)
+        connection.close()
 
     def _wait(self, connection: Connection) -> None:
-        """Gives a connection a place among those that have shown no token."""
+        """Gives a connection a place among those that have shown no token, until a head is due."""
+        connection.bound(HEAD_TIME)
         self._reporting.leave(connection)
         if (loser := self._strangers.take(connection, connection.source)) is not None:
             loser.end(503)
@@ -136,10 +146,6 @@ class Receiver:
             connection.answer(400)
         except OSError:
             pass  # it broke
-        finally:
-            self._strangers.leave(connection)
-            self._reporting.leave(connection)
-            connection.close()
 
     async def _answer(self, connection: Connection, head: h11.Request) -> Answer:
         path, _, query = head.target.decode().partition("?")

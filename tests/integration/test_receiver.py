@@ -2,7 +2,7 @@
 
 import asyncio
 import errno
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,8 +10,9 @@ import httpx
 import pytest
 
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
+from a2a_desktop.push import receiver
 from a2a_desktop.push.connection import BODY, HEAD_TIME, LINGER, REPORT_TIME
-from a2a_desktop.push.receiver import AT_ONCE_EACH, STRANGERS_EACH, Receiver
+from a2a_desktop.push.receiver import AT_ONCE_EACH, Receiver
 from a2a_desktop.push.registration import PushRegistration, invited
 from a2a_desktop.tasks import Owner
 from tests.ports import lasting_port
@@ -102,6 +103,22 @@ def play(story: Callable[[Inbox, httpx.AsyncClient, str], Awaitable[None]]) -> N
             await inbox.owner.close()
 
     asyncio.run(main())
+
+
+async def first_lines(
+    connections: Sequence[tuple[asyncio.StreamReader, asyncio.StreamWriter]], count: int
+) -> list[bytes]:
+    """Returns the first lines, b"" for an end, of the connections that were answered.
+
+    They are `count`, in an order that the system chooses.
+    """
+    lines = [asyncio.create_task(reader.readline()) for reader, _ in connections]
+    await until(lambda: sum(one.done() for one in lines) >= count)
+    done = [one for one in lines if one.done()]
+    assert len(done) == count
+    for one in lines:
+        one.cancel()
+    return [one.result() for one in done]
 
 
 async def settled(inbox: Inbox, count: int) -> None:
@@ -201,15 +218,18 @@ def test_head_in_drops_has_no_more_time() -> None:
     play(story)
 
 
-def test_report_passes_a_flood_of_half_heads() -> None:
+def test_report_passes_a_flood_of_half_heads(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = 40  # a process of some systems may open 256 files
+    monkeypatch.setattr(receiver, "STRANGERS_EACH", room)
+
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
-        flood = [await inbox.connect(HALF_A_HEAD) for _ in range(STRANGERS_EACH + 50)]
-        await until(lambda: inbox.strangers == STRANGERS_EACH)
+        flood = [await inbox.connect(HALF_A_HEAD) for _ in range(room + 10)]
+        await until(lambda: inbox.strangers == room)
         said = await client.post(url, json={"id": "t"}, headers=TOKEN)
         assert said.status_code == 200
-        for reader, _ in flood[:50]:
-            assert b" 503 " in await reader.readline() or reader.at_eof()
-        assert inbox.strangers == STRANGERS_EACH
+        for line in await first_lines(flood, 10 + 1):  # for the post, too
+            assert b" 503 " in line or not line
+        assert inbox.strangers == room
         for _, writer in flood:
             writer.close()
 
@@ -266,7 +286,8 @@ def test_slow_bodies_of_one_agent_leave_room_for_others() -> None:
         await until(lambda: inbox.reporting == AT_ONCE_EACH + 1)
         said = await client.post(url, json={"id": "t"}, headers=TOKEN)
         assert said.status_code == 200
-        assert (await slow[0][0].readline()).split()[1] == b"429", "the oldest gave way"
+        (line,) = await first_lines(slow, 1)
+        assert line.split()[1] == b"429"
         other[1].write(("u" * 90 + '"}').encode())
         assert (await other[0].readline()).split()[1] == b"200"
         await settled(inbox, 2)
