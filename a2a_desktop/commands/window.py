@@ -46,6 +46,9 @@ SWITCH: Final = 0.0005
 computes; with Python's own 5 ms painting a row takes a tenth of a second then.
 """
 
+OPEN_FILES: Final = 4096
+"""Files and connections for many streams, reports and their files at once."""
+
 RESTORED: Final = 0.5
 """Seconds in which the last conversation may be restored before the window is shown."""
 
@@ -83,12 +86,23 @@ def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
     asyncio.set_event_loop(loop)
     loop.set_exception_handler(_loop_failed)
     garbage = GarbageCollector(app)
+    allow_open_files()
     sys.setswitchinterval(SWITCH)
     try:
         return int(loop.run_until_complete(main()))
     finally:
         garbage.close()
         _close(loop)
+
+
+def allow_open_files() -> None:
+    """Raises the limit of open files and connections, 256 on macOS, as far as the system allows."""
+    if sys.platform != "win32":
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+
+        soft, hard = getrlimit(RLIMIT_NOFILE)
+        if 0 <= soft < OPEN_FILES:  # -1 is no limit
+            setrlimit(RLIMIT_NOFILE, (min(OPEN_FILES, hard) if hard >= 0 else OPEN_FILES, hard))
 
 
 def services_of(app: App) -> Services:
