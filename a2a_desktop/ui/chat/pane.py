@@ -61,6 +61,8 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str, str)
     """The id of the agent, and of the conversation."""
+    address_wanted = Signal(str)
+    """The id of the agent whose address to change."""
     print_wanted = Signal(object)
     """A `PrintRequest`."""
     move_agreed = Signal(str)
@@ -346,6 +348,7 @@ class ChatPane(QFrame):
         self.header.stop_waiting_wanted.connect(self._banner.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._row_actions.sign_in_wanted.connect(self.sign_in_wanted)
+        self._row_actions.address_wanted.connect(self.address_wanted)
         self._offering.wanted.connect(self._message_commands.do)
         self._message_commands.save_wanted.connect(self._row_actions.files.save)
         self._message_commands.sending_wanted.connect(self.sending_wanted)

@@ -32,6 +32,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.transcript.intents import (
     AskForResult,
+    EditAddress,
     EditUnsent,
     FileIntent,
     FormIntent,
@@ -56,6 +57,8 @@ class RowActions(QObject):
 
     sign_in_wanted = Signal(str, str)
     """The id of the agent, and of the conversation."""
+    address_wanted = Signal(str)
+    """The id of the agent whose address to change."""
     print_wanted = Signal(object)
     """A `PrintRequest`."""
 
@@ -136,6 +139,8 @@ class RowActions(QObject):
                 self._tasks.start(conversation.stop(), "stop")
             case AskForResult():
                 self._ask_for_result(conversation)
+            case EditAddress():
+                self.address_wanted.emit(agent.agent_id)
             case _:
                 assert_never(intent)
 

@@ -53,6 +53,8 @@ class ConnectionDialog(QDialog):
         self._body = QWidget(self)
         self._endpoint = self._field(self.tr("Speak to it at"), own.endpoint)
         self._endpoint.line.setPlaceholderText(self._usual_address())
+        self._given = ""
+        """The address that the dialog itself put into the field."""
         self._elsewhere = Tick("", self._body)
         seconds = f"{own.timeout:g}" if own.timeout is not None else ""
         self._timeout = self._field(self.tr("Wait for an answer, in seconds"), seconds)
@@ -75,6 +77,14 @@ class ConnectionDialog(QDialog):
         self._lay_out()
         self._connect()
         self._refresh()
+
+    def edit_address(self) -> None:
+        """Puts the cursor into the address, which is there to be changed."""
+        if not self._endpoint.text:
+            self._given = self._usual_address()
+            self._endpoint.line.setText(self._given)
+        self._endpoint.line.setFocus()
+        self._endpoint.line.selectAll()
 
     # Input
 
@@ -178,7 +188,7 @@ class ConnectionDialog(QDialog):
         connection = Connection(
             self._headers.headers,
             self._seconds(),
-            self._endpoint.text,
+            self._endpoint.text if self._endpoint.text != self._given else "",
             self._authority.text,
             place,
             key,

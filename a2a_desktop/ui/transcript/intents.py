@@ -237,6 +237,11 @@ class AskForResult:
 
 
 @dataclass(frozen=True, slots=True)
+class EditAddress:
+    """Change the address at which to speak to the agent."""
+
+
+@dataclass(frozen=True, slots=True)
 class PrintMessage:
     """Print the message or the result of a row, or save it as a PDF."""
 
@@ -251,7 +256,9 @@ class OpenFold:
     entry: FoldedEntry
 
 
-SendIntent = Retry | SendNow | EditUnsent | RemoveUnsent | SignIn | StopTask | AskForResult
+SendIntent = (
+    Retry | SendNow | EditUnsent | RemoveUnsent | SignIn | StopTask | AskForResult | EditAddress
+)
 RowIntent = FileIntent | FormIntent | SendIntent | Reply | PrintMessage | OpenFold
 """Everything that a row emits."""
 
@@ -273,7 +280,9 @@ def intent_of(action: Action, entry: Entry) -> SendIntent | None:
             return StopTask()
         case Action.ASK_FOR_RESULT:
             return AskForResult()
-        case Action.COPY_REPORT | Action.DETAILS | Action.EDIT_ADDRESS:
+        case Action.EDIT_ADDRESS:
+            return EditAddress()
+        case Action.COPY_REPORT | Action.DETAILS:
             return None
         case _:
             assert_never(action)

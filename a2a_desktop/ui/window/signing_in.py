@@ -83,6 +83,7 @@ class SigningIn(QObject):
     def connect_pane(self, pane: "ChatPane") -> None:
         """Connects the actions of a conversation."""
         pane.sign_in_wanted.connect(self.ask_in)
+        pane.address_wanted.connect(self.edit_address)
         button = pane.header.account
         button.asked.connect(self._fill)
         button.wanted.connect(self.do)
@@ -107,6 +108,13 @@ class SigningIn(QObject):
 
     def configure(self, agent_id: str) -> None:
         """Opens the connection settings of an agent."""
+        self._configure(agent_id)
+
+    def edit_address(self, agent_id: str) -> None:
+        """Opens the connection settings of an agent at its address."""
+        self._configure(agent_id, at_address=True)
+
+    def _configure(self, agent_id: str, *, at_address: bool = False) -> None:
         agent = self._directory.get(AgentId(agent_id))
         if agent is None or agent.is_demo:
             return
@@ -114,6 +122,8 @@ class SigningIn(QObject):
 
         dialog = ConnectionDialog(agent, self._desk, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if at_address:
+            dialog.edit_address()
         dialog.open()
 
     def sign_out(self, agent_id: str) -> None:

@@ -65,7 +65,8 @@ _FAULTS: Final = {
     "unreachable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached right now."),
         QT_TRANSLATE_NOOP("wording", "What you wrote is kept; send it again when it is back."),
-        tone="warning",
+        (Action.TRY_AGAIN, Action.EDIT_ADDRESS, Action.DETAILS),
+        "warning",
     ),
     "tls_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "The connection to {host} is not safe."),
@@ -103,7 +104,7 @@ _FAULTS: Final = {
     "not_a_list": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no list of agents here."),
         QT_TRANSLATE_NOOP("wording", "Check “{address}” for typing mistakes."),
-        (Action.EDIT_ADDRESS, Action.DETAILS),
+        (Action.DETAILS,),
     ),
     "already_kept": _Row(
         QT_TRANSLATE_NOOP("wording", "You have this list already."),

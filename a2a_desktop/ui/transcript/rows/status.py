@@ -123,7 +123,10 @@ class StatusRow(Ticking, Row):
             button.show()
 
     def _can(self, action: wording.Action) -> bool:
-        """Returns whether an action is possible: without a task there is no result to ask for."""
+        """Returns whether an action is possible."""
+        if action is wording.Action.EDIT_ADDRESS:
+            agent = self._agent
+            return agent is not None and bool(agent.address) and not agent.is_demo
         is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
         return is_of_task or action is not wording.Action.ASK_FOR_RESULT
 
