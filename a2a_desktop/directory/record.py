@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.card import AgentCard, Generation, Interface
@@ -77,3 +78,7 @@ class AgentRecord:
     def is_demo(self) -> bool:
         """It is built in and runs on this computer."""
         return self.group == DEMO_GROUP
+
+
+NO_AGENT: Final = AgentRecord(AgentId(""), "", AgentCard(""))
+"""The agent of a view before it shows one."""

@@ -93,18 +93,15 @@ class ChecksSection(QWidget):
             self._add(one)
         if passed:
             self._add_passed(passed, leads_on=leads_on)
-        self._more: Button | None = None
-        if len(found) > at_once and not leads_on:
-            text = self.tr("Show all {count}").format(count=len(found))
-            self._more = Button(text, self, "link")
-            self._more.clicked.connect(self._show_all)
-            row = QHBoxLayout()
-            row.addWidget(self._more)
-            row.addStretch(1)
-            self._box.addLayout(row)
+        self._more = Button(self.tr("Show all {count}").format(count=len(found)), self, "link")
+        self._more.clicked.connect(self._show_all)
+        self._more.setVisible(len(found) > at_once and not leads_on)
+        row = QHBoxLayout()
+        row.addWidget(self._more)
+        row.addStretch(1)
+        self._box.addLayout(row)
 
     def _show_all(self) -> None:
-        assert self._more is not None
         self._more.hide()
         for one in self._found[self._at_once :][:MOST]:
             self._add(one)

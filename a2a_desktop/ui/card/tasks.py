@@ -114,13 +114,16 @@ class TasksSection(QWidget):
 
     def _show_next(self) -> None:
         shown, self._rest = self._rest[:AT_ONCE], self._rest[AT_ONCE:]
-        if shown and self._rows is None:
+        for one in shown:
+            card = self._card()
+            card.add(TaskRow(one, card))
+        self._more.setVisible(bool(self._rest or self._token))
+
+    def _card(self) -> RowsCard:
+        if self._rows is None:
             self._rows = RowsCard(self)
             self._section.insertWidget(1, self._rows)
-        for one in shown:
-            assert self._rows is not None
-            self._rows.add(TaskRow(one, self._rows))
-        self._more.setVisible(bool(self._rest or self._token))
+        return self._rows
 
     def _say(self, text: str) -> None:
         self._note.show_text(text)

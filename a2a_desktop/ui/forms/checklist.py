@@ -38,7 +38,8 @@ ROW: Final = 30
 class Checklist(QFrame):
     """A list that stays open until the person clicks elsewhere. Space and Enter check items."""
 
-    ticked = Signal()
+    ticked = Signal(list)
+    """The check state of each item."""
 
     def __init__(self, labels: list[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -93,7 +94,7 @@ class Checklist(QFrame):
     def _turn(self, item: QListWidgetItem) -> None:
         is_on = item.checkState() is Qt.CheckState.Checked
         item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
-        self.ticked.emit()
+        self.ticked.emit(self.marked())
 
     def _narrow(self, text: str) -> None:
         for number in range(self._list.count()):

@@ -141,9 +141,7 @@ class TagsControl(Control):
         marked = [any(same(one.value, v) for v in self._values) for one in self.field.options]
         self._popup.show_below(self._frame, marked)
 
-    def _ticked(self) -> None:
-        assert self._popup is not None
-        marked = self._popup.marked()
+    def _ticked(self, marked: list[bool]) -> None:
         self._values = [
             one.value for one, is_on in zip(self.field.options, marked, strict=True) if is_on
         ]

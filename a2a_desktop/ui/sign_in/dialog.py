@@ -66,7 +66,8 @@ class SignInDialog(QDialog):
         self._origins = origins_of(agent)
         self._host = host_of(self._origins[0]) if self._origins else ""
         self._receiver = ""
-        self._got: tuple[Secrets, Grant | None] | None = None
+        self._secrets = Secrets()
+        self._grant: Grant | None = None
         self._keeping: asyncio.Task[A2AError | None] | None = None
         self._tasks = WidgetTasks(self)
         self._choosing = self._first_page(shared)
@@ -138,10 +139,10 @@ class SignInDialog(QDialog):
                 got = await self._by_server(offer)
                 if got is None:
                     return
-                secrets, grant = got
-                self._got = replace(secrets, fixed=fixed), grant
+                secrets, self._grant = got
+                self._secrets = replace(secrets, fixed=fixed)
             else:
-                self._got = Secrets(fixed), None
+                self._secrets, self._grant = Secrets(fixed), None
             await self._keep(is_kept=True)
         except A2AError as error:
             self._waiting.end()
@@ -237,9 +238,7 @@ class SignInDialog(QDialog):
                 is_kept=is_kept,
             )
             await self._desk.show_certificate(self._agent, connection, passphrase)
-        assert self._got is not None
-        secrets, grant = self._got
-        if not secrets.credentials:
+        if not self._secrets.credentials:
             return  # the certificate is all
         account = Account(
             "",
@@ -247,12 +246,12 @@ class SignInDialog(QDialog):
             self._origins,
             words.of(page.offer).title,
             page.offer.method,
-            grant,
+            self._grant,
             allows_plain=page.allows_plain,
             is_kept=is_kept,
             name=page.name,
         )
-        await accounts.sign_in(account, secrets, here, is_another=is_another, instead=instead)
+        await accounts.sign_in(account, self._secrets, here, is_another=is_another, instead=instead)
 
     def _place(self) -> tuple[ConversationId | None, bool, Account | None]:
         """Returns the conversation, whether the account is additional, and the replaced one."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import NO_AGENT, AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.files.pictures import Pictures
@@ -61,7 +61,7 @@ class TranscriptView(SmoothArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setAutoFillBackground(False)
         self._entries: list[Entry] = []
-        self._agent: AgentRecord | None = None
+        self._agent = NO_AGENT
         self._heights = Heights()
         self._live: dict[int, Row] = {}
         self._pool = RowPool(pictures, self.viewport())
@@ -183,9 +183,7 @@ class TranscriptView(SmoothArea):
 
     def accessible_text(self, row: int) -> str:
         """Returns the text to read out for a row."""
-        agent = self._agent
-        name, card = (agent.name, agent.card) if agent is not None else ("", None)
-        return accessible_text.row(self._entries[row], name, card)
+        return accessible_text.row(self._entries[row], self._agent.name, self._agent.card)
 
     def row_rect(self, row: int) -> QRect:
         """Returns the place of a row, in the viewport's px."""
@@ -254,14 +252,13 @@ class TranscriptView(SmoothArea):
         """Updates rows after changes: one may begin a group, or be the first of several files."""
         for row, live in [*self._live.items()]:  # a form that opens may have others laid out
             place = place_of(self._entries, row, self._new)
-            if self._agent is not None and not live.shows(self._entries[row], place):
+            if not live.shows(self._entries[row], place):
                 live.load(self._entries[row], self._agent, place)
                 self._heights.doubt(row)
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
         if live is None:
-            assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
             place = place_of(self._entries, row, self._new)
             self._room -= (1 + len(place.beside)) * weight(self._entries[row])
@@ -276,7 +273,7 @@ class TranscriptView(SmoothArea):
 
     def _release(self, row: int) -> None:
         live = self._live.pop(row, None)
-        if live is not None and self._agent is not None:
+        if live is not None:
             self._pool.give_back(live, self._agent)
 
     def _row_resized(self, resized: Row) -> None:

@@ -62,12 +62,11 @@ class AnswerRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        assert self._card is not None
+        if self._card is None:
+            return 0
         left = box.left() + look.px(80)
         wide = box.right() + 1 - left
-        layout = self._card.layout()
-        assert layout is not None
-        tall = layout.totalHeightForWidth(wide)
+        tall = self._card.heightForWidth(wide)
         put(self._card, QRect(left, box.top(), wide, tall), box)
         under = box.top() + tall + look.px(3)
         below = 0 if self._delivery.isHidden() else self._delivery.height_for(box.width())

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import NO_AGENT, AgentRecord
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme.mirror import across, flip, write
@@ -78,7 +78,7 @@ class Row(QWidget):
         self.entry: Entry | None = None
         self.is_marked = False
         """Some of it is selected."""
-        self._agent: AgentRecord | None = None
+        self._agent = NO_AGENT
         self._at = Place()
 
     @property
@@ -188,7 +188,7 @@ class Row(QWidget):
             self._paint_day(painter)
         if self._at.is_new:
             self._paint_new(painter)
-        if self._at.begins_group and not self._is_person() and self._agent is not None:
+        if self._at.begins_group and not self._is_person():
             self._paint_head(painter, self._agent)
         painter.restore()
         self._paint(painter)

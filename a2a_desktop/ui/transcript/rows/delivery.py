@@ -47,12 +47,10 @@ class DeliveryLine(Ticking, QWidget):
         self._edit = self._link(self.tr("Edit"), self._take_back)
         self._remove = self._link(self.tr("Remove"), self._throw_away)
 
-    def show_entry(
-        self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord | None
-    ) -> None:
+    def show_entry(self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord) -> None:
         """Shows the delivery of this entry."""
         self._delivery = entry.delivery
-        self._text = self._said = wording.delivery(entry, agent.name if agent is not None else "")
+        self._text = self._said = wording.delivery(entry, agent.name)
         is_on_its_way = entry.delivery is Delivery.SENDING
         self._since = (entry.retried or entry.origin.at) if is_on_its_way else None
         is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret

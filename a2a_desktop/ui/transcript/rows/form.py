@@ -112,7 +112,6 @@ class FormRow(Row):
         from a2a_desktop.ui.forms.panel import FormPanel
 
         self._close()
-        assert self._agent is not None
         asker = AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
         is_unordered = self._agent.generation is Generation.V1
         spec = convention_of(entry.ask).read(entry.ask.what, is_unordered)

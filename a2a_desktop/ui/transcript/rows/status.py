@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
@@ -56,9 +55,8 @@ class StatusRow(Ticking, Row):
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, StatusEntry)
-        agent = self._agent.name if self._agent is not None else ""
         if entry.fault is not None:
-            self._said = wording.fault(entry.fault, agent)
+            self._said = wording.fault(entry.fault, self._agent.name)
         else:
             self._said = wording.standing(entry.state, entry.text)
         self._line = self._words(entry)
@@ -66,7 +64,7 @@ class StatusRow(Ticking, Row):
         for part in (self._title, self._text):
             part.setVisible(self._said is not None)
         given = entry.receipt
-        told = receipt(given, self._agents_card) if given is not None else ""
+        told = receipt(given, self._agent.card) if given is not None else ""
         self._receipt.setText(told)
         self._receipt.setVisible(self._said is not None and bool(told))
         self._details.hide()
@@ -94,10 +92,6 @@ class StatusRow(Ticking, Row):
         entry = self.entry
         return isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
 
-    @property
-    def _agents_card(self) -> AgentCard | None:
-        return self._agent.card if self._agent is not None else None
-
     def tick(self) -> None:
         """Shows the next second."""
         if isinstance(self.entry, StatusEntry):
@@ -107,7 +101,7 @@ class StatusRow(Ticking, Row):
     def _words(self, entry: StatusEntry) -> str:
         end = datetime.now(UTC) if entry.state.is_busy else entry.at
         seconds = (end - entry.since).total_seconds()
-        line = wording.status_line(entry, seconds, self._agents_card)
+        line = wording.status_line(entry, seconds, self._agent.card)
         return wording.lasting(line, seconds) if entry.state.is_busy else line
 
     def _show_buttons(self) -> None:
@@ -125,8 +119,7 @@ class StatusRow(Ticking, Row):
     def _can(self, action: wording.Action) -> bool:
         """Returns whether an action is possible."""
         if action is wording.Action.EDIT_ADDRESS:
-            agent = self._agent
-            return agent is not None and bool(agent.address) and not agent.is_demo
+            return bool(self._agent.address) and not self._agent.is_demo
         is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
         return is_of_task or action is not wording.Action.ASK_FOR_RESULT
 

@@ -67,7 +67,7 @@ class SurfaceRow(Row):
         self._copy.show_as("ph.copy", self.tr("Copy as JSON"))
         self._stale = surface  # many changes of one frame are drawn once
         self._view.setVisible(not surface.is_deleted)
-        name = self._agent.name if self._agent is not None else ""
+        name = self._agent.name
         self._view.whose = self._address_of(name)
         self._whose.setText(self._view.whose)
         if surface.is_deleted:
@@ -99,7 +99,7 @@ class SurfaceRow(Row):
             self.wanted.emit(KeepTyped(self.entry, typed))
 
     def _address_of(self, name: str) -> str:
-        address = origin(self._agent.address) if self._agent is not None else None
+        address = origin(self._agent.address)
         if address is None:
             return self.tr("Shown by {agent}").format(agent=name)
         return self.tr("Shown by {agent} · {host}").format(agent=name, host=address[1])
