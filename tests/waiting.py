@@ -13,6 +13,16 @@ STORY_BOUND: Final = 240.0
 _LOOK: Final = 0.01
 
 
+def run(story: Coroutine[Any, Any, T]) -> T:
+    """Runs a story on a loop of its own, for STORY_BOUND at most."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(STORY_BOUND):
+            return await story
+
+    return asyncio.run(bounded())
+
+
 async def until(condition: Callable[[], object]) -> None:
     """Returns once `condition` holds. It must last: a passing state may not be seen.
 

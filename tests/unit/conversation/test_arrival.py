@@ -25,8 +25,8 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, stores, task
-from tests.unit.conversation.test_conversation import own, play, texts
-from tests.waiting import until
+from tests.unit.conversation.talking import own, texts
+from tests.waiting import run, until
 
 LOST = Unreachable("host", "ReadError")
 AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
@@ -83,7 +83,7 @@ def test_lost_message_is_found_at_the_agent() -> None:
         assert conversation.state is TaskState.COMPLETED
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_found_task_that_runs_is_followed() -> None:
@@ -98,7 +98,7 @@ def test_found_task_that_runs_is_followed() -> None:
         assert own(conversation).delivery is Delivery.SENT
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_only_a_message_in_doubt_is_looked_for(error: A2AError, arrival: Arrival
         assert conversation.record.is_unanswered is not is_unsent
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_message_in_doubt_is_never_called_unsent_later() -> None:
@@ -140,7 +140,7 @@ def test_message_in_doubt_is_never_called_unsent_later() -> None:
             assert arrival_of(said.fault) is Arrival.UNKNOWN
         await again.close()
 
-    play(story)
+    run(story())
 
 
 def test_failure_before_sending_is_unsent() -> None:
@@ -154,7 +154,7 @@ def test_failure_before_sending_is_unsent() -> None:
         assert conversation.record.is_unsent
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -192,4 +192,4 @@ def test_message_in_doubt_does_not_go_out_again_by_itself(error: A2AError, waits
         assert ("Paid" in texts(conversation)) is waits
         await conversation.close()
 
-    play(story)
+    run(story())

@@ -1,10 +1,8 @@
 """Writes that fail: kept in order, read at once, and done as soon as that is possible."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 
@@ -32,20 +30,12 @@ from tests.fakes import (
     stores,
     task,
 )
-from tests.waiting import STORY_BOUND, begun, until
+from tests.waiting import begun, run, until
 
 C = ConversationId("c-1")
 NOW = datetime(2026, 11, 20, tzinfo=UTC)
 NEVER = (1e6,)
 """Pauses in which no test waits for the timer."""
-
-
-def play(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    async def bounded() -> None:
-        async with asyncio.timeout(STORY_BOUND):
-            await story()
-
-    asyncio.run(bounded())
 
 
 class Disk:
@@ -107,7 +97,7 @@ def test_next_write_does_waiting_ones_first() -> None:
         assert backlog.waiting == ()
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_timer_does_waiting_writes() -> None:
@@ -123,7 +113,7 @@ def test_timer_does_waiting_writes() -> None:
         assert backlog.reason == ""
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_write_beyond_bound_is_refused_and_others_stay() -> None:
@@ -138,7 +128,7 @@ def test_write_beyond_bound_is_refused_and_others_stay() -> None:
         assert disk.texts == ["1"]
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_refused_write_is_announced_once_it_may_succeed() -> None:
@@ -151,7 +141,7 @@ def test_refused_write_is_announced_once_it_may_succeed() -> None:
         await until(lambda: emptied)
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_only_newest_write_of_a_place_waits() -> None:
@@ -165,7 +155,7 @@ def test_only_newest_write_of_a_place_waits() -> None:
         assert disk.texts == ["new"]
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_failed_write_never_replaces_a_newer_one() -> None:
@@ -180,7 +170,7 @@ def test_failed_write_never_replaces_a_newer_one() -> None:
         assert disk.texts == ["new"]
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_impossible_write_is_refused_and_does_not_hold_up_others() -> None:
@@ -200,7 +190,7 @@ def test_impossible_write_is_refused_and_does_not_hold_up_others() -> None:
         assert type(await refused(backlog, Write(impossible))) is JournalFailed
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_closing_tries_a_last_time() -> None:
@@ -212,7 +202,7 @@ def test_closing_tries_a_last_time() -> None:
         await backlog.close(1)
         assert disk.texts == ["1"]
 
-    play(story)
+    run(story())
 
 
 # Conversations over it
@@ -236,7 +226,7 @@ def test_everything_said_on_a_full_disk_is_written_afterwards() -> None:
         await again.close()
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_warning_ends_only_when_everything_is_written() -> None:
@@ -254,7 +244,7 @@ def test_warning_ends_only_when_everything_is_written() -> None:
         await conversation.close()
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_gap_after_a_refused_event_is_said_until_it_is_closed() -> None:
@@ -280,7 +270,7 @@ def test_gap_after_a_refused_event_is_said_until_it_is_closed() -> None:
         await conversation.close()
         await backlog.close(1)
 
-    play(story)
+    run(story())
 
 
 def test_waiting_writes_are_read() -> None:
@@ -318,4 +308,4 @@ def test_waiting_writes_are_read() -> None:
         assert await kept.drafts.get(C) == Draft("and milk")
         await backlog.close(1)
 
-    play(story)
+    run(story())

@@ -15,7 +15,7 @@ from a2a_desktop.model.ids import Json, JsonObject, MessageId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.protocol.dialects.v0_3 import V03
-from tests.unit.conversation.test_transcript import TASK, at, chunk, opened, play, written
+from tests.unit.conversation.events import TASK, at, chunk, opened, transcript_of, written
 
 SAID = "Spain won in Málaga. This was their fourth title."
 WEB: list[Json] = [
@@ -65,7 +65,7 @@ def adk(number: int, text: str, **more: object) -> ArtifactChunk:
     whole: JsonObject = {"adk_app_name": "a", "adk_grounding_metadata": GROUNDING}
     artifact = Artifact("a", (TextPart(text),), metadata=whole)
     update = ArtifactUpdate(TASK, None, artifact, append=False, is_last=True)
-    (event,) = events_of([update], play(written(), opened()), at(number))
+    (event,) = events_of([update], transcript_of(written(), opened()), at(number))
     assert isinstance(event, ArtifactChunk)
     return replace(event, **more)  # type: ignore[arg-type]  # fields of a chunk
 
@@ -75,12 +75,12 @@ def test_sources_of_gemini_are_marked_in_a_message_of_adk(as_text: bool) -> None
     said: Json = json.dumps(GROUNDING) if as_text else GROUNDING
     metadata = {"adk_grounding_metadata": said}
     message = Message(MessageId("m"), Role.AGENT, (TextPart(SAID),), TASK, metadata=metadata)
-    transcript = play(written(), opened(), MessageReceived(at(2), message))
+    transcript = transcript_of(written(), opened(), MessageReceived(at(2), message))
     assert text_of(transcript).text == MARKED + LISTED
 
 
 def test_a_streamed_result_of_adk_is_marked_when_it_is_complete() -> None:
-    transcript = play(written(), opened(), chunk(0, TextPart("Spain won")))
+    transcript = transcript_of(written(), opened(), chunk(0, TextPart("Spain won")))
     assert text_of(transcript).text == "Spain won"
     last = adk(3, SAID, position=1, replaces=True)
     assert set(last.cited) == {"adk_grounding_metadata"}
@@ -94,7 +94,9 @@ def test_citations_of_models_are_read_too() -> None:
     cited: JsonObject = {
         "adk_citation_metadata": {"citations": [{"endIndex": 6, "uri": "https://b.example/x"}, 5]}
     }
-    transcript = play(written(), opened(), replace(chunk(0, TextPart("Olé! So")), cited=cited))
+    transcript = transcript_of(
+        written(), opened(), replace(chunk(0, TextPart("Olé! So")), cited=cited)
+    )
     transcript.apply(StatusChanged(at(4), TASK, TaskState.COMPLETED))
     assert text_of(transcript).text.startswith("Olé![^source-1] So\n\n[^source-1]: ")
     assert "(<https://b.example/x>)" in text_of(transcript).text
@@ -102,7 +104,7 @@ def test_citations_of_models_are_read_too() -> None:
 
 def test_later_text_is_appended_and_marked_again() -> None:
     first = replace(chunk(0, TextPart("It is.")), cited=KAGENTI, is_last=True)
-    transcript = play(written(), opened(), first)
+    transcript = transcript_of(written(), opened(), first)
     assert text_of(transcript).text.startswith("It is[^source-1].")
     transcript.apply(chunk(1, TextPart(" And so on.")))
     assert text_of(transcript).text == "It is. And so on."
@@ -115,10 +117,10 @@ def test_snapshot_adds_only_unknown_sources() -> None:
     task = Task(TASK, None, TaskStatus(TaskState.COMPLETED), (artifact,))
     streamed = chunk(0, TextPart("It is."))
     over = StatusChanged(at(4), TASK, TaskState.COMPLETED)
-    known = play(written(), opened(), replace(streamed, cited=KAGENTI), over)
+    known = transcript_of(written(), opened(), replace(streamed, cited=KAGENTI), over)
     assert text_of(known).said == "It is."
     assert events_of([task], known, at(5)) == []
-    late = play(written(), opened(), streamed, over)
+    late = transcript_of(written(), opened(), streamed, over)
     (event,) = events_of([task], late, at(5))
     assert isinstance(event, ArtifactChunk)
     assert event.parts == ()
@@ -127,7 +129,7 @@ def test_snapshot_adds_only_unknown_sources() -> None:
 
 
 def test_repeated_text_of_the_last_status_is_shown_once() -> None:
-    transcript = play(written(), opened(), adk(2, SAID))
+    transcript = transcript_of(written(), opened(), adk(2, SAID))
     again = Message(MessageId("again"), Role.AGENT, (TextPart(SAID),), TASK)
     transcript.apply(StatusChanged(at(4), TASK, TaskState.COMPLETED, again))
     assert text_of(transcript).said == SAID
@@ -153,4 +155,4 @@ def test_metadata_beside_a_result_counts_as_its_own() -> None:
 def test_nonsense_is_no_source(said: Json) -> None:
     metadata = {"adk_grounding_metadata": said, "adk_citation_metadata": said}
     message = Message(MessageId("m"), Role.AGENT, (TextPart(SAID),), TASK, metadata=metadata)
-    assert text_of(play(written(), opened(), MessageReceived(at(2), message))).text == SAID
+    assert text_of(transcript_of(written(), opened(), MessageReceived(at(2), message))).text == SAID

@@ -1,7 +1,7 @@
 """Conversations: events written, applied and announced, and every failure on the way."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -45,35 +45,13 @@ from tests.fakes import (
     stores,
     task,
 )
-from tests.waiting import BOUND, STORY_BOUND, until
-
-
-def texts(conversation: Conversation) -> list[str]:
-    return [entry.text for entry in conversation.entries if isinstance(entry, TextEntry)]
-
-
-def line(conversation: Conversation) -> StatusEntry:
-    last = conversation.entries[-1]
-    assert isinstance(last, StatusEntry)
-    return last
-
-
-def own(conversation: Conversation, text: str = "") -> TextEntry:
-    texts = (entry for entry in conversation.entries if isinstance(entry, TextEntry))
-    return next(entry for entry in texts if entry.text == text or not text)
+from tests.unit.conversation.talking import line, own, texts
+from tests.waiting import BOUND, run, until
 
 
 def key_of(entry: TextEntry) -> MessageId:
     assert entry.origin.message_id is not None
     return entry.origin.message_id
-
-
-def play(story: Callable[[], Awaitable[None]]) -> None:
-    async def bounded() -> None:
-        async with asyncio.timeout(STORY_BOUND):
-            await story()
-
-    asyncio.run(bounded())
 
 
 def test_turn_is_written_and_shown() -> None:
@@ -98,7 +76,7 @@ def test_turn_is_written_and_shown() -> None:
         assert list(again.entries) == list(conversation.entries)
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_events_are_written_before_they_are_shown() -> None:
@@ -118,7 +96,7 @@ def test_events_are_written_before_they_are_shown() -> None:
         await conversation.send("Hello")
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_full_disk_is_reported_once_and_the_reply_goes_on() -> None:
@@ -136,7 +114,7 @@ def test_full_disk_is_reported_once_and_the_reply_goes_on() -> None:
         assert conversation.journal_failed.kind == "journal_failed"
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_only_an_answer_goes_to_the_task_that_asked() -> None:
@@ -154,7 +132,7 @@ def test_only_an_answer_goes_to_the_task_that_asked() -> None:
         assert texts(conversation) == ["Convert", "Which day?", "Today", "Done", "Thanks", "Again"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_an_agent_that_does_not_stream_answers_at_once() -> None:
@@ -165,7 +143,7 @@ def test_an_agent_that_does_not_stream_answers_at_once() -> None:
         assert texts(conversation) == ["What is it?", "42"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -187,7 +165,7 @@ def test_undelivered_message_is_kept_and_sent_again(error: A2AError) -> None:
         assert agent.received[0].message_id == agent.received[1].message_id
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -209,7 +187,7 @@ def test_broken_reply_keeps_its_beginning(error: A2AError, kind: str) -> None:
         assert not conversation.is_busy
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -227,7 +205,7 @@ def test_an_unreadable_reply_says_that_the_message_arrived(error: A2AError) -> N
         assert texts(conversation) == ["Hello", "Hello", "Better"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_a_broken_reply_is_completed_by_asking_for_the_result() -> None:
@@ -242,7 +220,7 @@ def test_a_broken_reply_is_completed_by_asking_for_the_result() -> None:
         assert conversation.state is TaskState.COMPLETED
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_asking_for_a_forgotten_task_keeps_the_rows() -> None:
@@ -258,7 +236,7 @@ def test_asking_for_a_forgotten_task_keeps_the_rows() -> None:
         assert texts(conversation) == ["Hello", "Half"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
@@ -277,7 +255,7 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
         assert not conversation.is_busy
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_message_sent_again_waits_for_the_running_request() -> None:
@@ -303,7 +281,7 @@ def test_message_sent_again_waits_for_the_running_request() -> None:
         assert delivery(conversation, first) is Delivery.SENT
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def delivery(conversation: Conversation, message_id: MessageId) -> Delivery | None:
@@ -325,7 +303,7 @@ def test_late_changes_do_not_restore_a_deleted_conversation() -> None:
         assert conversations.records == []
         assert [one.is_deleted for one in await kept.records.all()] == [True]
 
-    play(story)
+    run(story())
 
 
 class SlowJournal(MemoryJournal):
@@ -368,7 +346,7 @@ def test_received_reply_is_written_whole_at_the_end() -> None:
             for _, row in journal.rows
         )
 
-    play(story)
+    run(story())
 
 
 def test_stop_without_a_task_does_not_delay_closing(
@@ -389,7 +367,7 @@ def test_stop_without_a_task_does_not_delay_closing(
         assert conversation.state is TaskState.SUBMITTED
         await sending
 
-    play(story)
+    run(story())
 
 
 def test_early_stop_takes_effect_once_there_is_a_task() -> None:
@@ -410,7 +388,7 @@ def test_early_stop_takes_effect_once_there_is_a_task() -> None:
         await sending
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_reply_so_far_is_kept_when_waiting_stops(
@@ -432,7 +410,7 @@ def test_reply_so_far_is_kept_when_waiting_stops(
         assert fault.kind == "stopped_waiting"
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_refused_cancel_is_reported() -> None:
@@ -452,7 +430,7 @@ def test_refused_cancel_is_reported() -> None:
         await sending
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_the_person_can_stop_waiting_and_write_on() -> None:
@@ -473,7 +451,7 @@ def test_the_person_can_stop_waiting_and_write_on() -> None:
         assert texts(conversation) == ["Anyone?", "Hello?", "Here"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def patient(
@@ -512,7 +490,7 @@ def test_task_running_at_the_end_is_followed_again() -> None:
         assert line(again).state is TaskState.COMPLETED
         await again.close()
 
-    play(story)
+    run(story())
 
 
 def test_task_that_the_agent_forgot_keeps_its_rows() -> None:
@@ -534,7 +512,7 @@ def test_task_that_the_agent_forgot_keeps_its_rows() -> None:
         assert again.absence is None
         await again.close()
 
-    play(story)
+    run(story())
 
 
 def test_messages_written_offline_are_sent_in_order() -> None:
@@ -563,7 +541,7 @@ def test_messages_written_offline_are_sent_in_order() -> None:
         assert [m.parts for m in agent.received[1:]] == [(TextPart("one"),), (TextPart("three"),)]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_waiting_messages_survive_a_restart() -> None:
@@ -587,7 +565,7 @@ def test_waiting_messages_survive_a_restart() -> None:
         assert texts(again) == ["one", "re one", "two", "re two"]
         await again.close()
 
-    play(story)
+    run(story())
 
 
 def test_message_to_a_working_agent_waits_below_its_reply() -> None:
@@ -608,7 +586,7 @@ def test_message_to_a_working_agent_waits_below_its_reply() -> None:
         assert texts(conversation) == ["Hello", "Half and half", "And then?", "Next"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_waiting_message_never_answers_a_question() -> None:
@@ -637,7 +615,7 @@ def test_waiting_message_never_answers_a_question() -> None:
         assert agent.received[2].task_id is None
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize("can_stream", [True, False])
@@ -671,7 +649,7 @@ def test_waiting_message_can_be_sent_into_the_running_task(can_stream: bool) -> 
         await again.load()
         assert texts(again) == texts(conversation)
 
-    play(story)
+    run(story())
 
 
 def test_message_refused_by_a_busy_agent_keeps_waiting() -> None:
@@ -700,7 +678,7 @@ def test_message_refused_by_a_busy_agent_keeps_waiting() -> None:
         assert agent.received[2].task_id is None
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_interrupted_task_is_followed_when_the_agent_is_back() -> None:
@@ -715,7 +693,7 @@ def test_interrupted_task_is_followed_when_the_agent_is_back() -> None:
         assert why_away(conversation) is None
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_pieces_of_one_frame_make_one_change() -> None:
@@ -732,7 +710,7 @@ def test_pieces_of_one_frame_make_one_change() -> None:
         assert len(told) < 20
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_older_pages_are_read_when_asked_for() -> None:
@@ -757,7 +735,7 @@ def test_older_pages_are_read_when_asked_for() -> None:
         await conversation.close()
         await again.close()
 
-    play(story)
+    run(story())
 
 
 def test_a_draft_is_kept_and_forgotten() -> None:
@@ -770,4 +748,4 @@ def test_a_draft_is_kept_and_forgotten() -> None:
         await again.keep_draft(None)
         assert await again.persistence.draft() is None
 
-    play(story)
+    run(story())

@@ -29,7 +29,7 @@ from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, stores
-from tests.unit.conversation.test_transcript import at, chunk, moved, opened, texts, written
+from tests.unit.conversation.events import at, chunk, moved, opened, texts, transcript_of, written
 
 FORM: Json = {
     "type": "form",
@@ -41,13 +41,6 @@ def rows(transcript: Transcript, *wanted: str) -> tuple[EntryId, ...]:
     """Returns the rows with these texts."""
     shown = (one for one in transcript.entries if isinstance(one, TextEntry))
     return tuple(one.entry_id for one in shown if one.text in wanted)
-
-
-def play(*events: Event) -> Transcript:
-    transcript = Transcript()
-    for event in events:
-        transcript.apply(event)
-    return transcript
 
 
 def follow(entries: list[Entry], changes: Sequence[Change]) -> None:
@@ -63,7 +56,9 @@ def follow(entries: list[Entry], changes: Sequence[Change]) -> None:
 
 
 def test_deleted_row_returns_by_undo() -> None:
-    transcript = play(written("Hello"), opened(), chunk(0, "Flights"), moved(TaskState.COMPLETED))
+    transcript = transcript_of(
+        written("Hello"), opened(), chunk(0, "Flights"), moved(TaskState.COMPLETED)
+    )
     gone = rows(transcript, "Flights")
     assert transcript.apply(RowsDeleted(at(9), gone)) == [Removed(1)]
     assert texts(transcript) == ["Hello"]
@@ -75,7 +70,7 @@ def test_deleted_row_returns_by_undo() -> None:
 
 
 def test_deleted_reply_stays_hidden_while_it_grows() -> None:
-    transcript = play(written(), opened(), chunk(0, "Flights "))
+    transcript = transcript_of(written(), opened(), chunk(0, "Flights "))
     transcript.apply(RowsDeleted(at(3), rows(transcript, "Flights ")))
     assert transcript.apply(chunk(1, "to Lisbon")) == []
     assert texts(transcript) == ["Hello"]
@@ -86,7 +81,7 @@ def test_deleted_reply_stays_hidden_while_it_grows() -> None:
 
 def test_deleted_row_stays_deleted_when_its_page_is_loaded() -> None:
     older = [written("Secret", "m0"), written("Hello", "m1", second=1)]
-    transcript = play(written("Later", "m2", second=5))
+    transcript = transcript_of(written("Later", "m2", second=5))
     transcript.apply(RowsDeleted(at(6), (EntryId("m0/0"), EntryId("m1/0"))))
     transcript.apply(RowsRestored(at(7), (EntryId("m1/0"),)))
     changes = transcript.prepend([*older, RowsDeleted(at(2), (EntryId("m1/0"),))])
@@ -95,7 +90,7 @@ def test_deleted_row_stays_deleted_when_its_page_is_loaded() -> None:
 
 
 def test_a_reply_whose_question_was_deleted_has_none() -> None:
-    transcript = play(written("One", "m1"), written("Two", "m2", second=1), opened(2))
+    transcript = transcript_of(written("One", "m1"), written("Two", "m2", second=1), opened(2))
     transcript.apply(chunk(0, "Reply"))
     (reply,) = rows(transcript, "Reply")
     assert transcript.question_of(reply) == "m2"
@@ -166,11 +161,11 @@ def test_following_view_shows_the_rows_of_the_transcript(
 
 @given(turns(), st.data())
 def test_other_rows_are_shown_as_before(happened: list[Event], data: st.DataObject) -> None:
-    ids = [one.entry_id for one in play(*happened).entries if "status" not in one.entry_id]
+    ids = [one.entry_id for one in transcript_of(*happened).entries if "status" not in one.entry_id]
     happened.append(RowsDeleted(at(99), tuple(data.draw(st.sets(st.sampled_from(ids))))))
     rest = without_deleted(happened, deleted_by(happened))
-    assert [one.entry_id for one in play(*rest).entries] == [
-        one.entry_id for one in play(*happened).entries
+    assert [one.entry_id for one in transcript_of(*rest).entries] == [
+        one.entry_id for one in transcript_of(*happened).entries
     ]
 
 
@@ -185,9 +180,9 @@ def test_texts_around_a_change_of_a_surface_are_one_row(
         ArtifactChunk(at(2), TaskId("t"), "a", 0, said),
         StatusChanged(at(3), TaskId("t"), TaskState.COMPLETED, agent_says("Hel")),
     ]
-    happened.append(RowsDeleted(at(9), rows(play(*happened), "Hello")))
+    happened.append(RowsDeleted(at(9), rows(transcript_of(*happened), "Hello")))
     rest = without_deleted(happened, deleted_by(happened))
-    assert list(play(*rest).entries) == list(play(*happened).entries)
+    assert list(transcript_of(*rest).entries) == list(transcript_of(*happened).entries)
     assert "Hel" not in str([one for one in rest if isinstance(one, ArtifactChunk)])
 
 
@@ -203,7 +198,7 @@ def test_deleted_text_is_said_nowhere() -> None:
         StatusChanged(at(4), TaskId("t"), TaskState.INPUT_REQUIRED, again),
         StatusChanged(at(5), TaskId("t"), TaskState.INPUT_REQUIRED, words),
     ]
-    form = next(one for one in play(*happened).entries if isinstance(one, FormEntry))
+    form = next(one for one in transcript_of(*happened).entries if isinstance(one, FormEntry))
     gone = (EntryId("m/0"), EntryId("m/1"), EntryId("t/a/0"), EntryId("q/0"), form.entry_id)
     rest = [str(encode(event)) for event in without_deleted(happened, gone)]
     assert [word for word in ("secret", "plan", "hush", "Dates") if word in "".join(rest)] == []

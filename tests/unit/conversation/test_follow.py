@@ -23,7 +23,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.message import Artifact, Message, TextPart
 from a2a_desktop.model.task import Task, TaskState, Update
 from tests.fakes import PATIENCE, TASK, ScriptedAgent, conversation_with, piece, status, task
-from tests.waiting import STORY_BOUND, until
+from tests.waiting import run, until
 
 WORKING, COMPLETED = TaskState.WORKING, TaskState.COMPLETED
 LOST = Unreachable("agent", "reset")
@@ -37,11 +37,10 @@ def follow(agent: ScriptedAgent, patience: Patience = PATIENCE) -> Conversation:
     conversation = conversation_with(agent, patience=patience)
 
     async def story() -> None:
-        async with asyncio.timeout(STORY_BOUND):
-            await conversation.send("Go")
-            await conversation.close()
+        await conversation.send("Go")
+        await conversation.close()
 
-    asyncio.run(story())
+    run(story())
     return conversation
 
 

@@ -17,7 +17,7 @@ from a2a_desktop.model.ids import EntryId, Json, JsonObject
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, conversation_with, status, stores, task
-from tests.unit.conversation.test_form_entries import KAGENTI, asked, asks, expense
+from tests.unit.conversation.asked_forms import KAGENTI, asked, asks, expense
 
 ADDRESS: Final = "https://a.example/desk"
 SPEC: Final = FormSpec(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormEntry, FormState
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormState
 from a2a_desktop.conversation.form_entries import open_form, words
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of
@@ -18,32 +18,14 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.errors import MessageTooLarge, SignInNeeded
 from a2a_desktop.model.events import FormReopened, MessageQueued, MessageWritten
 from a2a_desktop.model.ids import EntryId, Json, MessageId
-from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
-from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
+from a2a_desktop.model.message import Artifact, DataPart, Message, Role, TextPart
+from a2a_desktop.model.task import ArtifactUpdate, TaskState
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, status, stores, task
+from tests.unit.conversation.asked_forms import FORM, KAGENTI, asked, asks, expense, forms
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
-FORM = load("a2a/expense_form_agent_message.json")["status"]["message"]["parts"][0]["data"]
 CALL = load("adk/request_input.json")["agent_to_client_status_update"]["status"]["message"]
-KAGENTI = load("kagenti/form_request.json")["agent_status_update"]["status"]["message"]
-
-
-def asks(*parts: Part, key: str = "q1", metadata: Any = None) -> StatusUpdate:
-    message = Message(MessageId(key), Role.AGENT, parts, TASK, CONTEXT, metadata=metadata or {})
-    return StatusUpdate(TASK, CONTEXT, TaskStatus(TaskState.INPUT_REQUIRED, message))
-
-
-def expense(key: str = "q1", form: Json = None) -> StatusUpdate:
-    return asks(TextPart("Please"), DataPart(form or FORM), key=key)
-
-
-async def asked(*scripts: Any) -> tuple[Conversation, ScriptedAgent]:
-    """Returns a conversation whose first message was answered with a form."""
-    agent = ScriptedAgent(*scripts)
-    conversation = conversation_with(agent)
-    await conversation.send("I want to claim an expense")
-    return conversation, agent
 
 
 async def answer(conversation: Conversation, values: Any, **facts: Any) -> None:
@@ -55,10 +37,6 @@ async def answer(conversation: Conversation, values: Any, **facts: Any) -> None:
     await conversation.send_message(
         Message(MessageId("a1"), Role.USER, reply.parts, metadata=reply.metadata, answer=given)
     )
-
-
-def forms(conversation: Conversation) -> list[FormEntry]:
-    return [one for one in conversation.entries if isinstance(one, FormEntry)]
 
 
 def answers(conversation: Conversation) -> list[AnswerEntry]:

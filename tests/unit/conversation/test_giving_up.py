@@ -24,8 +24,8 @@ from tests.fakes import (
     stores,
     task,
 )
-from tests.unit.conversation.test_conversation import line, play, texts
-from tests.waiting import until
+from tests.unit.conversation.talking import line, texts
+from tests.waiting import run, until
 
 TOO_LARGE = MessageTooLarge("a.example", 9)
 
@@ -54,7 +54,7 @@ def test_forgotten_task_is_not_awaited_after_stop() -> None:
         assert texts(conversation) == ["Anyone?", "Half", "And you?", "Here"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_failed_message_is_sent_again_after_the_running_request() -> None:
@@ -78,7 +78,7 @@ def test_failed_message_is_sent_again_after_the_running_request() -> None:
         assert texts(conversation) == ["Second", "First", "Here"]
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_second_click_sends_a_failed_message_once() -> None:
@@ -92,7 +92,7 @@ def test_second_click_sends_a_failed_message_once() -> None:
         assert conversation.record.waiting == 0
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_list_shows_an_unsent_message_until_it_is_sent() -> None:
@@ -111,7 +111,7 @@ def test_list_shows_an_unsent_message_until_it_is_sent() -> None:
         assert (sent.is_unsent, sent.is_unanswered) == (False, False)
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_list_shows_a_refused_message_until_an_answer() -> None:
@@ -124,7 +124,7 @@ def test_list_shows_a_refused_message_until_an_answer() -> None:
             assert not conversation.record.is_unsent
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_refused_stop_is_not_shown_as_stopping() -> None:
@@ -154,7 +154,7 @@ def test_refused_stop_is_not_shown_as_stopping() -> None:
         assert not line(conversation).stopped_by_person  # it was the agent
         await conversation.close()
 
-    play(story)
+    run(story())
 
 
 def test_silent_agent_is_asked_to_stop_once() -> None:
@@ -179,4 +179,4 @@ def test_silent_agent_is_asked_to_stop_once() -> None:
         assert faults(conversation) == ["stopped_waiting"]
         await conversation.close()
 
-    play(story)
+    run(story())

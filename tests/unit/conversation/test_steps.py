@@ -16,7 +16,7 @@ from a2a_desktop.model.extensions import CITATION, TRAJECTORY
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from tests.unit.conversation.test_transcript import TASK, at, chunk, opened, play, written
+from tests.unit.conversation.events import TASK, at, chunk, opened, transcript_of, written
 
 DATA = Path(__file__).parents[2] / "data" / "forms"
 
@@ -45,7 +45,7 @@ def steps(transcript: Transcript) -> tuple[Step, ...]:
 
 def test_thoughts_and_tools_of_adk_are_one_row_above_the_answer() -> None:
     message = said([*adk(), TextPart("It is 21 degrees.")])
-    transcript = play(written(), opened(), MessageReceived(at(2), message))
+    transcript = transcript_of(written(), opened(), MessageReceived(at(2), message))
     found = steps(transcript)
     assert [step.kind for step in found] == [StepKind.THOUGHT, StepKind.TOOL, StepKind.CODE]
     assert found[0].text == "Let me think about it"
@@ -58,7 +58,7 @@ def test_thoughts_and_tools_of_adk_are_one_row_above_the_answer() -> None:
 
 def test_streamed_thought_grows_apart_from_the_answer() -> None:
     thought = {"adk_thought": True}
-    transcript = play(written(), opened(), chunk(0, TextPart("Let me ", metadata=thought)))
+    transcript = transcript_of(written(), opened(), chunk(0, TextPart("Let me ", metadata=thought)))
     (change,) = transcript.apply(chunk(1, TextPart("think", metadata=thought)))
     assert isinstance(change, Replaced)
     (inserted,) = transcript.apply(chunk(2, "The answer"))
@@ -72,7 +72,7 @@ def test_streamed_thought_grows_apart_from_the_answer() -> None:
 
 def test_a_trajectory_is_folded_and_its_newest_step_is_the_status() -> None:
     payload = load("kagenti/ui_and_auth_extensions")["trajectory"]
-    transcript = play(written(), opened())
+    transcript = transcript_of(written(), opened())
     for number, state in enumerate((TaskState.WORKING, TaskState.WORKING)):
         message = said([], f"w{number}", **payload)
         transcript.apply(StatusChanged(at(3 + number), TASK, state, message))
@@ -87,7 +87,7 @@ def test_each_name_of_the_extension_is_read() -> None:
     for uri in TRAJECTORY:
         metadata: dict[str, Json] = {uri: {"title": "One", "content": ""}}
         message = Message(MessageId("x"), Role.AGENT, (TextPart("a"),), metadata=metadata)
-        assert steps(play(written(), MessageReceived(at(2), message)))[0].title == "One"
+        assert steps(transcript_of(written(), MessageReceived(at(2), message)))[0].title == "One"
 
 
 def test_citations_are_marks_in_the_text_and_a_list_below_it() -> None:
@@ -96,7 +96,7 @@ def test_citations_are_marks_in_the_text_and_a_list_below_it() -> None:
             [TextPart("It is known. "), TextPart("And so on.")],
             **load("kagenti/ui_and_auth_extensions")[name],
         )
-        transcript = play(written(), MessageReceived(at(2), message))
+        transcript = transcript_of(written(), MessageReceived(at(2), message))
         _, first, second = transcript.entries
         assert isinstance(first, TextEntry)
         assert isinstance(second, TextEntry)
@@ -114,7 +114,7 @@ def test_bad_source_is_no_link_and_code_has_no_marks() -> None:
         "nonsense",
     ]
     message = said([TextPart("a `code` b")], "a1", **{CITATION[0]: cited})
-    transcript = play(written(), MessageReceived(at(2), message))
+    transcript = transcript_of(written(), MessageReceived(at(2), message))
     entry = transcript.entries[-1]
     assert isinstance(entry, TextEntry)
     assert entry.text.startswith("a `code`[^source-1] b[^source-2]")
@@ -129,7 +129,7 @@ def test_kind_of_a_part_follows_the_prefix_of_its_framework(prefix: str) -> None
         replace(one, metadata={f"{prefix}{key[4:]}": it for key, it in one.metadata.items()})
         for one in adk()
     ]
-    transcript = play(written(), opened(), MessageReceived(at(2), said(parts)))
+    transcript = transcript_of(written(), opened(), MessageReceived(at(2), said(parts)))
     kinds = [step.kind for step in steps(transcript)]
     assert kinds == [StepKind.THOUGHT, StepKind.TOOL, StepKind.CODE]
     assert [type(one) for one in transcript.entries] == [TextEntry, StepsEntry, StatusEntry]
@@ -140,7 +140,7 @@ def test_newest_of_too_many_steps_is_shown() -> None:
         DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
         for n in range(MOST + 20)
     ]
-    transcript = play(written(), opened(), MessageReceived(at(2), said([*calls])))
+    transcript = transcript_of(written(), opened(), MessageReceived(at(2), said([*calls])))
     found = steps(transcript)
     assert len(found) == MOST
     assert (found[0].title, found[-1].title) == ("tool 0", f"tool {MOST + 19}")

@@ -1,7 +1,5 @@
 """The reducer, which is pure, total and idempotent."""
 
-from datetime import UTC, datetime, timedelta
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,52 +16,24 @@ from a2a_desktop.model.events import (
     MessageReceived,
     MessageRetried,
     MessageSent,
-    MessageWritten,
     RowsDeleted,
     SendFailed,
     StatusChanged,
     StreamBroke,
-    TaskOpened,
 )
-from a2a_desktop.model.ids import ContextId, MessageId, TaskId
+from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-
-TASK = TaskId("t")
-START = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
-
-
-def at(second: float) -> datetime:
-    return START + timedelta(seconds=second)
-
-
-def written(text: str = "Hello", message_id: str = "m1", second: float = 0) -> MessageWritten:
-    return MessageWritten(at(second), Message(MessageId(message_id), Role.USER, (TextPart(text),)))
-
-
-def opened(second: float = 1) -> TaskOpened:
-    return TaskOpened(at(second), TASK, ContextId("c"))
-
-
-def chunk(position: int, *parts: str | Part, last: bool = False) -> ArtifactChunk:
-    made = tuple(TextPart(part) if isinstance(part, str) else part for part in parts)
-    return ArtifactChunk(at(2), TASK, "a", position, made, is_last=last)
-
-
-def moved(state: TaskState, words: str = "", second: float = 3) -> StatusChanged:
-    message = Message(MessageId(f"s/{words}"), Role.AGENT, (TextPart(words),)) if words else None
-    return StatusChanged(at(second), TASK, state, message)
-
-
-def play(*events: Event) -> Transcript:
-    transcript = Transcript()
-    for event in events:
-        transcript.apply(event)
-    return transcript
-
-
-def texts(transcript: Transcript) -> list[str]:
-    return [entry.text for entry in transcript.entries if isinstance(entry, TextEntry)]
+from tests.unit.conversation.events import (
+    TASK,
+    at,
+    chunk,
+    moved,
+    opened,
+    texts,
+    transcript_of,
+    written,
+)
 
 
 def line(transcript: Transcript) -> StatusEntry:
@@ -72,7 +42,7 @@ def line(transcript: Transcript) -> StatusEntry:
 
 
 def test_a_streamed_reply_grows_in_one_row_above_its_status_line() -> None:
-    transcript = play(written(), MessageSent(at(1), MessageId("m1")), opened())
+    transcript = transcript_of(written(), MessageSent(at(1), MessageId("m1")), opened())
     first = transcript.apply(chunk(0, "Flights "))
     assert isinstance(first[0], Inserted)
     assert first[0].row == 1
@@ -86,7 +56,7 @@ def test_a_streamed_reply_grows_in_one_row_above_its_status_line() -> None:
 
 @given(st.permutations([chunk(0, "Flights "), chunk(1, "to "), chunk(2, "Lisbon", last=True)] * 2))
 def test_any_order_and_repetition_of_pieces_gives_the_same_text(events: list[Event]) -> None:
-    transcript = play(written(), opened(), *events)
+    transcript = transcript_of(written(), opened(), *events)
     assert texts(transcript) == ["Hello", "Flights to Lisbon"]
     (result,) = transcript.artifact_rows(TASK, "a")
     assert isinstance(result, TextEntry)
@@ -114,19 +84,19 @@ def test_every_event_applied_twice_changes_nothing_the_second_time() -> None:
 
 def test_span_of_pieces_counts_each_piece() -> None:
     joined = ArtifactChunk(at(2), TASK, "a", 0, (TextPart("one two "),), span=2)
-    transcript = play(written(), opened(), joined, chunk(1, "two "), chunk(2, "three"))
+    transcript = transcript_of(written(), opened(), joined, chunk(1, "two "), chunk(2, "three"))
     assert texts(transcript)[-1] == "one two three"
 
 
 def test_text_goes_on_below_files_and_data() -> None:
     parts: list[Part] = [TextPart("see"), FilePart("a.png", "image/png", b"x"), DataPart({"a": 1})]
-    transcript = play(written(), opened(), chunk(0, *parts), chunk(1, "more"))
+    transcript = transcript_of(written(), opened(), chunk(0, *parts), chunk(1, "more"))
     kinds = [type(entry) for entry in transcript.entries]
     assert kinds == [TextEntry, TextEntry, FileEntry, DataEntry, TextEntry, StatusEntry]
 
 
 def test_replacing_piece_removes_the_earlier_text() -> None:
-    transcript = play(written(), opened(), chunk(0, "old", FilePart("f", data=b"1")))
+    transcript = transcript_of(written(), opened(), chunk(0, "old", FilePart("f", data=b"1")))
     changes = transcript.apply(
         ArtifactChunk(at(3), TASK, "a", 1, (TextPart("new"),), replaces=True)
     )
@@ -135,7 +105,7 @@ def test_replacing_piece_removes_the_earlier_text() -> None:
 
 
 def test_files_that_a_result_held_before_are_its_older_versions() -> None:
-    transcript = play(written(), opened(), chunk(0, FilePart("f", data=b"1")))
+    transcript = transcript_of(written(), opened(), chunk(0, FilePart("f", data=b"1")))
     for position in (1, 2):
         part = FilePart("f", data=b"1" * (position + 1))
         transcript.apply(ArtifactChunk(at(3), TASK, "a", position, (part,), replaces=True))
@@ -158,7 +128,7 @@ def versions(transcript: Transcript) -> list[int]:
 
 
 def test_each_file_of_a_result_has_its_version() -> None:
-    transcript = play(written(), opened(), named("a", 2))
+    transcript = transcript_of(written(), opened(), named("a", 2))
     assert versions(transcript) == [0], "there is no other"
     transcript.apply(named("b", 3))
     assert versions(transcript) == [1, 2]
@@ -167,13 +137,13 @@ def test_each_file_of_a_result_has_its_version() -> None:
 
 
 def test_older_page_makes_a_file_a_later_version() -> None:
-    transcript = play(named("c", 4))
+    transcript = transcript_of(named("c", 4))
     transcript.prepend([written(), opened(), named("a", 2), named("b", 3)])
     assert versions(transcript) == [1, 2, 3]
 
 
 def test_words_while_working_are_in_the_status_line() -> None:
-    transcript = play(written(), opened(), moved(TaskState.WORKING, "Looking it up"))
+    transcript = transcript_of(written(), opened(), moved(TaskState.WORKING, "Looking it up"))
     assert line(transcript).text == "Looking it up"
     assert texts(transcript) == ["Hello"]
     transcript.apply(moved(TaskState.INPUT_REQUIRED, "Which day?", 4))
@@ -197,7 +167,7 @@ def told(words: str, key: str, second: float) -> StatusChanged:
 def test_words_said_while_working_become_the_answer(pieces: list[str], text: str) -> None:
     said = [told(words, f"w{n}", 2 + n / 10) for n, words in enumerate(pieces)]
     events: list[Event] = [written(), opened(), *said, *said[-1:], moved(TaskState.COMPLETED)]
-    transcript = play(*events)
+    transcript = transcript_of(*events)
     assert texts(transcript) == ["Hello", text]
     assert line(transcript).state is TaskState.COMPLETED
     assert transcript.apply(events[-1]) == []
@@ -205,28 +175,31 @@ def test_words_said_while_working_become_the_answer(pieces: list[str], text: str
 
 def test_words_said_while_working_are_no_second_answer() -> None:
     asked: list[Event] = [written(), opened(), told("Looking", "w1", 2)]
-    assert texts(play(*asked, chunk(0, "21"), moved(TaskState.COMPLETED))) == ["Hello", "21"]
-    assert texts(play(*asked, moved(TaskState.FAILED, "No"))) == ["Hello"]
+    assert texts(transcript_of(*asked, chunk(0, "21"), moved(TaskState.COMPLETED))) == [
+        "Hello",
+        "21",
+    ]
+    assert texts(transcript_of(*asked, moved(TaskState.FAILED, "No"))) == ["Hello"]
     later: list[Event] = [written("And now?", "m2", 3), moved(TaskState.COMPLETED, second=4)]
-    assert texts(play(*asked, *later)) == ["Hello", "And now?"]
+    assert texts(transcript_of(*asked, *later)) == ["Hello", "And now?"]
 
 
 def test_a_result_said_again_in_the_last_status_is_shown_once() -> None:
-    transcript = play(written(), opened(), chunk(0, "The answer", last=True))
+    transcript = transcript_of(written(), opened(), chunk(0, "The answer", last=True))
     transcript.apply(moved(TaskState.COMPLETED, "The answer"))
     assert texts(transcript) == ["Hello", "The answer"]
 
 
 def test_the_next_message_clears_done_but_not_a_failure() -> None:
-    done = play(written(), opened(), moved(TaskState.COMPLETED))
+    done = transcript_of(written(), opened(), moved(TaskState.COMPLETED))
     assert isinstance(done.apply(written("Next", "m2", 9))[0], Removed)
-    failed = play(written(), opened(), moved(TaskState.FAILED, "No stock"))
+    failed = transcript_of(written(), opened(), moved(TaskState.FAILED, "No stock"))
     failed.apply(written("Next", "m2", 9))
     assert line(failed).text == "No stock"
 
 
 def test_a_second_turn_on_the_same_task_gets_its_own_status_line() -> None:
-    transcript = play(
+    transcript = transcript_of(
         written(),
         opened(),
         moved(TaskState.INPUT_REQUIRED, "Which day?", 3),
@@ -239,7 +212,7 @@ def test_a_second_turn_on_the_same_task_gets_its_own_status_line() -> None:
 
 def test_a_message_that_failed_can_be_sent_again() -> None:
     fault = Fault("unreachable", {"host": "h", "reason": "refused"})
-    transcript = play(written(), SendFailed(at(1), MessageId("m1"), fault))
+    transcript = transcript_of(written(), SendFailed(at(1), MessageId("m1"), fault))
     (entry,) = transcript.entries
     assert isinstance(entry, TextEntry)
     assert (entry.delivery, entry.fault) == (Delivery.FAILED, fault)
@@ -254,7 +227,9 @@ def test_a_message_that_failed_can_be_sent_again() -> None:
 
 def test_broken_stream_closes_the_text_until_the_task_moves_on() -> None:
     fault = Fault("stream_lost", {"reason": "cut"})
-    transcript = play(written(), opened(), chunk(0, "Half"), StreamBroke(at(4), TASK, fault))
+    transcript = transcript_of(
+        written(), opened(), chunk(0, "Half"), StreamBroke(at(4), TASK, fault)
+    )
     (result,) = transcript.artifact_rows(TASK, "a")
     assert isinstance(result, TextEntry)
     assert not result.is_open
@@ -266,12 +241,12 @@ def test_broken_stream_closes_the_text_until_the_task_moves_on() -> None:
 
 def test_unreadable_reply_without_a_task_gets_a_status_line() -> None:
     fault = Fault("malformed_reply", {"where": "/result", "problem": "missing"})
-    transcript = play(written(), StreamBroke(at(1), None, fault))
+    transcript = transcript_of(written(), StreamBroke(at(1), None, fault))
     assert line(transcript).fault == fault
 
 
 def test_stopping_is_shown_until_the_agent_confirms() -> None:
-    transcript = play(written(), opened(), CancelAsked(at(2), TASK))
+    transcript = transcript_of(written(), opened(), CancelAsked(at(2), TASK))
     assert line(transcript).is_stopping
     transcript.apply(moved(TaskState.WORKING, "still at it", 3))
     assert line(transcript).is_stopping
@@ -282,7 +257,7 @@ def test_stopping_is_shown_until_the_agent_confirms() -> None:
 
 def test_older_turns_are_put_above_and_known_from_then_on() -> None:
     older: list[Event] = [written("First", "m0", -9), opened(-8), moved(TaskState.FAILED, "", -7)]
-    transcript = play(written())
+    transcript = transcript_of(written())
     changes = transcript.prepend(older)
     assert [(type(change), getattr(change, "row", None)) for change in changes] == [
         (Inserted, 0),
@@ -293,7 +268,7 @@ def test_older_turns_are_put_above_and_known_from_then_on() -> None:
 
 
 def test_task_with_output_counts_as_working() -> None:
-    transcript = play(written(), opened())
+    transcript = transcript_of(written(), opened())
     states = [transcript.state]
     transcript.apply(chunk(0, TextPart("Half")))
     line = transcript.status

@@ -1,96 +1,25 @@
 """Sign-ins are kept in the keyring, go to their own origin, are renewed and forgotten."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from keyring.errors import KeyringLocked
 
-from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.account import Secrets, origins_of
 from a2a_desktop.credentials.kept import as_text, from_text
-from a2a_desktop.credentials.ports import BoundedHttp, ServerAnswer
-from a2a_desktop.credentials.tokens import Endpoints, TokenSet
-from a2a_desktop.credentials.vault import Vault
+from a2a_desktop.credentials.tokens import TokenSet
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer
 from a2a_desktop.model.errors import KeyringFailed
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.store.accounts import SqliteAccounts
-from a2a_desktop.store.database import Database
-from tests.keyring import DictKeyring
-from tests.waiting import STORY_BOUND, until
+from tests.unit.credentials.setup import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
+from tests.waiting import until
 
-AGENT = AgentId("a")
-ORIGIN = "https://agent.example:443"
-ACCOUNT = Account("", AGENT, (ORIGIN,), "Access token", "token")
 TOKEN = Secrets((Bearer("hunter2"),))
-GRANT = Grant(Endpoints(token="https://id.example/token"), "desktop")  # an address
-
-
-class Server:
-    """Gives a new token each time; `answer` is the reply."""
-
-    def __init__(self) -> None:
-        self.forms: list[str] = []
-        self.status = 200
-        self.goes_on = asyncio.Event()
-        self.goes_on.set()
-
-    async def get(self, url: str) -> ServerAnswer:
-        raise AssertionError(url)
-
-    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> ServerAnswer:
-        self.forms.append(form)
-        await self.goes_on.wait()
-        if self.status != 200:
-            return ServerAnswer(self.status, {"error": "invalid_grant"})
-        number = len(self.forms)
-        body = {"access_token": f"new{number}", "refresh_token": f"r{number}"}
-        return ServerAnswer(200, {**body, "token_type": "Bearer", "expires_in": 3600})
-
-
-class Setup:
-    """Accounts in a folder, with a keyring in a dict and a server that renews."""
-
-    def __init__(self, folder: Path) -> None:
-        self.keyring = DictKeyring()
-        self.server = Server()
-        self.database = Database(folder)
-        self.now = 1000.0
-
-    def accounts(self) -> Accounts:
-        async def ask() -> BoundedHttp:
-            return self.server
-
-        vault = Vault(lambda: self.keyring)
-        return Accounts(SqliteAccounts(self.database), vault, ask, lambda: self.now)
-
-    async def again(self) -> Accounts:
-        """Returns the accounts after a restart."""
-        accounts = self.accounts()
-        await accounts.load()
-        return accounts
-
-
-def play(folder: Path, story: Callable[[Setup], Awaitable[None]]) -> None:
-    async def bounded() -> None:
-        setup = Setup(folder)
-        await setup.database.open()
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(setup)
-        finally:
-            await setup.database.close()
-
-    asyncio.run(bounded())
-
-
-def tokens(access: str, ends: float | None = None, refresh: str | None = "r0") -> Secrets:
-    return Secrets(tokens=TokenSet(access, refresh, ends))
 
 
 def test_sign_in_survives_with_its_secret_in_the_keyring_only(

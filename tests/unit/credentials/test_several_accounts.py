@@ -6,7 +6,7 @@ from pathlib import Path
 from a2a_desktop.credentials.account import Account, Secrets
 from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.ids import AgentId, ConversationId
-from tests.unit.credentials.test_accounts import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
+from tests.unit.credentials.setup import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
 
 WORK, PRIVATE = Secrets((Bearer("work"),)), Secrets((Bearer("private"),))
 HERE, THERE = ConversationId("here"), ConversationId("there")

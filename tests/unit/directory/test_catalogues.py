@@ -17,8 +17,8 @@ from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import AlreadyKept, NotAList
-from tests.unit.directory.test_health import Probe
-from tests.unit.directory.test_health import Store as AgentsInMemory
+from tests.unit.directory.probes import Probe
+from tests.unit.directory.probes import Store as AgentsInMemory
 
 SOURCE = "https://os.example"
 

@@ -1,20 +1,16 @@
 """Rounds of requests for cards: news are noticed, a new address needs consent."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from a2a_desktop.directory.changes import CardChange, ChangeKind, changes
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import AT_ONCE, HealthWatch
-from a2a_desktop.directory.ports import Discovered, Report, Trial
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import (
     AgentCard,
-    Generation,
     Interface,
     SchemeKind,
     SecurityScheme,
@@ -22,85 +18,22 @@ from a2a_desktop.model.card import (
 )
 from a2a_desktop.model.errors import A2AError, SignInNeeded, TlsFailed, Unreachable
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.tasks import Owner
 from tests.fakes import raise_at_once
-from tests.waiting import STORY_BOUND, until
-
-WAY = Interface("https://a.example/rpc", "JSONRPC", "1.0")
-CARD = AgentCard("Coach", interfaces=(WAY,), skills=(Skill("s", "Soup"),))
-
-
-class Store:
-    """Keeps agents in a dict."""
-
-    def __init__(self, *agents: AgentRecord) -> None:
-        self.agents = {one.agent_id: one for one in agents}
-        self.written = 0
-
-    async def count(self) -> int:
-        return 0
-
-    async def all(self) -> Sequence[AgentRecord]:
-        return list(self.agents.values())
-
-    async def put(self, record: AgentRecord) -> None:
-        self.agents[record.agent_id] = record
-        self.written += 1
-
-    async def remove(self, agent_id: AgentId) -> None:
-        del self.agents[agent_id]
-
-
-class Probe:
-    """Answers with cards or errors; counts how many requests run at once."""
-
-    def __init__(self) -> None:
-        self.answers: dict[AgentId, AgentCard | A2AError | None] = {}
-        self.asked: list[AgentId] = []
-        self.most = self._now = 0
-
-    async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
-        raise AssertionError(address)
-
-    async def read_file(self, place: Path) -> Discovered:
-        raise AssertionError(place)
-
-    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
-        raise NotImplementedError
-
-    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
-        raise AssertionError(agent)
-
-    async def refresh(self, agent: AgentRecord) -> Discovered | None:
-        self.asked.append(agent.agent_id)
-        self._now += 1
-        self.most = max(self.most, self._now)
-        await asyncio.sleep(0.001)
-        self._now -= 1
-        answer = self.answers.get(agent.agent_id)
-        if isinstance(answer, A2AError):
-            raise answer
-        return Discovered(agent.address, answer, Generation.V1, etag="e") if answer else None
-
-
-def agent(number: int = 0, card: AgentCard = CARD, **more: object) -> AgentRecord:
-    record = AgentRecord(AgentId(f"a{number}"), f"https://a.example/{number}", card)
-    return replace(record, **more)  # type: ignore[arg-type]  # by name
-
+from tests.unit.directory.probes import CARD, WAY, Probe, Store, agent
+from tests.waiting import run, until
 
 Story = Callable[[Directory, Probe, Store], Awaitable[None]]
 
 
 def play(story: Story, *agents: AgentRecord) -> None:
-    async def bounded() -> None:
+    async def main() -> None:
         store, probe = Store(*agents), Probe()
         directory = Directory(store, probe, ())
         await directory.load()
-        async with asyncio.timeout(STORY_BOUND):
-            await story(directory, probe, store)
+        await story(directory, probe, store)
 
-    asyncio.run(bounded())
+    run(main())
 
 
 def of(directory: Directory, number: int = 0) -> AgentRecord:

@@ -1,6 +1,5 @@
 """The card before the last change, kept for every way in which a new one comes."""
 
-import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +12,8 @@ from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import NoCardInFile
-from tests.unit.directory.test_health import CARD, Probe, Store, agent
+from tests.unit.directory.probes import CARD, Probe, Store, agent
+from tests.waiting import run
 
 
 class Files(Probe):
@@ -31,7 +31,7 @@ class Files(Probe):
 
 def play(story: Callable[[Directory, Files], Coroutine[Any, Any, None]]) -> None:
     probe = Files()
-    asyncio.run(story(Directory(Store(), probe, ()), probe))
+    run(story(Directory(Store(), probe, ()), probe))
 
 
 def known(directory: Directory, record: AgentRecord) -> AgentRecord:

@@ -8,6 +8,7 @@ from a2a_desktop.forms.conventions.base import Ask, Words
 from a2a_desktop.forms.payment import Money, Payment, read_payment
 from a2a_desktop.forms.payment import said as exported
 from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import TextPart
 from tests.unit.forms.corpus import load, message
 
@@ -67,6 +68,30 @@ def test_cart_is_read_with_its_things_and_total() -> None:
 def test_unit_that_only_the_agent_names_is_not_believed(offer: Any, money: Money) -> None:
     payment = read_payment({"x402Version": 1, "accepts": [{"payTo": "x", **offer}]})
     assert payment.offers[0].money == money
+
+
+BASE = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
+SOLANA = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
+UNKNOWN = Money("1500000", "", is_known=False)
+
+
+@pytest.mark.parametrize(
+    ("network", "asset", "money"),
+    [
+        ("base", BASE, Money("1.5", "USDC")),
+        ("eip155:8453", BASE.upper().replace("X", "x", 1), Money("1.5", "USDC")),
+        ("solana", SOLANA, Money("1.5", "USDC")),
+        ("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", SOLANA, Money("1.5", "USDC")),
+        ("solana", SOLANA.lower(), UNKNOWN),
+        ("polygon", BASE, UNKNOWN),
+        ("base-sepolia", BASE, UNKNOWN),
+        ("elsewhere", "", UNKNOWN),
+        ("", BASE, UNKNOWN),
+    ],
+)
+def test_contract_is_known_on_its_own_network_only(network: str, asset: str, money: Money) -> None:
+    offer: JsonObject = {"network": network, "asset": asset, "amount": "1500000"}
+    assert read_payment({"accepts": [offer]}).offers[0].money == money
 
 
 def test_network_for_tests_is_marked() -> None:

@@ -22,7 +22,7 @@ from a2a_desktop.parts.charts.ticks import (
 )
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.parts.table import Table
-from tests.unit.parts.test_values import JSON
+from tests.unit.parts.samples import JSON
 
 BAR = json.loads((Path(__file__).parents[2] / "data/parts/vega_lite_bar.json").read_text("utf-8"))
 

@@ -11,7 +11,7 @@ from a2a_desktop.parts.card import DataCard, ValueKind, card_of, kind_of
 from a2a_desktop.parts.classify import Words, is_large, view_of
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
-from tests.unit.parts.test_values import JSON
+from tests.unit.parts.samples import JSON
 
 ROWS: list[Json] = [{"a": 1, "b": 2}, {"a": 3, "b": 4}]
 

@@ -19,13 +19,7 @@ from a2a_desktop.parts.printed import LONGEST, Printed, Sort
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.values import clean
 from tests.drawn import GOOD_SVG, REACHING_SVG, SCRIPTED_SVG, encoded
-from tests.unit.parts.test_values import JSON
-
-PIXEL = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-)
-ADDRESS = "data:image/png;base64," + base64.b64encode(PIXEL).decode()
-DIFF = "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n"
+from tests.unit.parts.samples import ADDRESS, DIFF, JSON, PIXEL
 
 
 def printed(value: Json, media_type: str | None = None) -> Printed:

@@ -5,18 +5,12 @@ import math
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.parts.values import clean, number_of, number_text, one_line, weighs_more_than
-
-JSON: st.SearchStrategy[Json] = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
-    max_leaves=20,
-)
+from tests.unit.parts.samples import JSON
 
 
 @given(JSON)

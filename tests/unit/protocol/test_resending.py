@@ -16,6 +16,7 @@ from a2a_desktop.protocol.limits import ICON_SIZE, WIRE_BODY
 from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.protocol.resending import obstacle, resend
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.stories import play_http
 
 SECRET = "s3cret-of-the-keyring"
 
@@ -66,14 +67,7 @@ async def listening(body: bytes, head: str = "200 OK") -> AsyncIterator[Listener
 
 
 def play(story: Callable[[Http, WireLog], Awaitable[None]]) -> None:
-    async def main() -> None:
-        http = Http()
-        try:
-            await story(http, WireLog())
-        finally:
-            await http.aclose()
-
-    asyncio.run(main())
+    play_http(lambda http: story(http, WireLog()))
 
 
 def logged(log: WireLog, url: str, body: bytes = b'{"id": 7}') -> WireRecord:

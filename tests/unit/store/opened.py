@@ -1,7 +1,8 @@
 """A store in a folder, and entries that the tests write into it."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.journal import SqliteJournal
+from tests.waiting import run
 
 C = ConversationId("c")
 TASK = TaskId("t")
@@ -56,4 +58,17 @@ def play(folder: Path, story: Callable[[Store], Awaitable[object]]) -> None:
         finally:
             await store.database.close()
 
-    asyncio.run(opened())
+    run(opened())
+
+
+@contextmanager
+def as_somebody_else() -> Iterator[None]:
+    """Switches to an unprivileged user for a while, as root may write everywhere."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)

@@ -7,8 +7,6 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,7 +23,7 @@ from a2a_desktop.store.database import Database
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.opening import BACKUP_KEPT_FOR, FILE
 from tests.errors import every_error
-from tests.unit.store.opened import C, Store, chunk, play, written
+from tests.unit.store.opened import C, Store, as_somebody_else, chunk, play, written
 from tests.waiting import BOUND, begun
 
 FULL, NORMAL = 2, 1
@@ -43,19 +41,6 @@ def reason_not_to_open(folder: Path) -> str:
     with pytest.raises(JournalFailed) as failure:
         asyncio.run(story())
     return failure.value.reason
-
-
-@contextmanager
-def as_somebody_else() -> Iterator[None]:
-    """Switches to an unprivileged user for a while, as root may write everywhere."""
-    if os.geteuid() != 0:
-        yield
-        return
-    os.seteuid(65534)
-    try:
-        yield
-    finally:
-        os.seteuid(0)
 
 
 # Order, cancellation, end

@@ -19,8 +19,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.store import opening
 from a2a_desktop.store.opening import FILE, log_of, shared_of
 from tests.unit.store.damages import TODAY
-from tests.unit.store.opened import C, Store, play, written
-from tests.unit.store.test_database import as_somebody_else
+from tests.unit.store.opened import C, Store, as_somebody_else, play, written
 
 Change = Callable[[Path], object]
 

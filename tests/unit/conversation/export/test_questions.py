@@ -11,8 +11,8 @@ from a2a_desktop.conversation.export.source import Agent, ExportSource, events_o
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart
 from tests.fakes import ScriptedAgent, conversation_with, stores, task
-from tests.unit.conversation.test_form_entries import asked as conversation_asked
-from tests.unit.conversation.test_form_entries import asks, expense, forms
+from tests.unit.conversation.asked_forms import asked as conversation_asked
+from tests.unit.conversation.asked_forms import asks, expense, forms
 
 SCHEMA: Json = {
     "type": "object",
