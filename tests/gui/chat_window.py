@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -23,7 +23,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
-from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
@@ -146,3 +146,18 @@ def play_chat(
             chat.window.deleteLater()
 
     run(main())
+
+
+def said(agent: ScriptedAgent) -> list[str]:
+    return [text_of(one.parts) for one in agent.received]
+
+
+def link(chat: Chat, said: str, text: str) -> QAbstractButton:
+    """Returns a button under a message."""
+    entries = chat.view.entries
+    number = next(n for n, one in enumerate(entries) if getattr(one, "text", "") == said)
+    return next(one for one in chat.row(number).findChildren(QAbstractButton) if one.text() == text)
+
+
+def send(chat: Chat) -> None:
+    QTest.keyClick(chat.pane.composer.text, Qt.Key.Key_Return)

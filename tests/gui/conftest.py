@@ -20,6 +20,8 @@ from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.watchdog import MOST, Watchdog
 from tests.waiting import BOUND, STORY_BOUND
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
@@ -100,16 +102,30 @@ async def no_callback_waits(loop: Loop) -> None:
 
 
 @pytest.fixture
-def run(qapp: QApplication) -> Iterator[Run]:
-    """Runs a coroutine on a Qt loop; a stray error or a leftover task fails the test."""
+def watchdog(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Watchdog:
+    """Watches the turns of the loop, but for the building of a window."""
+    watching = Watchdog()
+    monkeypatch.setattr(MainWindow, "__init__", watching.overlooking(MainWindow.__init__))
+    return watching
+
+
+@pytest.fixture
+def run(qapp: QApplication, watchdog: Watchdog) -> Iterator[Run]:
+    """Runs a coroutine on a Qt loop; a stray error, a leftover task or a frozen window fails the
+    test.
+    """
     loop = Loop(qapp)
     asyncio.set_event_loop(loop)
     strays: list[dict[str, Any]] = []
     loop.set_exception_handler(lambda _, context: strays.append(context))
 
     async def bounded(coroutine: Coroutine[Any, Any, Any]) -> Any:
+        watchdog.begin()
         async with asyncio.timeout(STORY_BOUND):
-            return await coroutine
+            result = await coroutine
+        longest = watchdog.end()
+        assert longest < MOST, f"the window was frozen for {1000 * longest:.0f} ms"
+        return result
 
     yield lambda coroutine: loop.run_until_complete(bounded(coroutine))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,9 +1,7 @@
 """Several accounts, shared ones, connection settings, and sign-ins asked for on the way."""
 
-import asyncio
 import json
 import socket
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -12,7 +10,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
@@ -27,43 +25,18 @@ from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.check_box import Tick
-from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
+from tests.gui.controls import button, named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_signing_in import (
-    button,
-    dialog_of,
-    enter,
-    is_gone,
-    play,
-    with_server,
-    write,
-)
-from tests.gui.test_window import named, press
-from tests.integration.test_malicious_agents import Host, card_for, hosts, http, listed
-from tests.integration.test_oauth import AuthorizationServer, visit
+from tests.gui.signing_in import dialog_of, enter, is_gone, seen, serving, with_server, write
+from tests.gui.stories import play
+from tests.integration.authorization import AuthorizationServer, visit
+from tests.integration.hosts import Host, card_for, hosts, http, listed
 from tests.keyring import DictKeyring
 from tests.waiting import until
 
 DATA = Path(__file__).parent.parent / "data" / "forms" / "adk" / "request_credential.json"
-
-
-async def serving(host: Host, story: Callable[[], Awaitable[None]]) -> None:
-    answers: list[asyncio.Task[None] | None] = []
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        answers.append(asyncio.current_task())
-        await host.serve(reader, writer)
-        await writer.wait_closed()
-
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    try:
-        await story()
-    finally:
-        server.close()
-        await asyncio.gather(*filter(None, answers))
 
 
 async def one_account(app: App, agent: AgentRecord) -> Account:
@@ -234,16 +207,6 @@ def test_card_is_shown_as_the_account_chosen_on_its_page(run: Run, tmp_path: Pat
 
 
 OWN = ["Access token"]
-
-
-def seen(page: QWidget) -> str:
-    """Returns all texts of a page or a dialog."""
-    found: list[QLabel | QAbstractButton | ElidedLabel] = [
-        *page.findChildren(QLabel),
-        *page.findChildren(QAbstractButton),
-        *page.findChildren(ElidedLabel),
-    ]
-    return "\n".join(one.accessibleName() or one.text() for one in found if one.isVisible())
 
 
 def test_page_adds_and_replaces_its_account(run: Run, tmp_path: Path) -> None:

@@ -1,9 +1,5 @@
 """More ways to add agents: card files, many addresses, lists of agents."""
 
-import asyncio
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -11,107 +7,38 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListWidget, QWidget
-from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import Health
-from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
-from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
-from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.window.main_window import MainWindow
-from tests import http_server
+from tests.gui.adding import (
+    add_list,
+    card,
+    choose,
+    dialog_of,
+    is_gone,
+    lists_of,
+    open_lists,
+    preview,
+    serving,
+    write,
+)
+from tests.gui.agent_lists import shown
 from tests.gui.conftest import Run
+from tests.gui.controls import button, named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_directory import shown
-from tests.gui.test_signing_in import button
-from tests.gui.test_window import named, play, press
-from tests.http_server import address_of, listening
+from tests.gui.stories import play
 from tests.waiting import until
-
-
-def card(name: str, url: str = "") -> JsonObject:
-    url = url or f"https://{name.lower()}.example/a2a"
-    return {
-        "name": name,
-        "description": f"{name} for everybody.",
-        "url": url,
-        "protocolVersion": "0.3.0",
-        "skills": [{"id": "s", "name": f"{name}ing", "tags": ["food"]}],
-    }
-
-
-class ListServer:
-    """A real server with agents and lists; remembers the requests."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        self.lists: dict[str, object] = {}
-        self.now = self.most = 0
-        self.address = ""
-        self.gate = asyncio.Event()
-        """An event that every answer waits for."""
-        self.gate.set()
-
-    async def answer(self, request: Request) -> Response:
-        path = request.url.path
-        self.asked.append(path)
-        self.now += 1
-        self.most = max(self.most, self.now)
-        await self.gate.wait()
-        self.now -= 1
-        if path == "/registry":
-            offset = int(request.query_params.get("offset", 0))
-            agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]
-            return JSONResponse({"agents": agents, "total": 5, "limit": 2, "offset": offset})
-        if path.startswith("/status/"):
-            return JSONResponse({}, int(path[-3:]), {"WWW-Authenticate": "Bearer"})
-        if path in self.lists:
-            body = self.lists[path]
-            return Response(body) if isinstance(body, bytes) else JSONResponse(body)
-        name, _, rest = path.strip("/").partition("/")
-        if name.startswith("agent") and rest == ".well-known/agent-card.json":
-            return JSONResponse(card(name.title(), f"{self.address}/{name}"))
-        return JSONResponse({"detail": "Not Found"}, 404)
-
-
-@asynccontextmanager
-async def serving() -> AsyncIterator[ListServer]:
-    server = ListServer()
-    routes = [Route("/{path:path}", server.answer, methods=["GET", "POST"])]
-    listener = listening()
-    server.address = address_of(listener)
-    async with http_server.serving(Starlette(routes=routes), listener):
-        yield server
-
-
-def dialog_of(window: MainWindow) -> AddAgentDialog:
-    (dialog,) = [one for one in window.findChildren(AddAgentDialog) if one.isVisible()]
-    return dialog
-
-
-def is_gone(window: MainWindow) -> bool:
-    return not [one for one in window.findChildren(AddAgentDialog) if one.isVisible()]
-
-
-def lists_of(window: MainWindow) -> CataloguesDialog:
-    (dialog,) = [one for one in window.findChildren(CataloguesDialog) if one.isVisible()]
-    return dialog
 
 
 def lines(dialog: QWidget) -> list[str]:
     return [one.accessibleName() for one in dialog.findChildren(CheckLine) if one.isVisible()]
-
-
-def preview(dialog: QWidget) -> AgentPreview | None:
-    return next((one for one in dialog.findChildren(AgentPreview) if one.isVisible()), None)
 
 
 def drop(place: QWidget, *files: Path) -> bool:
@@ -129,12 +56,6 @@ def drop(place: QWidget, *files: Path) -> bool:
     if enter.isAccepted():
         QApplication.sendEvent(place, QDropEvent(QPointF(3, 3), copy, data, left, none))
     return enter.isAccepted()
-
-
-def write(folder: Path, name: str, body: Json) -> Path:
-    file = folder / name
-    file.write_text(json.dumps(body))
-    return file
 
 
 def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Path) -> None:
@@ -265,30 +186,6 @@ def test_many_addresses_are_tried_four_at_once(run: Run) -> None:
             await until(lambda: is_gone(window))
 
     play(run, story)
-
-
-def open_lists(window: MainWindow) -> CataloguesDialog:
-    window.adding.ask()
-    press(button("Lists of agents…", dialog_of(window)))
-    return lists_of(window)
-
-
-async def add_list(dialog: CataloguesDialog, address: str) -> None:
-    field = named(QLineEdit, "Address of a list", dialog)
-    field.setText(address)
-    QTest.keyClick(field, Qt.Key.Key_Return)
-    await at_rest(dialog)
-    assert button("Add list", dialog).isEnabled()
-
-
-def choose(dialog: CataloguesDialog, name: str) -> None:
-    model = dialog._page.model
-    row = next(
-        number
-        for number in range(model.rowCount())
-        if model.index(number).data(Qt.ItemDataRole.DisplayRole) == name
-    )
-    dialog._page._list.setCurrentIndex(model.index(row))
 
 
 def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(

@@ -17,9 +17,9 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.agent_lists import agent
 from tests.gui.conftest import Run
-from tests.gui.test_directory import agent
-from tests.gui.test_window import FAST, play
+from tests.gui.stories import FAST, play
 from tests.waiting import until
 
 AGENTS_HERE = "Agents you add appear here. Star the ones you use most."

@@ -16,12 +16,10 @@ from a2a_desktop.ui.composer.chosen_columns import ChosenColumns, columns_in
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
-from tests.gui.chat_window import AGENT, Chat, play_chat
+from tests.gui.chat_window import AGENT, Chat, link, play_chat, send
 from tests.gui.conftest import Run
+from tests.gui.controls import button, named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_chosen_skills import button, send
-from tests.gui.test_sending import link
-from tests.gui.test_window import named, press
 from tests.waiting import until
 
 CITIES = table(("City", "Price"))

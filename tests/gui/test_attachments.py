@@ -22,7 +22,8 @@ from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import play
 from tests.waiting import BOUND, until
 
 COPY = Qt.DropAction.CopyAction

@@ -22,8 +22,8 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.panel import FormPanel
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task
 from tests.gui.conftest import Run
+from tests.gui.controls import named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_window import named, press
 from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")

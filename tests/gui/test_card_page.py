@@ -3,7 +3,6 @@
 import asyncio
 import base64
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QDialog,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QTabBar,
@@ -22,8 +20,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
-from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import Generation, Skill
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Skill
 from a2a_desktop.model.ids import AgentId, Json, JsonObject
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
@@ -36,78 +34,17 @@ from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
-from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.adding import dialog_of, serving, write
+from tests.gui.agent_lists import RAW, page_of, record
 from tests.gui.conftest import Run
+from tests.gui.controls import button, named, press, texts
+from tests.gui.inspecting import PLANNER, ListFeed, unsigned
 from tests.gui.resting import at_rest
-from tests.gui.test_adding import dialog_of, serving, write
-from tests.gui.test_directory import listed
-from tests.gui.test_inspector import AGENT, ListFeed, unsigned
-from tests.gui.test_window import named, play, press
+from tests.gui.stories import play
 from tests.waiting import until
-
-RAW: JsonObject = {
-    "name": "Expense Assistant",
-    "description": "Reads receipts.",
-    "version": "4.2.1",
-    "supportedInterfaces": [
-        {"url": "https://pay.example/a2a", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
-        {"url": "https://pay.example/v1", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"},
-    ],
-    "capabilities": {"streaming": True},
-    "defaultInputModes": ["text/plain", "application/pdf"],
-    "defaultOutputModes": ["text/csv"],
-    "securitySchemes": {"key": {"apiKeySecurityScheme": {"location": "header", "name": "X-Key"}}},
-    "securityRequirements": [{"schemes": {"key": {"list": []}}}],
-    "x-costs": {"per": "request"},
-    "skills": [
-        {
-            "id": "review",
-            "name": "Review receipts",
-            "description": "Compares.",
-            "tags": ["receipts"],
-            "examples": ["Check these"],
-            "inputModes": ["image/png"],
-        },
-        {"id": "match", "name": "Match payments", "description": "M.", "tags": ["receipts"]},
-        {"id": "policy", "name": "Explain", "description": "E.", "tags": ["policy"]},
-    ],
-}
-
-
-def record(raw: JsonObject = RAW, **more: object) -> AgentRecord:
-    card = read_card(raw, "https://pay.example/")
-    plain = AgentRecord(
-        AgentId("pay"), "https://pay.example/", card, generation=Generation.V1,
-        health=Health.REACHABLE,
-    )  # fmt: skip
-    return replace(plain, **more)  # type: ignore[arg-type]  # by name
-
-
-def texts(widget: QWidget) -> list[str]:
-    labels: list[QLabel | ElidedLabel] = [
-        *widget.findChildren(QLabel),
-        *widget.findChildren(ElidedLabel),
-    ]
-    return [one.accessibleName() or one.text() for one in labels if one.isVisible()]
-
-
-def button(widget: QWidget, text: str) -> QAbstractButton:
-    return next(
-        one
-        for one in widget.findChildren(QAbstractButton)
-        if text in (one.text(), one.accessibleName()) and one.isVisible()
-    )
-
-
-async def page_of(app: App, window: MainWindow, agent: AgentRecord) -> CardPage:
-    await listed(app, agent)
-    window.sidebar.agents.card_wanted.emit(agent.agent_id)
-    page = window.cards.page
-    await until(page.isVisible)
-    return page
 
 
 def skills_shown(page: CardPage) -> list[str]:
@@ -166,7 +103,7 @@ def test_late_result_is_not_shown_for_the_next_agent(run: Run) -> None:
         assert page.agent is not None
         assert page.agent.agent_id == "pay"
         assert not page._tip.isVisible()
-        assert button(page, "Check again").isEnabled()
+        assert button("Check again", page).isEnabled()
         server.close()
 
     play(run, story)
@@ -177,13 +114,13 @@ def test_passed_checks_are_one_line_that_opens(run: Run) -> None:
         page = await page_of(app, window, record())
         await until(lambda: "2 skills have no examples" in texts(page))
         line = next(one for one in texts(page) if one.endswith(" other checks passed"))
-        press(button(page, line))
+        press(button(line, page))
         assert page._tabs.currentIndex() == TABS.index("checks")
         assert "Every address is complete" not in texts(page)
-        press(button(page, line))
+        press(button(line, page))
         await until(lambda: "Every address is complete" in texts(page))
         assert "No skill is without examples" not in texts(page)
-        press(button(page, line))
+        press(button(line, page))
         assert "Every address is complete" not in texts(page)
 
     play(run, story)
@@ -214,12 +151,12 @@ def test_an_example_goes_into_the_composer_and_nothing_is_sent(run: Run) -> None
         page = await page_of(app, window, record())
         page.show_tab("skills")
         await until(lambda: len(skills_shown(page)) == 3)
-        press(button(page, "receipts"))
+        press(button("receipts", page))
         assert skills_shown(page) == ["Match payments", "Review receipts"]
         named(QLineEdit, "Find a skill", page).setText("check THESE")
         assert skills_shown(page) == ["Review receipts"]
         assert "Accepts: Pictures" in texts(page)
-        press(button(page, "Check these"))
+        press(button("Check these", page))
         assert not page.isVisible()
         draft = window.chat.composer.draft()
         assert draft is not None
@@ -274,7 +211,7 @@ def test_without_an_earlier_card_there_is_nothing_to_compare(run: Run) -> None:
         page = await page_of(app, window, record())
         bar = page.findChildren(QTabBar)[0]
         assert not bar.isTabVisible(TABS.index("changes"))
-        press(button(page, "Back"))
+        press(button("Back", page))
         assert window.welcome.isVisible()
 
     play(run, story)
@@ -352,14 +289,14 @@ def test_an_icon_is_fetched_only_once_the_person_agrees(run: Run) -> None:
             asked = dialog(window)
             assert asked is not None
             assert any("127.0.0.1" in one for one in texts(asked))
-            press(button(asked, "Cancel"))
+            press(button("Cancel", asked))
             await until(lambda: not dialog(window))
             assert "/icon.png" not in server.asked
             choose(page, "Show its icon…")
             await until(lambda: dialog(window))
             asked = dialog(window)
             assert asked is not None
-            press(button(asked, "Show icon"))
+            press(button("Show icon", asked))
             await until(lambda: picture_of(agent) is not None)
             assert server.asked.count("/icon.png") == 1
             choose(page, "Hide its icon")
@@ -423,7 +360,7 @@ def test_other_host_is_asked_for_a_key_only_on_a_press(run: Run, tmp_path: Path)
         await until(lambda: [b for b in found.findChildren(QAbstractButton) if b.text() == text])
         await until(lambda: "The card is signed" in texts(found))
         assert asked == ["others: False"]
-        press(button(found, text))
+        press(button(text, found))
         await until(lambda: "The card is signed, but the key can't be had" in texts(found))
         assert asked == ["others: False", "others: True"]
         found.reject()
@@ -445,13 +382,13 @@ def test_a_request_is_sent_again_once_the_person_agrees(
         desk = InspectorDesk(feed, lambda _: "curl", unsigned, lambda _: obstacle, resend)
         pane = InspectorPane(desk, Pictures(app.blobs, window), window)
         pane.resize(400, 700)
-        pane.show_agent(AGENT)
+        pane.show_agent(PLANNER)
         pane.show_tab("wire")
         pane.show()
         request = feed.log("Send message", WireKind.REQUEST)
         await until(lambda: pane._wire.model.rowCount() == 1)
         pane._wire._list.setCurrentIndex(pane._wire.model.index(0))
-        again = button(pane, "Resend…")
+        again = button("Resend…", pane)
         if obstacle is not None:
             assert not again.isEnabled()
             assert "too long" in again.toolTip()
@@ -463,7 +400,7 @@ def test_a_request_is_sent_again_once_the_person_agrees(
         assert asked is not None
         assert "SendMessage https://agents.example" in texts(asked)
         assert not sent
-        press(button(asked, "Send again"))
+        press(button("Send again", asked))
         await until(lambda: sent == [request])
         pane.hide()
 

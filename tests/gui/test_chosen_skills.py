@@ -16,11 +16,10 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.card.skill_list import SkillCard
 from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
-from tests.gui.chat_window import AGENT, Chat, play_chat
+from tests.gui.chat_window import AGENT, Chat, link, play_chat, send
 from tests.gui.conftest import Run
+from tests.gui.controls import button, named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_sending import link
-from tests.gui.test_window import named, press
 from tests.waiting import until
 
 EXAMPLE = "Research the latest advances in quantum computing"
@@ -42,16 +41,8 @@ def chip(chat: Chat) -> ChosenSkill:
     return found
 
 
-def button(text: str, parent: QWidget) -> QAbstractButton:
-    return next(one for one in parent.findChildren(QAbstractButton) if one.text() == text)
-
-
 def choose(chat: Chat) -> None:
     press(button("Topic Research", chat.pane.composer))
-
-
-def send(chat: Chat) -> None:
-    QTest.keyClick(chat.pane.composer.text, Qt.Key.Key_Return)
 
 
 def skills(agent: ScriptedAgent) -> list[str]:

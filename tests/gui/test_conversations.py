@@ -32,8 +32,8 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_form_controller import asked
-from tests.gui.test_window import buttons, named, play, press
+from tests.gui.controls import buttons, named, press
+from tests.gui.stories import asked, play
 from tests.waiting import until
 
 
@@ -68,7 +68,7 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
         await until(lambda: window.findChildren(NameDialog))
         box = named(QLineEdit, "Title", window.findChildren(NameDialog)[0])
         box.setText("  Parcels\nto the north ")
-        press(buttons(window, "Rename")[0])
+        press(buttons("Rename", window)[0])
         await until(lambda: titles(window)[0] == "Parcels to the north")
         await one.send("to Narvik in 1 s")
         assert one.record.title == "Parcels to the north", "a name that was given stays"
@@ -92,8 +92,8 @@ def test_deleted_conversation_returns_only_by_undo(run: Run, tmp_path: Path) -> 
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         do(window, DeleteConversation, one)
         await until(lambda: titles(window) == ["to Rome in 1 s"])
-        await until(lambda: buttons(window, "Undo"))
-        press(buttons(window, "Undo")[0])
+        await until(lambda: buttons("Undo", window))
+        press(buttons("Undo", window)[0])
         await until(lambda: len(titles(window)) == 2)
 
         def is_open_again() -> bool:
@@ -154,7 +154,7 @@ def test_question_of_another_conversation_is_shown_and_opens_it(run: Run) -> Non
         assert window.toasts.shown is not None
         assert window.toasts.shown.title == "Currency Desk needs your answer"
         assert asking.record.unread == 1
-        press(buttons(window, "Answer")[0])
+        press(buttons("Answer", window)[0])
         await until(lambda: window.navigator.current is asking)
         assert not window.toasts.isVisible()
         await until(lambda: asking.record.unread == 0)
@@ -309,11 +309,11 @@ def test_undo_is_shown_before_other_notices(run: Run) -> None:
         await asking.send("Convert something")
         await until(lambda: window.toasts.shown is not None)
         do(window, DeleteConversation, one)
-        await until(lambda: buttons(window, "Undo"))
+        await until(lambda: buttons("Undo", window))
         press(named(QWidget, "Close this notice", window.toasts))
         assert window.toasts.shown is not None
         assert window.toasts.shown.title == "Currency Desk needs your answer"
-        press(buttons(window, "Later")[0])
+        press(buttons("Later", window)[0])
         assert not window.toasts.isVisible()
 
     play(run, story)

@@ -44,7 +44,7 @@ from a2a_desktop.ui.widgets.label import Label
 from tests import drawn
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
-from tests.unit.parts.test_printed import ADDRESS, DIFF
+from tests.unit.parts.samples import ADDRESS, DIFF
 from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))

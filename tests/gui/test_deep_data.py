@@ -8,10 +8,9 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_accounts import serving
-from tests.gui.test_signing_in import write
-from tests.gui.test_window import play
-from tests.integration.test_malicious_agents import Host, http, listed
+from tests.gui.signing_in import serving, write
+from tests.gui.stories import play
+from tests.integration.hosts import Host, http, listed
 from tests.waiting import until
 
 

@@ -13,38 +13,16 @@ from pytestqt.modeltest import ModelTester
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
-from a2a_desktop.model.card import AgentCard, Interface, Skill
-from a2a_desktop.model.ids import AgentId
-from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
+from a2a_desktop.model.card import Interface, Skill
+from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.agent_lists import agent, listed, shown
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import play
 from tests.waiting import until
-
-
-def agent(name: str, group: str = "", **more: object) -> AgentRecord:
-    way = Interface(f"https://{name.lower()}.example/", "JSONRPC", "1.0")
-    card = AgentCard(name, interfaces=(way,), skills=(Skill("s", f"{name}ing", tags=("food",)),))
-    record = AgentRecord(AgentId(name), f"https://{name.lower()}.example/", card, group)
-    return replace(record, **more)  # type: ignore[arg-type]  # by name
-
-
-async def listed(app: App, *agents: AgentRecord) -> None:
-    """Puts agents into the directory, as if they had been added."""
-    for one in agents:
-        await app._agents.put(one)
-    await app.directory.load()
-    app.directory._tell()
-
-
-def shown(model: AgentListModel) -> list[str]:
-    """Returns the rows; headings with their count."""
-    rows = [
-        model.index(number).data(AgentListModel.RowRole.ROW) for number in range(model.rowCount())
-    ]
-    return [f"{row.title} {row.count}" if isinstance(row, GroupRow) else row.name for row in rows]
 
 
 def menu_of(window: MainWindow, name: str) -> QMenu:

@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.banner import Banner
 from tests.fakes import TASK, ScriptedAgent, agent_says, status, task
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, press
+from tests.gui.controls import named, press
 from tests.waiting import until
 
 SHEET = FilePart("rooms.csv", "text/csv", b"a,b\n1,2\n")

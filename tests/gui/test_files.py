@@ -49,6 +49,7 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, stores, task
 from tests.gui.conftest import Run
+from tests.gui.controls import button, only
 from tests.gui.resting import at_rest
 from tests.needs import needs
 from tests.waiting import until
@@ -109,17 +110,6 @@ async def pane_with(*files: FilePart) -> SentFiles:
     await found.conversation.send("files, please")
     await until(lambda: len(found.rows()) == len(files))
     await at_rest(found.pane)
-    return found
-
-
-def button(name: str, within: QWidget) -> QAbstractButton:
-    shown = [one for one in within.findChildren(QAbstractButton) if one.isVisible()]
-    (found,) = [one for one in shown if name in (one.accessibleName(), one.text())]
-    return found
-
-
-def seen(kind: type[W], within: QWidget) -> W:
-    (found,) = [one for one in within.findChildren(kind) if one.isVisible()]
     return found
 
 
@@ -385,7 +375,7 @@ def test_a_text_opens_with_its_colours_and_words_are_found_in_it(run: Run) -> No
         assert viewer._text._shown.colours
         await until(lambda: viewer._text._text.document().firstBlock().layout().formats())
         button("Find in this file", viewer).click()
-        box = seen(QLineEdit, viewer)
+        box = only(QLineEdit, viewer)
         QTest.keyClicks(box, "answer")
         assert viewer._text._find._count.text() == "1 of 6"
         QTest.keyClick(box, Qt.Key.Key_Return)
@@ -751,7 +741,7 @@ def test_a_picture_of_the_inspector_is_opened_from_there(run: Run) -> None:
         tab.show_conversation(at.conversation)
         tab.look_wanted.connect(at.pane.look_at)
         await until(lambda: any(one.isVisible() for one in tab.findChildren(FileLine)))
-        QTest.keyClick(seen(FileLine, tab), Qt.Key.Key_Return)
+        QTest.keyClick(only(FileLine, tab), Qt.Key.Key_Return)
         button("Open", tab).click()
         viewer = at.viewer()
         await until(lambda: viewer._stack.currentWidget() is viewer._canvas)

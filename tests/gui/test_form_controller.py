@@ -25,7 +25,6 @@ from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms import panel as form_panel
-from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import formats
@@ -41,8 +40,9 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
+from tests.gui.controls import named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_window import named, play, press
+from tests.gui.stories import asked, panels, play
 from tests.waiting import BOUND, until
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -53,18 +53,6 @@ RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Plan
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the last drafts take as long as they need."""
     monkeypatch.setattr(form_controller, "KEEP_BOUND", BOUND)
-
-
-async def asked(window: MainWindow) -> Conversation:
-    """Opens a conversation in which the demo agent has sent its form."""
-    conversation = window.navigator.begin("demo/form-tour")
-    await conversation.send("Ask me for a form")
-    await until(lambda: panels(window))
-    return conversation
-
-
-def panels(window: QWidget) -> list[FormPanel]:
-    return [one for one in window.findChildren(FormPanel) if one.isVisible()]
 
 
 def button(text: str, parent: QWidget) -> QAbstractButton:

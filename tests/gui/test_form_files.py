@@ -17,17 +17,12 @@ from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.panel import FormPanel
-from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from tests.gui.conftest import Run
+from tests.gui.controls import button
 from tests.waiting import BOUND, until
 
 pytestmark = pytest.mark.usefixtures("english")
-
-
-def button(panel: FormPanel, name: str) -> Button:
-    (found,) = [one for one in panel.findChildren(Button) if one.text() == name]
-    return found
 
 
 def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel, threading.Event]:
@@ -58,7 +53,7 @@ def test_a_form_is_sent_once_its_file_is_read(
         panel.submitted.connect(sent.append)
         (control,) = panel.findChildren(FileControl)
         control._take([Path("cv.pdf")])
-        send = button(panel, "Send answers")
+        send = button("Send answers", panel)
         send.click()
         assert not sent
         assert not send.isEnabled()
@@ -87,7 +82,7 @@ def test_form_with_a_refused_file_is_not_sent(
         await until(lambda: not control.is_busy)
         assert control.has_refused
         assert not sent
-        assert button(panel, "Send answers").isEnabled()
+        assert button("Send answers", panel).isEnabled()
 
     run(main())
 

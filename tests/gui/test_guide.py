@@ -21,7 +21,8 @@ from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import play
 from tests.waiting import until
 
 ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").read_text("utf-8")

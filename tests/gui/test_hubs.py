@@ -14,12 +14,12 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.adding import add_list, choose, dialog_of, is_gone, open_lists, preview
+from tests.gui.agent_lists import shown
 from tests.gui.conftest import Run
+from tests.gui.controls import button, buttons, named, press
 from tests.gui.resting import at_rest
-from tests.gui.test_adding import add_list, choose, dialog_of, is_gone, open_lists, preview
-from tests.gui.test_directory import shown
-from tests.gui.test_signing_in import button, has_button
-from tests.gui.test_window import named, play, press
+from tests.gui.stories import play
 from tests.origins.serving import serving
 from tests.origins.society_ai import HUB_AGENT, RESULT, SocietyAI
 from tests.waiting import until
@@ -107,7 +107,7 @@ def test_a_name_alone_leads_to_the_setting_of_the_hub_and_back(run: Run, tmp_pat
             dialog = dialog_of(window)
             assert dialog._address.text() == ADDRESS
             press(button("Add", dialog))
-            await until(lambda: has_button("Add without signing in", window))
+            await until(lambda: buttons("Add without signing in", window))
             press(button("Add without signing in", dialog))
             await until(lambda: is_gone(window))
             (agent,) = app.directory.agents

@@ -1,9 +1,7 @@
 """The inspector by its accessible names: card, skills, wire."""
 
 import json
-from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt
@@ -23,11 +21,9 @@ from PySide6.QtWidgets import (
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.directory.record import Health
 from a2a_desktop.model.card import (
-    AgentCard,
     Binding,
-    Capabilities,
     Generation,
     Interface,
     Provider,
@@ -36,138 +32,22 @@ from a2a_desktop.model.card import (
     Skill,
 )
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.model.wire import WireKind, WireRecord
-from a2a_desktop.observe import Subscribers
-from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.inspector.desk import InspectorDesk
-from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.model.wire import WireKind
 from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
 from a2a_desktop.ui.text.raw_json import COLOURED, JsonView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from tests.gui.controls import button, named, texts
+from tests.gui.inspecting import CARD, NOW, PLANNER, ListFeed, Show, feed, show_inspector
 
-NOW = datetime(2026, 3, 2, 10, 24, 2, tzinfo=UTC)
-SKILL = Skill(
-    "trip", "Plan a group trip", "Up to 40 people.", ("groups",), ("Two nights in Porto",)
-)
-CARD = AgentCard(
-    "Travel Planner",
-    "Plans trips.",
-    "4.2.1",
-    (
-        Interface("https://x@old.example/a2a", Binding.JSONRPC, "0.3.0"),
-        Interface("https://me:secret@agents.example:8443/a2a", Binding.JSONRPC, "1.0"),
-        Interface("grpc.example", Binding.GRPC, "1.0"),
-    ),
-    Capabilities(streaming=True),
-    (SKILL,),
-    ("text/plain", "application/json"),
-    provider=Provider("Northwind Travel", "https://northwind.example"),
-    raw={"name": "Travel Planner", "version": "4.2.1"},
-)
-AGENT = AgentRecord(
-    AgentId("agent-1"), "https://agents.example", CARD, generation=Generation.V1,
-    health=Health.REACHABLE,
-)  # fmt: skip
-
-
-class ListFeed:
-    """A wire log in a list."""
-
-    def __init__(self) -> None:
-        self.changed: Subscribers[None] = Subscribers()
-        self.kept: list[WireRecord] = []
-
-    @property
-    def count(self) -> int:
-        return len(self.kept)
-
-    def records(self, after: int = 0) -> Sequence[WireRecord]:
-        return tuple(self.kept[after:])
-
-    def log(self, title: str, kind: WireKind = WireKind.FRAME, **facts: object) -> WireRecord:
-        plain = WireRecord(
-            len(self.kept) + 1, NOW, kind, 1, title, "SendMessage", "https://agents.example", 12,
-            agent=AGENT.agent_id,
-        )  # fmt: skip
-        record = replace(plain, **facts)  # type: ignore[arg-type]  # by name
-        self.kept.append(record)
-        self.changed.notify(None)
-        return record
-
-
-async def unsigned(agent: AgentRecord) -> SignatureCheck:
-    return SignatureCheck(Verdict.UNSIGNED)
-
-
-def services(
-    feed: ListFeed,
-    check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
-) -> InspectorDesk:
-    """Returns the services of the inspector; a command is the title of its request."""
-
-    async def resend(record: WireRecord) -> None:
-        feed.log(f"{record.title}, again", WireKind.REQUEST)
-
-    return InspectorDesk(
-        feed, lambda request: f"curl {request.title}", check, lambda _: None, resend
-    )
-
+__all__ = ["feed", "show_inspector"]
 
 NAMES = ["Card", "Skills", "Task", "Files", "Wire"]
-Show = Callable[..., InspectorPane]
-
-
-@pytest.fixture
-def feed() -> ListFeed:
-    return ListFeed()
-
-
-@pytest.fixture
-def show(qtbot: QtBot, feed: ListFeed) -> Show:
-    """Shows the pane with an agent and one tab open."""
-    windows: list[QWidget] = []  # pytest-qt holds them weakly
-
-    def shown(tab: str = "card", agent: AgentRecord = AGENT, width: int = 348) -> InspectorPane:
-        parent = QWidget()
-        windows.append(parent)
-        qtbot.addWidget(parent)
-        pane = InspectorPane(services(feed), Pictures(FileBlobs(None), parent), parent)
-        parent.resize(tokens().px(width), tokens().px(780))
-        pane.resize(parent.size())
-        pane.show_agent(agent)
-        pane.show_tab(tab)
-        parent.show()
-        return pane
-
-    return shown
-
-
-def named(pane: QWidget, kind: type[QWidget], name: str) -> QWidget:
-    found = [w for w in pane.findChildren(kind) if w.accessibleName() == name and w.isVisible()]
-    assert found, f"no {kind.__name__} named {name}"
-    return found[0]
-
-
-def press(pane: QWidget, name: str) -> None:
-    button = next(
-        one
-        for one in pane.findChildren(QAbstractButton)
-        if name in (one.accessibleName(), one.text()) and one.isVisible()
-    )
-    button.click()
-
-
-def texts(pane: QWidget) -> list[str]:
-    labels = [one for one in pane.findChildren(QLabel) if one.isVisible()]
-    return [one.accessibleName() or one.text() for one in labels]
 
 
 def wire_list(pane: QWidget) -> QListView:
-    view = named(pane, QListView, "Messages on the wire")
+    view = named(QListView, "Messages on the wire", pane)
     assert isinstance(view, QListView)
     return view
 
@@ -195,8 +75,8 @@ def color_at(text: QPlainTextEdit, wanted: str) -> QColor:
     return QColor()
 
 
-def test_tabs_have_names_and_the_open_one_is_announced(show: Show, qtbot: QtBot) -> None:
-    pane = show()
+def test_tabs_have_names_and_the_open_one_is_announced(show_inspector: Show, qtbot: QtBot) -> None:
+    pane = show_inspector()
     tabs = pane.findChildren(QTabBar)[0]
     assert [tabs.accessibleTabName(n) for n in range(tabs.count())] == NAMES
     with qtbot.waitSignal(pane.tab_changed):
@@ -205,11 +85,11 @@ def test_tabs_have_names_and_the_open_one_is_announced(show: Show, qtbot: QtBot)
     pane.show_tab("no such tab")
     assert pane.tab == "card"
     with qtbot.waitSignal(pane.closed):
-        press(pane, "Close inspector")
+        button("Close inspector", pane).click()
 
 
-def test_card_is_shown_in_plain_words(show: Show) -> None:
-    shown = texts(show())
+def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:
+    shown = texts(show_inspector())
     for words in ("Travel Planner", "Northwind Travel · release 4.2.1", "Plans trips."):
         assert words in shown
     assert "Live replies: yes" in shown
@@ -218,17 +98,17 @@ def test_card_is_shown_in_plain_words(show: Show) -> None:
     assert "No sign-in needed" in shown
 
 
-def test_connection_in_use_is_shown_without_passwords(show: Show) -> None:
-    shown = texts(show())
+def test_connection_in_use_is_shown_without_passwords(show_inspector: Show) -> None:
+    shown = texts(show_inspector())
     assert "A2A 1.0" in shown
     assert "agents.example:8443" in shown
     assert "JSON-RPC, gRPC" in shown
     assert not any("secret" in words for words in shown)
 
 
-def test_difference_between_card_and_wire_is_named(show: Show) -> None:
+def test_difference_between_card_and_wire_is_named(show_inspector: Show) -> None:
     way = Interface("https://agents.example/rpc", Binding.JSONRPC, "0.2")
-    shown = texts(show(agent=replace(AGENT, way=way, generation=Generation.V0_2)))
+    shown = texts(show_inspector(agent=replace(PLANNER, way=way, generation=Generation.V0_2)))
     assert "A2A 0.2" in shown
     assert "A2A 0.3.0, old.example" in shown
 
@@ -237,88 +117,92 @@ def test_difference_between_card_and_wire_is_named(show: Show) -> None:
     ("mode", "answer"),
     [("image/png", "yes"), ("application/pdf", "yes"), ("TEXT/Plain", "no"), ("data", "no")],
 )
-def test_files_are_promised_only_if_the_card_names_them(show: Show, mode: str, answer: str) -> None:
-    agent = replace(AGENT, card=replace(CARD, input_modes=(mode,)))
-    assert f"Reads files: {answer}" in texts(show(agent=agent))
+def test_files_are_promised_only_if_the_card_names_them(
+    show_inspector: Show, mode: str, answer: str
+) -> None:
+    agent = replace(PLANNER, card=replace(CARD, input_modes=(mode,)))
+    assert f"Reads files: {answer}" in texts(show_inspector(agent=agent))
 
 
-def test_each_way_to_sign_in_is_named_once(show: Show) -> None:
+def test_each_way_to_sign_in_is_named_once(show_inspector: Show) -> None:
     schemes = {
         "a": SecurityScheme(SchemeKind.OAUTH2),
         "b": SecurityScheme(SchemeKind.OPEN_ID_CONNECT),
         "c": SecurityScheme(SchemeKind.HTTP, http_scheme="Basic"),
     }
-    shown = texts(show(agent=replace(AGENT, card=replace(CARD, security_schemes=schemes))))
+    shown = texts(
+        show_inspector(agent=replace(PLANNER, card=replace(CARD, security_schemes=schemes)))
+    )
     assert shown.count("With an account, in the browser") == 1
     assert "With a name and a password" in shown
     assert "No sign-in needed" not in shown
 
 
 def test_only_web_pages_are_offered_as_links_and_opened_by_a_click(
-    show: Show, monkeypatch: pytest.MonkeyPatch
+    show_inspector: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
     card = replace(CARD, documentation_url="file://host.example/share")
-    pane = show(agent=replace(AGENT, card=card))
+    pane = show_inspector(agent=replace(PLANNER, card=card))
     assert not [b for b in pane.findChildren(QAbstractButton) if b.text() == "Documentation"]
-    press(pane, "Website")
+    button("Website", pane).click()
     assert opened == ["https://northwind.example"]
 
 
-def test_invalid_addresses_break_nothing(show: Show) -> None:
+def test_invalid_addresses_break_nothing(show_inspector: Show) -> None:
     card = replace(
         CARD,
         interfaces=(Interface("https://[bad", Binding.JSONRPC, "1.0"),),
         provider=Provider("Northwind", "https://[bad"),
         documentation_url="https://",
     )
-    pane = show(agent=replace(AGENT, card=card))
+    pane = show_inspector(agent=replace(PLANNER, card=card))
     assert "https://[bad" in texts(pane)
     assert not [b for b in pane.findChildren(QAbstractButton) if b.text() == "Website"]
 
 
-def test_agent_without_a_known_interface_is_unconnected(show: Show) -> None:
-    agent = replace(AGENT, card=replace(CARD, interfaces=()), generation=None)
-    assert "Not connected yet" in texts(show(agent=agent))
+def test_agent_without_a_known_interface_is_unconnected(show_inspector: Show) -> None:
+    agent = replace(PLANNER, card=replace(CARD, interfaces=()), generation=None)
+    assert "Not connected yet" in texts(show_inspector(agent=agent))
 
 
-def test_the_raw_card_is_one_click_away_and_follows_changes(show: Show) -> None:
-    pane = show()
-    press(pane, "Show raw card")
+def test_the_raw_card_is_one_click_away_and_follows_changes(show_inspector: Show) -> None:
+    pane = show_inspector()
+    button("Show raw card", pane).click()
     assert json.loads(code(pane).toPlainText()) == CARD.raw
-    press(pane, "Copy")
+    button("Copy", pane).click()
     assert json.loads(QGuiApplication.clipboard().text()) == CARD.raw
     newer = replace(CARD, raw={"name": "Newer"})
-    pane.show_agent(replace(AGENT, card=newer))
+    pane.show_agent(replace(PLANNER, card=newer))
     assert json.loads(code(pane).toPlainText()) == {"name": "Newer"}
-    press(pane, "Back to overview")
+    button("Back to overview", pane).click()
     assert "Plans trips." in texts(pane)
 
 
-def test_only_another_agent_resets_the_scroll_position(show: Show, qtbot: QtBot) -> None:
-    pane = show()
+def test_only_another_agent_resets_the_scroll_position(show_inspector: Show, qtbot: QtBot) -> None:
+    pane = show_inspector()
     pane.resize(348, 300)
     bar = next(one for one in pane.findChildren(QScrollArea) if one.isVisible()).verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     bar.setValue(60)
-    pane.show_agent(AGENT)
+    pane.show_agent(PLANNER)
     assert bar.value() == 60
-    pane.show_agent(replace(AGENT, health=Health.OFFLINE))
+    pane.show_agent(replace(PLANNER, health=Health.OFFLINE))
     assert "Offline" in [w.accessibleName() for w in pane.findChildren(QWidget) if w.isVisible()]
     qtbot.waitUntil(lambda: bar.value() == 60)
-    pane.show_agent(replace(AGENT, agent_id=AgentId("other")))
+    pane.show_agent(replace(PLANNER, agent_id=AgentId("other")))
     assert bar.value() == 0
 
 
-def test_example_is_chosen_by_a_click(show: Show, qtbot: QtBot) -> None:
-    pane = show("skills")
+def test_example_is_chosen_by_a_click(show_inspector: Show, qtbot: QtBot) -> None:
+    pane = show_inspector("skills")
     assert "Plan a group trip" in texts(pane)
     with qtbot.waitSignal(pane.example_chosen) as told:
-        words = named(pane, QLabel, "Two nights in Porto")
+        words = named(QLabel, "Two nights in Porto", pane)
         QTest.mouseClick(words, Qt.MouseButton.LeftButton)
     assert told.args == ["Two nights in Porto", CARD.skills[0].skill_id]
-    pane.show_agent(replace(AGENT, card=replace(CARD, skills=())))
+    pane.show_agent(replace(PLANNER, card=replace(CARD, skills=())))
     assert "This agent does not say what it is good at. Just ask." in texts(pane)
 
 
@@ -326,7 +210,7 @@ def test_example_is_chosen_by_a_click(show: Show, qtbot: QtBot) -> None:
 @pytest.mark.parametrize("width", [300, 560])
 @pytest.mark.parametrize("tab", ["card", "skills", "task", "files", "wire"])
 def test_nothing_is_wider_than_the_pane(
-    show: Show, qapp: QApplication, feed: ListFeed, tab: str, width: int, scale: float
+    show_inspector: Show, qapp: QApplication, feed: ListFeed, tab: str, width: int, scale: float
 ) -> None:
     style.apply(qapp, Tokens(scale=scale))
     long = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrente" * 2
@@ -336,7 +220,7 @@ def test_nothing_is_wider_than_the_pane(
         interfaces=(Interface(f"https://{long}.example/a2a", Binding.JSONRPC, "1.0"),),
     )  # fmt: skip
     feed.log(long)
-    pane = show(tab, replace(AGENT, card=card), width)
+    pane = show_inspector(tab, replace(PLANNER, card=card), width)
     qapp.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     for area in pane.findChildren(QScrollArea):
         if area.isVisible():
@@ -357,30 +241,34 @@ def test_the_wire_model_is_sound(qtmodeltester: ModelTester, feed: ListFeed) -> 
     assert model.rowCount() == 3
 
 
-def test_record_has_direction_size_and_time(show: Show, feed: ListFeed) -> None:
+def test_record_has_direction_size_and_time(show_inspector: Show, feed: ListFeed) -> None:
     feed.log("Send message", WireKind.REQUEST, size=2150)
     feed.log("Status: working", elapsed=0.314)
     feed.log("Connection lost", WireKind.ERROR, size=0, elapsed=9.1)
-    model = show("wire").findChildren(WireModel)[0]
+    model = show_inspector("wire").findChildren(WireModel)[0]
     said = [model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
     assert said[0] == f"Sent, Send message, 2.1 KB, {NOW.astimezone():%H:%M:%S}"
     assert said[1] == "Received, Status: working, 12 B, +0.31 s"
     assert said[2] == "Failed, Connection lost, +9.10 s"
 
 
-def test_the_wire_is_live_and_only_of_this_agent(show: Show, feed: ListFeed, qtbot: QtBot) -> None:
-    pane = show("wire")
+def test_the_wire_is_live_and_only_of_this_agent(
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
+) -> None:
+    pane = show_inspector("wire")
     assert "Nothing sent yet" in texts(pane)
     feed.log("mine")
     feed.log("another's", agent="agent-2")
     feed.log("nobody's", agent="")
     qtbot.waitUntil(lambda: titles(pane) == ["mine", "nobody's"])
-    pane.show_agent(replace(AGENT, agent_id=AgentId("agent-2")))
+    pane.show_agent(replace(PLANNER, agent_id=AgentId("agent-2")))
     assert titles(pane) == ["another's", "nobody's"]
 
 
-def test_many_records_at_once_are_one_insertion(show: Show, feed: ListFeed, qtbot: QtBot) -> None:
-    pane = show("wire")
+def test_many_records_at_once_are_one_insertion(
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
+) -> None:
+    pane = show_inspector("wire")
     inserted: list[int] = []
     model = pane.findChildren(WireModel)[0]
 
@@ -394,10 +282,12 @@ def test_many_records_at_once_are_one_insertion(show: Show, feed: ListFeed, qtbo
     assert inserted == [500]
 
 
-def test_oldest_records_go_and_the_open_one_stays(show: Show, feed: ListFeed, qtbot: QtBot) -> None:
+def test_oldest_records_go_and_the_open_one_stays(
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
+) -> None:
     for number in range(ROWS):
         feed.log(f"frame {number}", body=f'{{"n": {number}}}')
-    pane = show("wire")
+    pane = show_inspector("wire")
     view = wire_list(pane)
     view.setCurrentIndex(view.model().index(0, 0))
     assert '"n": 0' in code(pane).toPlainText()
@@ -414,10 +304,12 @@ def test_oldest_records_go_and_the_open_one_stays(show: Show, feed: ListFeed, qt
     assert titles(pane)[view.indexAt(QPoint(20, 5)).row()] == seen
 
 
-def test_the_list_follows_only_at_its_end(show: Show, feed: ListFeed, qtbot: QtBot) -> None:
+def test_the_list_follows_only_at_its_end(
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
+) -> None:
     for number in range(100):
         feed.log(f"frame {number}")
-    pane = show("wire")
+    pane = show_inspector("wire")
     bar = wire_list(pane).verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
     feed.log("one more")
@@ -430,12 +322,12 @@ def test_the_list_follows_only_at_its_end(show: Show, feed: ListFeed, qtbot: QtB
 
 
 def test_filter_finds_titles_and_bodies_or_says_nothing_found(
-    show: Show, feed: ListFeed, qtbot: QtBot
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("Status: working")
     feed.log("Part of a result", body='{"text": "Lisbon"}')
-    pane = show("wire")
-    box = named(pane, QLineEdit, "Filter")
+    pane = show_inspector("wire")
+    box = named(QLineEdit, "Filter", pane)
     assert isinstance(box, QLineEdit)
     box.setText("lisbon")
     qtbot.waitUntil(lambda: titles(pane) == ["Part of a result"])
@@ -446,14 +338,14 @@ def test_filter_finds_titles_and_bodies_or_says_nothing_found(
 
 
 def test_chosen_record_stays_chosen_while_filtering(
-    show: Show, feed: ListFeed, qtbot: QtBot
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("other")
     feed.log("wanted", body="{}")
-    pane = show("wire")
+    pane = show_inspector("wire")
     view = wire_list(pane)
     view.setCurrentIndex(view.model().index(1, 0))
-    box = named(pane, QLineEdit, "Filter")
+    box = named(QLineEdit, "Filter", pane)
     assert isinstance(box, QLineEdit)
     box.setText("wanted")
     qtbot.waitUntil(lambda: titles(pane) == ["wanted"])
@@ -462,30 +354,30 @@ def test_chosen_record_stays_chosen_while_filtering(
 
 
 def test_pause_holds_the_filtered_list_and_resuming_catches_up(
-    show: Show, feed: ListFeed, qtbot: QtBot
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("before")
-    pane = show("wire")
-    press(pane, "Pause")
+    pane = show_inspector("wire")
+    button("Pause", pane).click()
     feed.log("while paused")
-    box = named(pane, QLineEdit, "Filter")
+    box = named(QLineEdit, "Filter", pane)
     assert isinstance(box, QLineEdit)
     box.setText("paused")
     qtbot.waitUntil(lambda: titles(pane) == [])
     box.clear()
     qtbot.waitUntil(lambda: titles(pane) == ["before"])
-    press(pane, "Go on")
+    button("Go on", pane).click()
     assert titles(pane) == ["before", "while paused"]
 
 
 def test_clear_empties_the_list_and_later_records_come(
-    show: Show, feed: ListFeed, qtbot: QtBot
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
 ) -> None:
     feed.log("old", body="{}")
-    pane = show("wire")
+    pane = show_inspector("wire")
     view = wire_list(pane)
     view.setCurrentIndex(view.model().index(0, 0))
-    press(pane, "Clear")
+    button("Clear", pane).click()
     assert titles(pane) == []
     assert not [one for one in pane.findChildren(QPlainTextEdit) if one.isVisible()]
     feed.log("new")
@@ -534,7 +426,7 @@ def test_copy_gives_the_exact_body(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.show()
     view.show_text("Reply", '"one\u2028line"', "HTTP 200\n\n")
-    press(view, "Copy")
+    button("Copy", view).click()
     assert QGuiApplication.clipboard().text() == 'HTTP 200\n\n"one\u2028line"'
     assert "Copied" in [one.accessibleName() for one in view.findChildren(QAbstractButton)]
 
@@ -549,15 +441,17 @@ def test_code_is_read_by_keyboard_and_tab_goes_on(qtbot: QtBot) -> None:
     assert text.tabChangesFocus()
 
 
-def test_every_record_is_copied_as_the_command_of_its_request(show: Show, feed: ListFeed) -> None:
+def test_every_record_is_copied_as_the_command_of_its_request(
+    show_inspector: Show, feed: ListFeed
+) -> None:
     feed.log("Send message", WireKind.REQUEST, exchange=7)
     feed.log("Another", WireKind.REQUEST, exchange=8)
     feed.log("Status: working", exchange=7)
     feed.log("A report", exchange=9)
-    pane = show("wire")
+    pane = show_inspector("wire")
     view = wire_list(pane)
     view.setCurrentIndex(view.model().index(2, 0))
-    press(pane, "Copy as curl")
+    button("Copy as curl", pane).click()
     assert QGuiApplication.clipboard().text() == "curl Send message"
     view.setCurrentIndex(view.model().index(3, 0))
     buttons = [one.text() for one in pane.findChildren(QAbstractButton) if one.isVisible()]

@@ -17,9 +17,10 @@ from a2a_desktop.ui.card.checks import AT_ONCE, findings_of
 from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.wording import findings as words
-from tests.gui.test_inspector import AGENT, Show, feed, named, press, show, texts
+from tests.gui.controls import button, named, texts
+from tests.gui.inspecting import PLANNER, Show, feed, show_inspector
 
-__all__ = ["feed", "show"]
+__all__ = ["feed", "show_inspector"]
 
 RAW: JsonObject = {
     "name": "Expense Assistant",
@@ -62,7 +63,7 @@ def test_folded_line_is_copied_whole(view: JsonView) -> None:
     text.toggle(line(view, '"provider"'), with_all_below=False)
     assert shown(view)[:4] == ["{", '"name": "Expense Assistant",', '"provider": {', '"skills": [']
     tall = text.document().size().height()
-    press(view, "Copy")
+    button("Copy", view).click()
     assert json.loads(QGuiApplication.clipboard().text()) == RAW
     text.toggle(line(view, '"provider"'), with_all_below=False)
     assert len(shown(view)) == len(view._whole.splitlines())
@@ -84,33 +85,33 @@ def test_the_keyboard_folds_the_line_of_the_cursor_and_all(view: JsonView) -> No
     view.go_to("/provider")
     QTest.keyClick(text, Qt.Key.Key_Return)
     assert '"organization": "Northwind",' not in shown(view)
-    press(view, "Fold all")
+    button("Fold all", view).click()
     assert shown(view)[2:] == ['"provider": {', '"skills": [', '"version": "4.2.1"', "}"]
-    press(view, "Open all")
+    button("Open all", view).click()
     assert len(shown(view)) == len(view._whole.splitlines())
 
 
 def test_place_is_opened_and_marked_with_value_and_path(view: JsonView) -> None:
-    press(view, "Fold all")
+    button("Fold all", view).click()
     view.go_to("/skills/1/name")
     assert '"name": "Explain the policy",' in shown(view)
     assert [one.accessibleName() for one in view.findChildren(QWidget)].count(
         words.ARROW.join(("skills", "1", "name"))
     )
-    press(view, "Copy value")
+    button("Copy value", view).click()
     assert QGuiApplication.clipboard().text() == "Explain the policy"
-    press(view, "Copy path")
+    button("Copy path", view).click()
     assert QGuiApplication.clipboard().text() == "/skills/1/name"
     view.go_to("/skills/0/tags")
-    press(view, "Copy value")
+    button("Copy value", view).click()
     assert json.loads(QGuiApplication.clipboard().text()) == ["a", "b"]
 
 
 def test_words_are_found_by_ctrl_f_and_stepped_through(view: JsonView, qtbot: QtBot) -> None:
     text = text_of(view)
-    press(view, "Fold all")
+    button("Fold all", view).click()
     QTest.keyClick(text, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    field = named(view, QLineEdit, "Find in this text")
+    field = named(QLineEdit, "Find in this text", view)
     QTest.keyClicks(field, "name")
     qtbot.waitUntil(lambda: "1 of 3" in texts(view))
     QTest.keyClick(field, Qt.Key.Key_Return)
@@ -170,20 +171,20 @@ def test_a_finding_names_its_place_and_its_type() -> None:
 
 
 def test_the_checks_are_listed_worst_first_and_lead_to_their_place(
-    show: Show, qtbot: QtBot
+    show_inspector: Show, qtbot: QtBot
 ) -> None:
     card = AgentCard("Expense Assistant", raw=RAW)
-    agent = replace(AGENT, card=card, generation=Generation.V1)
+    agent = replace(PLANNER, card=card, generation=Generation.V1)
     found = findings_of(agent)
     assert found[0].severity is Severity.ERROR
-    pane = show(agent=agent)
+    pane = show_inspector(agent=agent)
     names = [
         one.accessibleName()
         for one in pane.findChildren(QAbstractButton)
         if one.accessibleName().startswith(("Error: ", "Warning: ", "Note: "))
     ]
     assert len(names) == AT_ONCE < len(found)
-    press(pane, f"Show all {len(found)}")
+    button(f"Show all {len(found)}", pane).click()
     missing = "Warning: “description” is missing"
     qtbot.waitUntil(
         lambda: any(
@@ -191,12 +192,12 @@ def test_the_checks_are_listed_worst_first_and_lead_to_their_place(
             for w in pane.findChildren(QAbstractButton)
         )
     )
-    press(pane, missing)
+    button(missing, pane).click()
     (raw,) = (one for one in pane.findChildren(JsonText) if one.isVisible())
     assert raw.pointer == "/skills/0"
 
 
-def test_a_card_without_faults_says_so(show: Show) -> None:
+def test_a_card_without_faults_says_so(show_inspector: Show) -> None:
     raw: JsonObject = {
         "name": "A",
         "description": "B",
@@ -213,6 +214,6 @@ def test_a_card_without_faults_says_so(show: Show) -> None:
         ],
         "skills": [{"id": "a", "name": "A", "description": "B", "tags": ["c"], "examples": ["Do"]}],
     }
-    agent = replace(AGENT, address="", card=AgentCard("A", raw=raw), generation=Generation.V1)
+    agent = replace(PLANNER, address="", card=AgentCard("A", raw=raw), generation=Generation.V1)
     assert findings_of(agent) == []
-    assert "No problems found" in texts(show(agent=agent))
+    assert "No problems found" in texts(show_inspector(agent=agent))

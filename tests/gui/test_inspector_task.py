@@ -1,7 +1,6 @@
 """The inspector's Task and Files tabs over a scripted agent, by their accessible names."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,14 +14,12 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.answer import Answer, AnswerLine
-from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
 from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
-from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import FilePreview
@@ -37,59 +34,28 @@ from tests.fakes import (
     TASK,
     ScriptedAgent,
     Step,
-    conversation_with,
     status,
-    stores,
     task,
 )
 from tests.gui.conftest import Run
-from tests.gui.test_inspector import ListFeed, press, services, texts, unsigned
-from tests.gui.test_window import play as play_window
+from tests.gui.controls import button, texts
+from tests.gui.inspecting import (
+    EXPENSE_AGENT,
+    EXPENSE_CARD,
+    play_task,
+)
+from tests.gui.stories import play as play_window
 from tests.waiting import until
 
-CARD = AgentCard(
-    "Expense Assistant",
-    interfaces=(Interface("https://agents.example/a2a", Binding.JSONRPC, "1.0"),),
-    capabilities=Capabilities(streaming=True),
-)
-RECORD = AgentRecord(AGENT, "https://agents.example", CARD, generation=Generation.V1)
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8"
     "cfc0000003010100c9fe92ef0000000049454e44ae426082"
 )
-Story = Callable[[InspectorPane, Conversation], Awaitable[None]]
 
 
 def result(artifact: str, name: str, data: bytes = b"table", kind: str = "text/csv") -> Step:
     file = FilePart(name, kind, data=data, size=len(data))
     return ArtifactUpdate(TASK, CONTEXT, Artifact(artifact, (file,)), is_last=True)
-
-
-def play(
-    run: Run,
-    story: Story,
-    *script: Step,
-    agent: ScriptedAgent | None = None,
-    check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
-) -> None:
-    async def main() -> None:
-        memory, _ = stores()
-        conversation = conversation_with(agent or ScriptedAgent(list(script)), memory)
-        parent = QWidget()
-        pane = InspectorPane(services(ListFeed(), check), Pictures(memory.blobs, parent), parent)
-        parent.resize(348, 820)
-        pane.resize(parent.size())
-        pane.show_conversation(conversation, RECORD)
-        pane.show_tab("task")
-        parent.show()
-        try:
-            await story(pane, conversation)
-        finally:
-            parent.hide()
-            await conversation.close()
-            parent.deleteLater()
-
-    run(main())
 
 
 def steps(pane: QWidget) -> list[str]:
@@ -119,7 +85,7 @@ def test_without_a_request_the_task_tab_says_so(run: Run) -> None:
         assert "No request is running" not in texts(pane)
         assert "Hello" in texts(pane)
 
-    play(run, story, task(TaskState.COMPLETED))
+    play_task(run, story, task(TaskState.COMPLETED))
 
 
 def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
@@ -138,7 +104,7 @@ def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
         assert files(pane) == ["report.csv, CSV"]
         assert any(text.startswith("Started by you at ") for text in texts(pane))
 
-    play(
+    play_task(
         run,
         story,
         task(),
@@ -163,15 +129,15 @@ def test_earlier_requests_can_be_opened_and_a_new_one_is_shown(run: Run) -> None
         sending = asyncio.ensure_future(conversation.send("And the taxi"))
         await until(lambda: "Still looking" in steps(pane))
         assert has(pane, "Request 2 of 2")
-        press(pane, "Earlier request")
+        button("Earlier request", pane).click()
         assert has(pane, "Request 1 of 2")
         assert has(pane, "Check my receipts")
         assert steps(pane)[-1] == "Done"
-        press(pane, "Technical details")
+        button("Technical details", pane).click()
         assert has(pane, TASK)
-        press(pane, "Later request")
+        button("Later request", pane).click()
         assert has(pane, "task-2")
-        press(pane, "Earlier request")
+        button("Earlier request", pane).click()
         conversation.stop_waiting()
         await sending
         assert has(pane, "Request 1 of 2")
@@ -179,7 +145,7 @@ def test_earlier_requests_can_be_opened_and_a_new_one_is_shown(run: Run) -> None
         await conversation.send("And the train")
         assert has(pane, "Request 3 of 3")
 
-    play(run, story, agent=agent)
+    play_task(run, story, agent=agent)
 
 
 def test_sign_in_and_stop_are_offered_for_a_waiting_agent(run: Run) -> None:
@@ -192,43 +158,43 @@ def test_sign_in_and_stop_are_offered_for_a_waiting_agent(run: Run) -> None:
         assert steps(pane)[-1] == "Needs you to sign in, For members only"
         wanted: list[str] = []
         pane.sign_in_wanted.connect(wanted.append)
-        press(pane, "Sign in")
+        button("Sign in", pane).click()
         assert wanted == [AGENT]
-        press(pane, "Stop this request")
+        button("Stop this request", pane).click()
         await until(lambda: conversation.state is TaskState.CANCELED)
         await until(lambda: steps(pane)[-1] == "Stopped")
         assert agent.canceled == [TASK]
         assert not has(pane, "Sign in")
 
-    play(run, story, agent=agent)
+    play_task(run, story, agent=agent)
 
 
 def test_technical_details_are_folded_and_can_be_copied(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         await conversation.send("Hello")
         assert not has(pane, TASK)
-        press(pane, "Technical details")
+        button("Technical details", pane).click()
         for name, value in (
             ("Copy task id", TASK),
             ("Copy conversation id", CONTEXT),
             ("Copy connection", "JSON-RPC, live updates"),
         ):
             assert has(pane, value)
-            press(pane, name)
+            button(name, pane).click()
             assert QGuiApplication.clipboard().text() == value
 
-    play(run, story, task(TaskState.COMPLETED))
+    play_task(run, story, task(TaskState.COMPLETED))
 
 
 def test_agents_own_id_of_a_task_is_shown_beside_ours(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         await conversation.send("Hello")
-        press(pane, "Technical details")
+        button("Technical details", pane).click()
         assert has(pane, TASK)
-        press(pane, "Copy the agent's id of the task")
+        button("Copy the agent's id of the task", pane).click()
         assert QGuiApplication.clipboard().text() == "1"
 
-    play(run, story, replace(task(TaskState.COMPLETED), agents_id=1))
+    play_task(run, story, replace(task(TaskState.COMPLETED), agents_id=1))
 
 
 def test_files_of_both_sides_are_counted_and_listed(run: Run) -> None:
@@ -242,14 +208,14 @@ def test_files_of_both_sides_are_counted_and_listed(run: Run) -> None:
         both = ["plan.csv, Version 2, 4 B", "taxi.png, Picture, 69 B"]
         await until(lambda: files(pane) == both)
         assert {"From the agent", "From you", "1 older version"} <= set(texts(pane))
-        press(pane, "Show")
+        button("Show", pane).click()
         await until(lambda: "plan.csv, CSV, 3 B" in files(pane))
-        press(pane, "Sent by me")
+        button("Sent by me", pane).click()
         await until(lambda: files(pane) == ["taxi.png, Picture, 69 B"])
-        press(pane, "Results")
+        button("Results", pane).click()
         await until(lambda: files(pane) == ["plan.csv, Version 2, 4 B", "plan.csv, CSV, 3 B"])
 
-    play(
+    play_task(
         run,
         story,
         task(),
@@ -272,7 +238,7 @@ def test_chosen_picture_is_shown_and_closed(run: Run) -> None:
         line.chosen.emit(line._entry)
         assert not preview.isVisible()
 
-    play(
+    play_task(
         run, story, task(), result("a", "dot.png", PIXEL, "image/png"), status(TaskState.COMPLETED)
     )
 
@@ -290,10 +256,10 @@ def test_all_files_are_saved_side_by_side_and_nothing_is_replaced(
         pane.show_tab("files")
         note = FilePart("../a.csv", "text/csv", data=b"sent", size=4)
         await conversation.send_parts((TextPart("Look"), note))
-        press(pane, "Save all files")
+        button("Save all files", pane).click()
         await until(lambda: has(pane, f"2 files saved in “{folder.name}”."))
 
-    play(run, story, task(), result("a", "a.csv"), status(TaskState.COMPLETED))
+    play_task(run, story, task(), result("a", "a.csv"), status(TaskState.COMPLETED))
     found = {one.name: one.read_text() for one in folder.iterdir()}
     assert found == {"a.csv": "mine", "a (2).csv": "sent", "a (3).csv": "table"}
 
@@ -308,14 +274,14 @@ def test_failed_saving_is_reported(
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         await conversation.send("Go")
         await until(lambda: files(pane))
-        press(pane, "Save x.csv")
+        button("Save x.csv", pane).click()
         await until(
             lambda: has(
                 pane, "“x.csv” could not be saved: the file or folder is not there any more."
             )
         )
 
-    play(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
+    play_task(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
 
 
 @pytest.mark.parametrize(
@@ -338,14 +304,16 @@ def test_a_signature_is_checked_only_when_the_person_asks(
         asked.append(agent)
         return outcome
 
-    signed = replace(RECORD, card=replace(CARD, raw={"name": "A", "signatures": [{}]}))
+    signed = replace(
+        EXPENSE_AGENT, card=replace(EXPENSE_CARD, raw={"name": "A", "signatures": [{}]})
+    )
 
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("card")
         pane.show_agent(signed)
         await until(lambda: "This card is signed" in texts(pane))
         assert not asked
-        press(pane, "Check signature")
+        button("Check signature", pane).click()
         await until(lambda: words <= set(texts(pane)))
         assert asked == [signed]
         assert has(pane, "Signature valid") == (outcome.verdict is Verdict.VALID)
@@ -353,7 +321,7 @@ def test_a_signature_is_checked_only_when_the_person_asks(
         pane.show_agent(replace(signed, card=replace(signed.card, version="2")))
         await until(lambda: "This card is signed" in texts(pane))
 
-    play(run, story, check=check)
+    play_task(run, story, check=check)
 
 
 def test_tabs_have_keys_and_follow_the_open_conversation(run: Run) -> None:
@@ -385,15 +353,15 @@ def test_a_file_by_address_is_fetched_from_the_list_and_then_saved(run: Run) -> 
         await conversation.send("A table, please")
         pane.show_tab("files")
         await until(lambda: files(pane) == ["cities.csv, CSV, files.example, 2.0 KB"])
-        press(pane, "Fetch cities.csv")
+        button("Fetch cities.csv", pane).click()
         await until(lambda: "It is no longer there." in shown_facts(pane))
         agent.files[address] = Fetched(b"city,size\nLisbon,3\n", "text/csv")
-        press(pane, "Try again cities.csv")
+        button("Try again cities.csv", pane).click()
         await until(lambda: has(pane, "Save cities.csv"))
         assert files(pane) == ["cities.csv, CSV, 19 B"]
         assert not has(pane, "Fetch cities.csv")
 
-    play(run, story, agent=agent)
+    play_task(run, story, agent=agent)
 
 
 def shown_facts(pane: QWidget) -> list[str]:
@@ -423,7 +391,7 @@ def test_answers_to_a_form_are_shown_by_their_labels(run: Run) -> None:
         pane.show_tab("task")
         assert steps(pane)[-2:] == ["You declined", "You answered"]
 
-    play(run, story, status(TaskState.INPUT_REQUIRED, "How many?"))
+    play_task(run, story, status(TaskState.INPUT_REQUIRED, "How many?"))
 
 
 def test_tabs_leave_room_for_their_numbers(

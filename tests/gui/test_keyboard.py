@@ -1,44 +1,26 @@
 """Every window and dialog with the keyboard alone: each control reached, seen, named and left."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
-from a2a_desktop.model.card import SchemeKind, SecurityScheme
-from a2a_desktop.parts.programs import Risk
-from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.files.opening import RiskDialog
-from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
+from a2a_desktop.ui.guide.dialog import GuideDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
-from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.ui.window.report_dialog import ReportDialog
 from tests.gui.conftest import Run
+from tests.gui.controls import named
+from tests.gui.dialogs import DIALOGS
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.resting import at_rest
-from tests.gui.test_keys import talk
-from tests.gui.test_signing_in import agent_with
-from tests.gui.test_window import named, play
+from tests.gui.stories import forward, play, talk
 from tests.waiting import until
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
-
-
-async def forward(window: QWidget) -> None:
-    window.activateWindow()
-    await until(window.isActiveWindow)
-    await at_rest(window)
 
 
 def test_tab_order_of_the_window_is_the_reading_order(run: Run) -> None:
@@ -162,45 +144,6 @@ async def left_by_escape(dialog: QDialog) -> None:
     focus = dialog.focusWidget()
     QTest.keyClick(focus if focus is not None else dialog, Qt.Key.Key_Escape)
     await until(lambda: not isValid(dialog) or not dialog.isVisible())
-
-
-def asked_for(app: App, window: MainWindow, ask: Callable[[], object]) -> QDialog:
-    """Opens a dialog by an action and returns it."""
-    ask()
-    found = [one for one in window.findChildren(QDialog) if one.isVisible()]
-    assert len(found) == 1
-    return found[0]
-
-
-def sign_in(app: App, window: MainWindow) -> QDialog:
-    agent = agent_with(app, SecurityScheme(SchemeKind.HTTP, http_scheme="bearer"))
-    return asked_for(app, window, lambda: window.signing_in.ask(agent.agent_id))
-
-
-def connection(app: App, window: MainWindow) -> QDialog:
-    agent = agent_with(
-        app, SecurityScheme(SchemeKind.API_KEY, parameter="X-Key", location="header")
-    )
-    return asked_for(app, window, lambda: window.signing_in.configure(agent.agent_id))
-
-
-DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
-    "add agent": lambda app, window: asked_for(app, window, window.adding.ask_anew),
-    "lists of agents": lambda app, window: asked_for(app, window, window.adding.open_catalogues),
-    "guide": lambda app, window: GuideDialog(PAGES[0], window),
-    "report": lambda app, window: ReportDialog("line\n" * 40, window),
-    "link": lambda app, window: LinkDialog("a.example", "https://b.example/x", window),
-    "progress": lambda app, window: ProgressDialog("Backing up", window),
-    "name": lambda app, window: NameDialog("New group", "Name", "Create", window, "Home"),
-    "notice": lambda app, window: NoticeDialog("Not kept", "The disk is full.", window),
-    "question": lambda app, window: QuestionDialog("Sure?", "It is gone then.", "Yes", window, "x"),
-    "choose an agent": lambda app, window: ChooseAgentDialog(
-        "Send to…", "Nothing is sent yet.", app.directory.demos, window
-    ),
-    "risk": lambda app, window: RiskDialog("a.docm", Risk.ASK, window),
-    "sign in": sign_in,
-    "connection": connection,
-}
 
 
 @pytest.mark.parametrize("name", DIALOGS)

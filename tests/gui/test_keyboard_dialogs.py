@@ -26,9 +26,9 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.gui.chat_window import AGENT, CTRL, Chat, play_chat, turn
 from tests.gui.conftest import Run
+from tests.gui.controls import named
 from tests.gui.keyboard import amiss
-from tests.gui.test_accessible_names import amiss as amiss_in_names
-from tests.gui.test_window import named
+from tests.gui.naming import amiss as amiss_in_names
 from tests.waiting import until
 
 DATA = Path(__file__).parents[1] / "data"

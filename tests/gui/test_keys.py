@@ -5,31 +5,20 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from a2a_desktop.app.app import App
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_window import EXAMPLE, named, play, press
+from tests.gui.stories import play, talk, talk_again
 from tests.waiting import until
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CHANGED = ("quote=Ctrl+Alt+Q", "find=Ctrl+Alt+F", "attach=Ctrl+Alt+U", "search=Ctrl+Alt+K")
-
-
-async def talk(window: MainWindow) -> str:
-    press(named(QAbstractButton, EXAMPLE, window))
-    QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
-    conversation = window.navigator.current
-    assert conversation is not None
-    await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
-    return str(conversation.record.conversation_id)
 
 
 def in_menu(pane: ChatPane) -> dict[str, str]:
@@ -89,13 +78,3 @@ def test_changed_key_holds_in_open_and_later_windows(run: Run) -> None:
             other.close()
 
     play(run, story)
-
-
-async def talk_again(window: MainWindow) -> str:
-    window.navigator.begin_with_current_agent()
-    window.chat.insert_text("Something quick")
-    QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
-    conversation = window.navigator.current
-    assert conversation is not None
-    await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
-    return str(conversation.record.conversation_id)

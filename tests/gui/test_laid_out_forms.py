@@ -4,23 +4,30 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.forms.payment import Money, Offer, Payment
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.button import Button
+from tests.gui.controls import button, buttons
+from tests.gui.keyboard import name_of, stops
 from tests.unit.forms.corpus import load, message
 
 pytestmark = pytest.mark.usefixtures("english")
 Make = Callable[[Any], FormPanel]
 EXAMPLES = load("jsonforms/examples.json")
+MAIN = "ui-strong"
 
 
 @pytest.fixture
@@ -44,10 +51,6 @@ def row(panel: FormPanel, *names: str) -> FieldRow:
 
 def seen(panel: FormPanel) -> list[str]:
     return [".".join(map(str, path)) for path, one in panel._rows() if one.isVisible()]
-
-
-def button(panel: FormPanel, text: str) -> Button:
-    return next(one for one in panel.findChildren(Button) if one.text() == text)
 
 
 def test_categories_are_groups_and_rules_show_them(make: Make) -> None:
@@ -186,7 +189,7 @@ def test_long_list_is_shown_in_parts_and_sent_whole(make: Make) -> None:
     panel = make({"schema": schema, "data": {"l": [*range(150)]}})
     assert len([one for one in dict(panel._rows()) if len(one) == 2]) == AT_ONCE
     assert panel.value() == {"l": [*range(150)]}
-    button(panel, "Show more").click()
+    button("Show more", panel).click()
     assert len([one for one in dict(panel._rows()) if len(one) == 2]) == 2 * AT_ONCE
     assert panel.value() == {"l": [*range(150)]}
 
@@ -212,7 +215,8 @@ def test_many_tags_are_counted(make: Make) -> None:
 def test_payment_is_shown_and_only_refused(make: Make, qtbot: QtBot) -> None:
     body = load("x402/ap2_cart_mandate.json")
     panel = make(body)
-    said = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    labels = [one for one in panel.findChildren(QLabel) if one.isVisible()]
+    said = [one.accessibleName() or one.text() for one in labels]
     assert {"A payment is asked for", "120 USDC", "0xMerchantWalletAddress", "Base"} <= {*said}
     shown = [one for one in panel.findChildren(Button) if one.isVisible()]
     assert [one.text() for one in shown] == ["Refuse to pay"]
@@ -220,6 +224,30 @@ def test_payment_is_shown_and_only_refused(make: Make, qtbot: QtBot) -> None:
     panel.submit()
     with qtbot.waitSignal(panel.declined):
         shown[0].click()
+
+
+def test_amounts_are_written_in_the_format_of_the_person() -> None:
+    def written(money: Money) -> str:
+        ground = QWidget()
+        card = PaymentCard(Payment((Offer(money, "", ""),)), ground)
+        labels = [one for one in card.findChildren(QLabel) if one.property("role") == MAIN]
+        return labels[0].accessibleName()
+
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    assert written(Money("1048.24", "USDC")) == "1.048,24 USDC"
+    assert written(Money("0.000001", "USDC")) == "0,000001 USDC"
+    assert written(Money("120.0", "USD")) == "120,00 USD"
+    assert written(Money("120", "JPY")) == "120 JPY"
+    assert written(Money("$0.05", "")) == "$0.05"
+    assert written(Money("7000", "X", is_known=False)).startswith("7.000 ")
+    exact = "1234567890123456789.5"
+    assert written(Money(exact, "X")) == f"{exact} X"
+
+
+def test_address_of_a_payee_is_copied_as_it_is(make: Make) -> None:
+    panel = make(load("x402/ap2_cart_mandate.json"))
+    button("Copy: Pay to", panel).click()
+    assert QGuiApplication.clipboard().text() == "0xMerchantWalletAddress"
 
 
 CARD: Any = {
@@ -255,19 +283,74 @@ def test_card_is_drawn_and_sent_by_its_own_button(make: Make, qtbot: QtBot) -> N
     said = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
     assert panel.title == "Order"
     assert {"Shop", "North", "A part of this cannot be shown here (Hologram)."} <= {*said}
-    assert not button(panel, "Send answers").isVisible()
-    button(panel, "Order").click()
+    assert not buttons("Send answers", panel)
+    button("Order", panel).click()
     assert row(panel, "name").wrong == "Please answer this."
     row(panel, "name").control.set_value("Ada")
     with qtbot.waitSignal(panel.submitted) as blocker:
-        button(panel, "Order").click()
+        button("Order", panel).click()
     assert blocker.args == [{"name": "Ada", "$action": 0}]
+
+
+def test_first_button_that_sends_stands_out_and_none_is_stretched(make: Make) -> None:
+    panel = make(CARD)
+    kinds = [button(text, panel).property("kind") for text in ("Order", "Later", "Menu")]
+    assert kinds == ["primary", "secondary", "secondary"]
+    assert button("Order", panel).y() == button("Note", panel).y()
+    assert button("Order", panel).width() == button("Order", panel).sizeHint().width()
+
+
+def test_agent_chooses_the_button_that_stands_out(make: Make) -> None:
+    styles = ("destructive", "default", "positive")
+    actions = [{"type": "Action.Submit", "title": one, "style": one} for one in styles]
+    panel = make({"type": "AdaptiveCard", "body": [], "actions": actions})
+    assert [button(one, panel).property("kind") for one in styles] == [
+        "secondary",
+        "secondary",
+        "primary",
+    ]
+    assert button("destructive", panel).property("tone") == "danger"
+
+
+def test_tab_leads_through_a_card_as_it_is_read(make: Make, qtbot: QtBot) -> None:
+    panel = make(CARD)
+    button("Note", panel).click()
+    row(panel, "name").control.begin()
+    named = [name_of(one) for one in stops(panel)]
+    assert named == [
+        *("Who?, required", "Order", "Later", "Menu", "Details, hidden", "Note, shown"),
+        *("Note, required", "Stop this request", "Clear", "A cake · Open images.example"),
+    ]
+
+
+def test_tab_reaches_a_row_that_was_added_later_before_the_buttons(
+    make: Make, qtbot: QtBot
+) -> None:
+    items = {"type": "object", "properties": {"a": {"type": "string"}}}
+    schema = {"type": "object", "properties": {"l": {"type": "array", "items": items}}}
+    panel = make({"schema": schema, "data": {"l": [{"a": "x"}]}})
+    button("Add: L", panel).click()
+    qtbot.waitUntil(lambda: not panel._ordering.isActive())
+    panel.begin()
+    walked = [name_of(one) for one in stops(panel)]
+    assert walked.index("Send answers") > max(n for n, one in enumerate(walked) if one == "A")
+
+
+def test_heading_inside_a_column_is_the_title(make: Make) -> None:
+    heading = {"type": "TextBlock", "text": "Leave", "weight": "Bolder"}
+    note = {"type": "TextBlock", "text": "Few days are left", "color": "Attention"}
+    columns = [{"type": "Column", "items": [heading]}, {"type": "Column", "items": [note]}]
+    body = [{"type": "ColumnSet", "columns": columns}]
+    panel = make({**CARD, "body": body})
+    assert panel.title == "Leave"
+    texts = [one for one in panel.findChildren(QLabel) if one.text() in ("Leave", note["text"])]
+    assert [one.property("tone") for one in texts] == ["", "danger"]
 
 
 def test_button_that_takes_no_answers_is_never_held_back(make: Make, qtbot: QtBot) -> None:
     panel = make(CARD)
     with qtbot.waitSignal(panel.submitted) as blocker:
-        button(panel, "Later").click()
+        button("Later", panel).click()
     assert blocker.args == [{"$action": 1}]
 
 
@@ -275,19 +358,19 @@ def test_buttons_show_and_hide_parts_of_a_card(make: Make) -> None:
     panel = make(CARD)
     more = next(one for one in panel.findChildren(QLabel) if one.text() == "More words")
     assert not more.isVisible()
-    button(panel, "Details").click()
+    button("Details", panel).click()
     assert more.isVisible()
     assert "note" not in seen(panel)
-    button(panel, "Note").click()
+    button("Note", panel).click()
     assert "note" in seen(panel)
     row(panel, "name").control.set_value("Ada")
-    button(panel, "Order").click()
+    button("Order", panel).click()
     assert row(panel, "note").wrong
 
 
 def test_page_of_a_card_opens_on_consent_only(make: Make) -> None:
     panel = make(CARD)
-    button(panel, "Menu").click()
+    button("Menu", panel).click()
     (dialog,) = panel.findChildren(LinkDialog)
     assert any(one.text() == "https://menu.example/" for one in dialog.findChildren(QLabel))
     dialog.reject()

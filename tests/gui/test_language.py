@@ -19,9 +19,10 @@ from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
+from tests.gui.controls import named, press
+from tests.gui.dialogs import opened_settings, turn_to
 from tests.gui.resting import at_rest
-from tests.gui.test_settings import opened, turn_to
-from tests.gui.test_window import named, play, press
+from tests.gui.stories import play
 
 EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
 
@@ -59,7 +60,7 @@ def test_a_language_is_kept_and_asks_for_a_new_window(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         wanted: list[bool] = []
         window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         box = named(QComboBox, "Language", dialog)
         assert [box.itemText(row) for row in range(box.count())] == [
             "Like my system", "English", "Deutsch",

@@ -27,7 +27,7 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
-from tests.gui.test_window import FAST
+from tests.gui.stories import FAST
 
 ROOM = (1280, 800)
 CARDS = Path(__file__).parents[1] / "data" / "gallery"

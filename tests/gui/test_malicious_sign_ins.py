@@ -22,23 +22,21 @@ from a2a_desktop.ui.forms.asking import LinkCard
 from a2a_desktop.ui.sign_in.waiting import SCOPES, WaitingPage
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
+from tests.gui.controls import button, buttons, press
 from tests.gui.resting import at_rest
-from tests.gui.test_accounts import seen
-from tests.gui.test_signing_in import (
+from tests.gui.signing_in import (
     agent_with,
-    button,
     dialog_of,
     enter,
-    has_button,
     is_gone,
-    play,
+    seen,
     with_server,
     words,
     write,
 )
-from tests.gui.test_window import press
-from tests.integration.test_malicious_agents import Duke, Host, hosts, http, listed, until_shown
-from tests.integration.test_oauth import AuthorizationServer
+from tests.gui.stories import play
+from tests.integration.authorization import AuthorizationServer
+from tests.integration.hosts import Duke, Host, hosts, http, listed, until_shown
 from tests.keyring import DictKeyring
 from tests.waiting import until
 
@@ -174,7 +172,7 @@ def test_sign_in_in_another_name_is_for_the_asking_agent(
             agent = await listed(app, pretender, "JSONRPC")
             window.navigator.begin(agent.agent_id)
             write(window, "hello")
-            await until(lambda: has_button("Sign in", window))
+            await until(lambda: buttons("Sign in", window))
             press(button("Sign in", window))
             dialog = dialog_of(window)
             assert "It is sent only to 127.0.0.1" in words(dialog)

@@ -43,7 +43,8 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import play
 from tests.waiting import until
 
 REPLY = (

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_keyboard import forward
-from tests.gui.test_keys import talk, talk_again
-from tests.gui.test_window import play
+from tests.gui.stories import forward, play, talk, talk_again
 from tests.waiting import until
 
 

@@ -18,8 +18,8 @@ from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_form_controller import asked
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import asked, play
 from tests.waiting import until
 
 pytestmark = pytest.mark.qt_log_ignore(

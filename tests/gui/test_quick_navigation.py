@@ -9,9 +9,8 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_keyboard import forward
-from tests.gui.test_keys import talk
-from tests.gui.test_window import named, play
+from tests.gui.controls import named
+from tests.gui.stories import forward, play, talk
 from tests.waiting import until
 
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -28,14 +28,14 @@ from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, Step, agent_says, task
+from tests.gui.agent_lists import page_of, record
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
+from tests.gui.controls import named, texts
+from tests.gui.dialogs import opened_settings
+from tests.gui.inspecting import EXPENSE_AGENT, play_task
 from tests.gui.resting import at_rest
-from tests.gui.test_card_page import page_of, record, texts
-from tests.gui.test_inspector_task import RECORD
-from tests.gui.test_inspector_task import play as play_task
-from tests.gui.test_settings import opened
-from tests.gui.test_window import named, play
+from tests.gui.stories import play
 from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -108,7 +108,7 @@ def test_card_of_a_failed_task_shows_its_cost(run: Run) -> None:
 
 def test_task_tab_shows_the_payment(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
-        pane.show_conversation(conversation, replace(RECORD, card=CARD))
+        pane.show_conversation(conversation, replace(EXPENSE_AGENT, card=CARD))
         await conversation.send_parts((TextPart("What is quantum computing?"),), "research-topic")
         await until(lambda: not conversation.is_busy)
         await until(lambda: pane.findChildren(ReceiptCard)[0].isVisible())
@@ -217,7 +217,7 @@ def known_as(app: App, agent: AgentRecord) -> str:
 
 def test_name_is_kept(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened(window, "Privacy and storage")
+        dialog = await opened_settings(window, "Privacy and storage")
         line = named(QLineEdit, "Your name", dialog)
         assert line.text() == ""
         line.setText("  Anna   Berg ")

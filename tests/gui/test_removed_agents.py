@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.agent_lists import agent
 from tests.gui.conftest import Run
-from tests.gui.test_directory import agent
-from tests.gui.test_window import play, press
+from tests.gui.controls import press
+from tests.gui.stories import play
 from tests.waiting import BOUND, until
 
 

@@ -55,7 +55,8 @@ from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_window import EXAMPLE, named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import EXAMPLE, play
 from tests.waiting import until
 
 LEFT, RIGHT = Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft

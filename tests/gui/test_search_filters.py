@@ -12,7 +12,8 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_events import asked
 from tests.gallery_world import begun, records
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.stories import play
 from tests.waiting import until
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.model.message import FilePart, TextPart, text_of
+from a2a_desktop.model.message import FilePart, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
-from tests.gui.chat_window import AGENT, Chat, play_chat
+from tests.gui.chat_window import AGENT, Chat, link, play_chat, said
 from tests.gui.conftest import Run
-from tests.gui.test_window import press
+from tests.gui.controls import press
 from tests.waiting import until
 
 ENTER = Qt.Key.Key_Return
@@ -25,19 +25,8 @@ def write(chat: Chat, text: str) -> None:
     QTest.keyClick(chat.pane.composer.text, ENTER)
 
 
-def said(agent: ScriptedAgent) -> list[str]:
-    return [text_of(one.parts) for one in agent.received]
-
-
 def texts(chat: Chat) -> list[str]:
     return [getattr(one, "text", "") for one in chat.view.entries]
-
-
-def link(chat: Chat, said: str, text: str) -> QAbstractButton:
-    """Returns a button under a message."""
-    entries = chat.view.entries
-    number = next(n for n, one in enumerate(entries) if getattr(one, "text", "") == said)
-    return next(one for one in chat.row(number).findChildren(QAbstractButton) if one.text() == text)
 
 
 def test_a_second_enter_sends_nothing(run: Run) -> None:

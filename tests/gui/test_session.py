@@ -27,12 +27,13 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
 from a2a_desktop.ui.window.session import SessionEnd
 from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, stores
+from tests.gui.adding import serving
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
+from tests.gui.controls import named, press
+from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
-from tests.gui.test_adding import serving
-from tests.gui.test_settings import opened
-from tests.gui.test_window import EXAMPLE, named, play, press
+from tests.gui.stories import EXAMPLE, play
 from tests.waiting import until
 
 
@@ -153,7 +154,7 @@ def test_autostart_is_off_by_default(
     entry = tmp_path / "autostart" / f"{APP_ID}.desktop"
 
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened(window, "Notifications")
+        dialog = await opened_settings(window, "Notifications")
         switch = named(StartSwitch, "Start with this computer", dialog)
         await until(switch.isEnabled)
         assert not switch.isChecked()
@@ -214,7 +215,7 @@ def test_newer_version_is_reported_once_if_wanted(
             monkeypatch.setattr(network, "NEWEST", f"{home.address}/releases/latest")
             home.lists["/releases/latest"] = {"tag_name": "v99.0.0", "html_url": "x"}
             assert not window.preferences.updates.is_on
-            dialog = await opened(window, "About")
+            dialog = await opened_settings(window, "About")
             switch = named(Switch, "Look for a newer version", dialog)
             assert not switch.isChecked()
             switch.click()

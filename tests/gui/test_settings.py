@@ -32,25 +32,15 @@ from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press
+from tests.gui.controls import named, press
+from tests.gui.dialogs import opened_settings, turn_to
+from tests.gui.stories import play
 from tests.waiting import until
-
-
-async def opened(window: MainWindow, page: str) -> SettingsDialog:
-    press(named(QAbstractButton, "Settings", window.sidebar))
-    (dialog,) = window.findChildren(SettingsDialog)
-    turn_to(dialog, page)
-    return dialog
-
-
-def turn_to(dialog: SettingsDialog, page: str) -> None:
-    names = [dialog.contents.names.item(row).text() for row in range(dialog.contents.names.count())]
-    dialog.contents.names.setCurrentRow(names.index(page))
 
 
 def test_the_theme_changes_at_once_and_stays(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         dark = next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Dark")
         press(dark)
         assert tokens().theme is Theme.DARK
@@ -65,7 +55,7 @@ def test_another_text_size_asks_for_a_new_window(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         wanted: list[bool] = []
         window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         slider = named(QSlider, "Text size", dialog)
         slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
         assert wanted == [True]
@@ -81,7 +71,7 @@ def test_another_text_size_asks_for_a_new_window(run: Run) -> None:
 
 def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened(window, "Notifications")
+        dialog = await opened_settings(window, "Notifications")
         named(QAbstractButton, "couldn't finish", dialog).click()
         turn_to(dialog, "Network")
         named(QComboBox, "Proxy", dialog).setCurrentIndex(2)
@@ -102,7 +92,7 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
         assert app.settings.silenced == (NoticeKind.FAILED,)
         assert app.settings.proxy == "http://proxy.example:3128"
         assert window._actions.stop.shortcut() == QKeySequence("Ctrl+Shift+X")
-        dialog = await opened(window, "Privacy and storage")
+        dialog = await opened_settings(window, "Privacy and storage")
         await until(lambda: "KB" in dialog.storage._size.text())
 
     play(run, story, tmp_path)
@@ -111,7 +101,7 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
 
 def test_reports_are_switched_on_and_the_address_can_be_copied(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened(window, "Reports from agents")
+        dialog = await opened_settings(window, "Reports from agents")
         named(QAbstractButton, "Let agents report to this computer", dialog).click()
         await window.keep()
         await until(lambda: app.push_service.address)
@@ -133,7 +123,7 @@ def test_left_over_files_are_cleaned_up(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         digest = app.blobs.put(b"left over")
         os.utime(tmp_path / "data" / "blobs" / digest[:2] / digest[2:], (0, 0))
-        dialog = await opened(window, "Privacy and storage")
+        dialog = await opened_settings(window, "Privacy and storage")
         press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Clean up"))
         await until(lambda: "9 B are free now" in words(dialog))
         press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Clean up"))
@@ -151,7 +141,7 @@ def test_enter_adds_a_line_where_ctrl_enter_sends(run: Run, tmp_path: Path) -> N
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/recipe-coach")
         box = window.chat.composer.text
-        dialog = await opened(window, "Keyboard")
+        dialog = await opened_settings(window, "Keyboard")
         named(Switch, "Send with Ctrl + Enter", dialog).setChecked(True)
         dialog.close()
         window.chat.insert_text("One")
@@ -191,7 +181,7 @@ def test_placeholder_of_an_example_is_selected(run: Run, example: str, selected:
 
 def test_guide_is_opened_from_the_settings(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened(window, "About")
+        dialog = await opened_settings(window, "About")
         press(named(QAbstractButton, "Open the guide", dialog))
         (guide,) = dialog.findChildren(GuideDialog)
         assert guide.isVisible()
@@ -204,7 +194,7 @@ def test_guide_is_opened_from_the_settings(run: Run) -> None:
 def test_remembered_answers_are_listed_and_forgotten(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await app.answers.remember("https://a.example", {"cost_centre": "4711", "city": "Kyiv"})
-        dialog = await opened(window, "Remembered answers")
+        dialog = await opened_settings(window, "Remembered answers")
         await until(lambda: "4711" in words(dialog))
         assert "Cost centre" in words(dialog)
         press(named(QAbstractButton, "Forget “Cost centre”", dialog))
@@ -220,7 +210,7 @@ def test_remembered_answers_are_listed_and_forgotten(run: Run) -> None:
 def test_stronger_contrast_holds_at_once_and_stays(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         faint = tokens().color("text-faint")
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         named(Switch, "Stronger contrast", dialog).setChecked(True)
         assert tokens().color("text-faint") == tokens().color("text") != faint
         assert tokens().color("border") == tokens().color("border-control")
@@ -236,7 +226,7 @@ def test_motion_setting_holds_at_once_and_stays(run: Run, tmp_path: Path) -> Non
         blink = QGuiApplication.styleHints().cursorFlashTime()
         arc = BusyArc(window)
         arc.show()
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         choose(dialog, "Full")
         assert turning().is_ticking
         assert blink == QGuiApplication.styleHints().cursorFlashTime()
@@ -257,7 +247,7 @@ def test_motion_setting_holds_at_once_and_stays(run: Run, tmp_path: Path) -> Non
 
     async def later(app: App, window: MainWindow) -> None:
         assert not wants_motion()
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         assert named(QComboBox, "Motion", dialog).currentText() == "Reduced"
 
     play(run, first, tmp_path)
@@ -277,7 +267,7 @@ def test_program_starts_with_a_new_conversation_if_chosen(run: Run, tmp_path: Pa
         window.chat.insert_text("100 EUR in NOK")
         QTest.keyClick(window.chat.composer.text, Qt.Key.Key_Return)
         await until(lambda: conversation.record.title != "" and not conversation.is_busy)
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         named(Switch, "Start with a new conversation", dialog).setChecked(True)
         dialog.close()
 
@@ -299,7 +289,7 @@ def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_pat
     async def story(app: App, window: MainWindow) -> None:
         wanted: list[bool] = []
         window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         assert window.preferences.is_open
         faces = named(QComboBox, "Typeface", dialog)
         assert [faces.itemText(row) for row in (0, 1)] == ["Inter", "Like my system"]
@@ -320,7 +310,7 @@ def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_pat
         await until(lambda: window.sidebar.agents.model.rowCount() > 1)
         rows = named(QListView, "Agents", window.sidebar)
         assert [rows.sizeHintForRow(row) for row in (0, 1)] == [26, 40]
-        dialog = await opened(window, "Appearance")
+        dialog = await opened_settings(window, "Appearance")
         assert named(QAbstractButton, "Wide, Width of conversations", dialog).isChecked()
         assert named(QAbstractButton, "Compact lists", dialog).isChecked()
         dialog.close()

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from keyring.errors import KeyringLocked, NoKeyringError
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QRadioButton, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -19,14 +19,11 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import (
-    AgentCard,
-    Interface,
     OAuthFlow,
     SchemeKind,
     SecurityScheme,
 )
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
@@ -34,10 +31,11 @@ from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
-from tests.fakes import AMPLE
 from tests.gui.conftest import Run
-from tests.gui.test_window import Story, named, play_with, press
-from tests.integration.test_oauth import AuthorizationServer, visit
+from tests.gui.controls import button, buttons, named, press
+from tests.gui.signing_in import agent_with, dialog_of, enter, is_gone, with_server, words, write
+from tests.gui.stories import play
+from tests.integration.authorization import AuthorizationServer, visit
 from tests.keyring import DictKeyring
 from tests.peers import Peer, running
 from tests.peers.scripts.serving import TOKEN
@@ -53,49 +51,8 @@ def guarded() -> Iterator[str]:
         yield address
 
 
-def play(run: Run, story: Story, folder: Path, keyring: DictKeyring) -> None:
-    paths = Paths(folder / "data", folder / "config")
-    play_with(run, story, App.open(paths, bounds=AMPLE, keyring=lambda: keyring))
-
-
-def write(window: MainWindow, text: str) -> Conversation:
-    composer = window.chat.composer
-    QTest.keyClicks(composer.text, text)
-    composer.submitted.emit()
-    assert window.navigator.current is not None
-    return window.navigator.current
-
-
-def button(text: str, parent: QWidget) -> QAbstractButton:
-    found = [b for b in parent.findChildren(QAbstractButton) if b.text() == text and b.isVisible()]
-    assert found, f"no button {text}"
-    return found[0]
-
-
-def has_button(text: str, window: MainWindow) -> bool:
-    return any(b.text() == text and b.isVisible() for b in window.findChildren(QAbstractButton))
-
-
-def dialog_of(window: MainWindow) -> SignInDialog:
-    (dialog,) = [one for one in window.findChildren(SignInDialog) if one.isVisible()]
-    return dialog
-
-
-def is_gone(window: MainWindow) -> bool:
-    return not [one for one in window.findChildren(SignInDialog) if one.isVisible()]
-
-
-def enter(dialog: SignInDialog, name: str, text: str) -> None:
-    QTest.keyClicks(named(QLineEdit, name, dialog), text)
-    press(button("Sign in", dialog))
-
-
 def texts(conversation: Conversation) -> list[str]:
     return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
-
-
-def words(dialog: SignInDialog) -> str:
-    return "\n".join(label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
 
 
 def test_message_is_sent_after_the_sign_in(run: Run, guarded: str, tmp_path: Path) -> None:
@@ -105,14 +62,14 @@ def test_message_is_sent_after_the_sign_in(run: Run, guarded: str, tmp_path: Pat
         agent = await app.directory.add(guarded)
         window.navigator.begin(agent.agent_id)
         conversation = write(window, "direct")
-        await until(lambda: has_button("Sign in and send", window))
+        await until(lambda: buttons("Sign in and send", window))
         press(button("Sign in and send", window))
         assert "Kept in your system keyring." in words(dialog_of(window))
         enter(dialog_of(window), "Access token", TOKEN)
         await until(lambda: texts(conversation) == ["direct", "directly"])
         assert is_gone(window)
         window.inspector_controller.toggle(True)
-        assert has_button("Sign out", window)
+        assert buttons("Sign out", window)
 
     async def second(app: App, window: MainWindow) -> None:
         conversation = write(window, "direct")
@@ -120,7 +77,7 @@ def test_message_is_sent_after_the_sign_in(run: Run, guarded: str, tmp_path: Pat
         press(button("Sign out", window))
         await until(lambda: keyring.entries == {})
         write(window, "direct")
-        await until(lambda: has_button("Sign in and send", window))
+        await until(lambda: buttons("Sign in and send", window))
 
     play(run, first, tmp_path, keyring)
     assert any(TOKEN in value for value in keyring.entries.values())
@@ -137,7 +94,7 @@ def test_a_refused_token_is_asked_for_again(run: Run, guarded: str, tmp_path: Pa
         enter(dialog_of(window), "Access token", "guessed")
         await until(lambda: is_gone(window))
         conversation = write(window, "direct")
-        await until(lambda: has_button("Sign in and send", window))
+        await until(lambda: buttons("Sign in and send", window))
         press(button("Sign in and send", window))
         enter(dialog_of(window), "Access token", TOKEN)
         await until(lambda: texts(conversation) == ["direct", "directly"])
@@ -158,7 +115,7 @@ def test_sign_in_without_a_keyring_stays_in_memory(
         window.signing_in.ask(agent.agent_id)
         dialog = dialog_of(window)
         enter(dialog, "Access token", TOKEN)
-        await until(lambda: "keyring" in words(dialog) and has_button("Continue", window))
+        await until(lambda: "keyring" in words(dialog) and buttons("Continue", window))
         named(QRadioButton, "Keep it until I quit", dialog).setChecked(True)
         press(button("Continue", dialog))
         await until(lambda: is_gone(window))
@@ -202,26 +159,6 @@ def test_waiting_keyring_can_be_skipped(
 
     play(run, story, tmp_path, keyring)
     assert sum(TOKEN in value for value in keyring.entries.values()) == 1, "no other is left"
-
-
-def agent_with(app: App, scheme: SecurityScheme, url: str = "http://127.0.0.1:9/") -> AgentRecord:
-    """Adds an agent that is known, not listed, and demands one scheme."""
-    card = AgentCard(
-        "Lawyer", interfaces=(Interface(url, "JSONRPC", "1.0"),), security_schemes={"one": scheme}
-    )
-    agent = AgentRecord(AgentId("lawyer"), url, card)
-    app.directory.note(agent)
-    return agent
-
-
-async def with_server(story: Callable[[AuthorizationServer], Awaitable[None]]) -> None:
-    known = AuthorizationServer()
-    server = await asyncio.start_server(known.serve, "127.0.0.1", 0)
-    known.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    try:
-        await story(known)
-    finally:
-        server.close()
 
 
 def account_of(app: App) -> Account:

@@ -10,7 +10,7 @@ from a2a_desktop.ui.transcript.rows.steps import StepsRow, summary
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import press
+from tests.gui.controls import press
 from tests.waiting import until
 
 

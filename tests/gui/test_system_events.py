@@ -32,7 +32,8 @@ from a2a_desktop.ui.window.single_instance import Instance, hand_over
 from a2a_desktop.ui.window.tray import SIDE, with_count
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.gui.test_window import buttons, play, press
+from tests.gui.controls import buttons, press
+from tests.gui.stories import play
 from tests.waiting import BOUND, until
 
 MS = round(1000 * BOUND)
@@ -150,7 +151,7 @@ def test_long_silence_of_an_agent_is_shown(run: Run, monkeypatch: pytest.MonkeyP
                 patch.setattr(Conversation, "last_at", now - timedelta(seconds=47))
                 window.look_around()
                 assert banner(window) == "No news for 45 s. Courier may still be working on it."
-                press(buttons(window, "Check now")[0])
+                press(buttons("Check now", window)[0])
             courier.gate.set()
             await until(lambda: conversation.state is TaskState.COMPLETED)
             await until(lambda: not conversation.is_busy and not banner(window))

@@ -20,10 +20,11 @@ from a2a_desktop.model.task import Task, TaskState, TaskStatus
 from a2a_desktop.ui.card import tasks as section_of_tasks
 from a2a_desktop.ui.card.tasks import AT_ONCE, TaskRow, TasksSection, first_words
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.agent_lists import page_of, record
 from tests.gui.conftest import Run
+from tests.gui.controls import button, press, texts
 from tests.gui.resting import at_rest
-from tests.gui.test_card_page import button, page_of, record, texts
-from tests.gui.test_window import play, press
+from tests.gui.stories import play
 
 pytestmark = pytest.mark.usefixtures("english")
 AT = datetime(2026, 1, 2, 10, tzinfo=UTC)
@@ -73,7 +74,7 @@ def play_pages(
         (section,) = page.findChildren(TasksSection)
         section._tasks_at = pages
         for one in presses:
-            press(button(section, one))
+            press(button(one, section))
             await at_rest(window)
         look(section)
 
@@ -84,7 +85,7 @@ def test_tasks_are_requested_only_on_demand(run: Run) -> None:
     pages = Pages()
 
     def look(section: TasksSection) -> None:
-        assert button(section, "Show its tasks").isEnabled()
+        assert button("Show its tasks", section).isEnabled()
         assert rows(section) == []
 
     play_pages(run, pages, look)
@@ -163,7 +164,7 @@ def test_repeated_request_replaces_the_listed_tasks(run: Run) -> None:
 def test_refusal_is_shown_in_plain_words(run: Run, error: A2AError, said: str) -> None:
     def look(section: TasksSection) -> None:
         assert said in texts(section)
-        assert button(section, "Show its tasks").isEnabled()
+        assert button("Show its tasks", section).isEnabled()
 
     play_pages(run, Pages(error), look, "Show its tasks")
 
@@ -173,7 +174,7 @@ def test_failed_page_leaves_the_listed_tasks(run: Run) -> None:
 
     def look(section: TasksSection) -> None:
         assert len(rows(section)) == 1
-        assert button(section, "Show more").isEnabled()
+        assert button("Show more", section).isEnabled()
 
     play_pages(run, pages, look, "Show its tasks", "Show more")
 

@@ -3,11 +3,8 @@
 import asyncio
 import json
 import socket
-import sys
-from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 from uuid import UUID
 
 import pytest
@@ -19,12 +16,11 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.window import _greet, services_of
+from a2a_desktop.commands.window import _greet
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
@@ -33,52 +29,12 @@ from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen
-from tests.fakes import AMPLE
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.gui.resting import at_rest, come_up
+from tests.gui.controls import buttons, named, press
+from tests.gui.resting import at_rest
+from tests.gui.stories import EXAMPLE, play
 from tests.waiting import BOUND, until
-
-W = TypeVar("W", bound=QWidget)
-FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
-EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
-Story = Callable[[App, MainWindow], Awaitable[None]]
-
-
-def named(kind: type[W], name: str, parent: QWidget) -> W:
-    found = [w for w in parent.findChildren(kind) if w.accessibleName() == name and w.isVisible()]
-    assert found, f"no {kind.__name__} named {name}"
-    return found[0]
-
-
-def play(run: Run, story: Story, folder: Path | None = None) -> None:
-    if folder is None:
-        play_with(run, story, App.open_in_memory(demo_command=FAST, bounds=AMPLE))
-    else:
-        paths = Paths(folder / "data", folder / "config")
-        play_with(run, story, App.open(paths, demo_command=FAST, bounds=AMPLE))
-
-
-def play_with(run: Run, story: Story, opening: Awaitable[App]) -> None:
-    async def main() -> None:
-        app = await opening
-        window = MainWindow(services_of(app))
-        window.resize(1300, 850)
-        await come_up(window)
-        await window.restore()
-        try:
-            await story(app, window)
-        finally:
-            window.hide()
-            await window.keep()
-            await app.close()
-            window.deleteLater()
-
-    run(main())
-
-
-def press(widget: QWidget) -> None:
-    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
 def test_an_example_becomes_a_conversation(run: Run) -> None:
@@ -157,7 +113,7 @@ def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
             await until(lambda: conversation.state is TaskState.WORKING)
             window.chat.insert_text("Second")
             QTest.keyClick(box, Qt.Key.Key_Return)
-            await until(lambda: [b.isVisible() for b in buttons(window, "Remove")] == [True])
+            await until(lambda: [b.isVisible() for b in buttons("Remove", window)] == [True])
             assert window.chat.composer.draft() is None
             assert sent(conversation) == ["First"]
             courier.gate.set()
@@ -199,8 +155,8 @@ def test_waiting_message_can_be_sent_while_the_agent_works(run: Run, queued: lis
             await until(lambda: conversation.state is TaskState.WORKING)
             window.chat.insert_text("and ring twice")
             QTest.keyClick(box, Qt.Key.Key_Return)
-            await until(lambda: buttons(window, "Send now"))
-            press(buttons(window, "Send now")[0])
+            await until(lambda: buttons("Send now", window))
+            press(buttons("Send now", window)[0])
 
             await until(lambda: queued == ["to Oslo", "and ring twice"])
             courier.gate.set()
@@ -213,11 +169,6 @@ def test_waiting_message_can_be_sent_while_the_agent_works(run: Run, queued: lis
     play(run, story)
 
 
-def buttons(window: MainWindow, text: str) -> list[QAbstractButton]:
-    found = window.findChildren(QAbstractButton)
-    return [one for one in found if one.text() == text and one.isVisible()]
-
-
 def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/courier")
@@ -228,22 +179,22 @@ def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
             window.chat.insert_text(text)
             QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
             await until(lambda: not conversation.is_busy and conversation.record.waiting)
-        await until(lambda: len(buttons(window, "Edit")) == 2)
+        await until(lambda: len(buttons("Edit", window)) == 2)
         assert any(
             banner.accessibleName().startswith("Courier is offline") and banner.isVisible()
             for banner in window.findChildren(Banner)
         )
-        press(buttons(window, "Edit")[1])
+        press(buttons("Edit", window)[1])
         await until(lambda: conversation.record.waiting == 1)
         await until(lambda: window.chat.composer.draft() is not None)
         draft = window.chat.composer.draft()
         assert draft is not None
         assert draft.text == "to Nice in 1 s"
         app._network._demo._command = process
-        press(buttons(window, "Try now")[0])
+        press(buttons("Try now", window)[0])
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
         assert conversation.record.waiting == 0
-        assert buttons(window, "Try now") == []
+        assert buttons("Try now", window) == []
 
     play(run, story)
 

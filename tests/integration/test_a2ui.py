@@ -1,6 +1,5 @@
 """A2UI against the official SDK: an agent that draws only for capable clients."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,9 +29,8 @@ from a2a_desktop.model.extensions import A2UI
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.model.task import TaskState
 from tests import http_server
-from tests.fakes import AMPLE
 from tests.http_server import address_of, listening
-from tests.waiting import STORY_BOUND
+from tests.stories import play
 
 DATA = Path(__file__).parents[1] / "data" / "a2ui"
 FORMS = {A2UI[0]: "v08_booking_form", A2UI[1]: "v09_booking_form"}
@@ -105,20 +103,16 @@ async def serving(agent: Booking, *uris: str) -> AsyncIterator[str]:
 
 
 def talk(agent: Booking, *uris: str, presses: bool = False) -> Conversation:
-    async def main() -> Conversation:
-        async with asyncio.timeout(STORY_BOUND), serving(agent, *uris) as base:
-            app = await App.open_in_memory(bounds=AMPLE)
-            try:
-                known = await app.directory.add(base)
-                conversation = app.conversations.begin(known.agent_id)
-                await conversation.send("A table for two")
-                if presses:
-                    await conversation.send_parts((press(conversation),))
-                return conversation
-            finally:
-                await app.close()
+    async def story(app: App) -> Conversation:
+        async with serving(agent, *uris) as base:
+            known = await app.directory.add(base)
+            conversation = app.conversations.begin(known.agent_id)
+            await conversation.send("A table for two")
+            if presses:
+                await conversation.send_parts((press(conversation),))
+            return conversation
 
-    return asyncio.run(main())
+    return play(story)
 
 
 def drawn(conversation: Conversation) -> Following:

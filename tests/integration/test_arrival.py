@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -22,7 +22,7 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
 from tests.ports import lasting_port
-from tests.waiting import STORY_BOUND
+from tests.stories import play_http
 
 HELLO = Message(MessageId("m1"), Role.USER, (TextPart("Hello"),))
 MANY = b"HTTP/1.1 200 OK\r\n" + b"".join(b"x-%d: y\r\n" % one for one in range(50_000)) + b"\r\n"
@@ -69,18 +69,6 @@ async def arrival_of(client: AgentClient, *, streams: bool = False) -> Arrival |
     raise AssertionError("it did not fail")
 
 
-def play(story: Callable[[Http], Awaitable[None]], proxy: str | None = None) -> None:
-    async def main() -> None:
-        http = Http(AMPLE, proxy=proxy)
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(http)
-        finally:
-            await http.aclose()
-
-    asyncio.run(main())
-
-
 ANSWERS: list[tuple[str, bytes, Arrival]] = [
     ("nothing", b"", Arrival.UNKNOWN),
     ("50,000 headers", MANY, Arrival.UNKNOWN),
@@ -111,7 +99,7 @@ def test_request_that_left_is_never_called_unsent(
             client = client_of(http, f"http://127.0.0.1:{port}/", binding, streams=streams)
             assert await arrival_of(client, streams=streams) is arrival
 
-    play(story)
+    play_http(story)
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
@@ -133,7 +121,7 @@ def test_message_without_a_connection_is_unsent(
         client = client_of(http, f"{scheme}://127.0.0.1:{lasting_port()}", binding, streams=streams)
         assert await arrival_of(client, streams=streams) is Arrival.NONE
 
-    play(story)
+    play_http(story)
 
 
 def test_message_without_a_safe_connection_is_unsent() -> None:
@@ -142,7 +130,7 @@ def test_message_without_a_safe_connection_is_unsent() -> None:
             client = client_of(http, f"https://127.0.0.1:{port}/", Binding.JSONRPC)
             assert await arrival_of(client) is Arrival.NONE
 
-    play(story)
+    play_http(story)
 
 
 def test_message_behind_a_proxy_that_refuses_is_unsent() -> None:
@@ -170,7 +158,7 @@ def test_later_try_does_not_make_a_message_unsent() -> None:
                 assert await arrival_of(away) is Arrival.UNKNOWN
             assert await arrival_of(away) is Arrival.NONE
 
-    play(story)
+    play_http(story)
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
@@ -185,7 +173,7 @@ def test_message_over_a_broken_websocket_may_have_arrived(streams: bool) -> None
             client = client_of(http, f"ws://127.0.0.1:{port}", Binding.WEBSOCKET, streams=streams)
             assert await arrival_of(client, streams=streams) is Arrival.UNKNOWN
 
-    play(story)
+    play_http(story)
 
 
 def test_message_to_a_silent_hub_is_unsent_until_it_leaves() -> None:
@@ -208,7 +196,7 @@ def test_message_to_a_silent_hub_is_unsent_until_it_leaves() -> None:
                 client = client_of(http, url, Binding.WEBSOCKET, streams=True)
                 assert await arrival_of(client, streams=True) is arrival
 
-    play(story)
+    play_http(story)
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
@@ -238,7 +226,7 @@ def test_grpc_agent_cannot_claim_that_nothing_was_sent(streams: bool) -> None:
         finally:
             await server.stop(0)
 
-    play(story)
+    play_http(story)
 
 
 def test_message_is_found_in_the_list_of_tasks() -> None:
@@ -273,4 +261,4 @@ def test_message_is_found_in_the_list_of_tasks() -> None:
             assert await client.find(Message(MessageId("m3"), Role.USER, ())) is None
         assert {one["method"] for one in asked} == {"ListTasks"}
 
-    play(story)
+    play_http(story)

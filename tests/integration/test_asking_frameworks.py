@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
@@ -26,12 +26,12 @@ from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
-from tests.integration.test_malicious_agents import Host, http
-from tests.integration.test_oauth import visit
+from tests.integration.authorization import visit
+from tests.integration.hosts import Host, http
 from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
 from tests.peers.known import ADK, AGENTSTACK, KAGENTI
-from tests.waiting import STORY_BOUND
+from tests.stories import play as play_alone
 
 SDK: Final = Peer("a2a-sdk, newest", "text_form.py")
 
@@ -58,19 +58,14 @@ def play() -> Iterator[Play]:
             found = address(peer)
             if isinstance(found, Missing):
                 not_tried(found)
-            asyncio.run(_talked(found, story))
+            play_alone(partial(talked, found, story))
 
         yield played
 
 
-async def _talked(url: str, story: Story) -> None:
-    app = await App.open_in_memory()
-    try:
-        async with asyncio.timeout(STORY_BOUND):
-            found = await app.directory.add(url)
-            await story(app.conversations.begin(found.agent_id), found)
-    finally:
-        await app.close()
+async def talked(url: str, story: Story, app: App) -> None:
+    found = await app.directory.add(url)
+    await story(app.conversations.begin(found.agent_id), found)
 
 
 def asked(conversation: Conversation) -> FormSpec:

@@ -28,17 +28,11 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
 from tests.fakes import AMPLE
-from tests.integration.test_malicious_agents import (
-    Host,
-    hosts,
-    http,
-    play,
-    said,
-    signed_in,
-)
-from tests.integration.test_malicious_agents import card_for as public_card
+from tests.integration.hosts import Host, hosts, http, said, signed_in
+from tests.integration.hosts import card_for as public_card
 from tests.keyring import DictKeyring
 from tests.waiting import BOUND, until
+from tests.stories import play
 
 KEY = "sesame-open-4711"  # a made-up one
 HEADERS = (Header("X-Tenant", "harbour"), Header("X-Api-Key", is_secret=True))
@@ -81,7 +75,7 @@ def test_headers_go_with_every_request_to_their_origin_only(tmp_path: Path) -> N
             assert KEY.encode() not in evil.all()
             assert b"x-tenant" not in evil.all().lower()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_secret_header_is_only_in_the_keyring(tmp_path: Path) -> None:
@@ -99,7 +93,7 @@ def test_secret_header_is_only_in_the_keyring(tmp_path: Path) -> None:
                 pass
             await app.directory.remove(agent.agent_id)
 
-    play(tmp_path, story)
+    play(story, tmp_path)
     for file in (one for one in tmp_path.rglob("*") if one.is_file()):
         assert KEY.encode() not in file.read_bytes(), file
     with zipfile.ZipFile(tmp_path / "all.zip") as backup:
@@ -121,7 +115,7 @@ def test_repeated_secret_header_is_masked_in_the_wire_log(
             assert KEY not in repr(app.wire.records())
             assert KEY not in (await app.export_wire(agent.agent_id)).decode()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_own_endpoint_gets_the_sign_in_only_with_consent(tmp_path: Path) -> None:
@@ -143,7 +137,7 @@ def test_own_endpoint_gets_the_sign_in_only_with_consent(tmp_path: Path) -> None
             assert b"hunter2" in proxy.heard[-1]
             assert KEY.encode() in proxy.heard[-1]
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_slow_agent_gets_the_time_of_its_settings(
@@ -166,7 +160,7 @@ def test_slow_agent_gets_the_time_of_its_settings(
             await sending
             assert texts(conversation) == ["Hello?", "Hello"]
 
-    play(tmp_path, story, replace(AMPLE, connect=0.1, headers=0.1))
+    play(story, tmp_path, bounds=replace(AMPLE, connect=0.1, headers=0.1))
 
 
 def texts(conversation: Any) -> list[str]:
@@ -241,7 +235,7 @@ def test_client_certificate_is_accepted(tmp_path: Path) -> None:
         finally:
             server.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize("has_one", [False, True], ids=["none", "a stranger's"])
@@ -268,7 +262,7 @@ def test_an_agent_that_refuses_our_certificate_is_understood(tmp_path: Path, has
         words = "did not take your certificate" if has_one else "wants a client certificate"
         assert said.title == f"127.0.0.1 {words}."
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
@@ -299,7 +293,7 @@ def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
             server.close()
             other.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize("trouble", CertificateTrouble)
@@ -339,7 +333,7 @@ def test_trouble_with_a_certificate_is_named(tmp_path: Path, trouble: Certificat
         if trouble is CertificateTrouble.PASSPHRASE:
             await app.try_out(own, ConnectionSecrets(passphrase="open sesame"))
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_secrets_of_connections_go_with_their_agent(tmp_path: Path) -> None:
@@ -442,7 +436,7 @@ def test_members_get_a_card_of_their_own_until_they_leave(
         finally:
             server.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 async def settled(app: App, agent: AgentRecord, name: str) -> None:
@@ -499,7 +493,7 @@ def test_each_account_gets_the_card_that_the_agent_has_for_it(tmp_path: Path) ->
         finally:
             server.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 class Proven(Host):
@@ -529,7 +523,7 @@ def test_a_client_certificate_alone_gets_the_card_for_members(tmp_path: Path) ->
         finally:
             server.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_running_conversation_obeys_changed_origins(tmp_path: Path) -> None:
@@ -548,7 +542,7 @@ def test_running_conversation_obeys_changed_origins(tmp_path: Path) -> None:
             assert b"tasks/get" in nice.heard[-1] or b"GetTask" in nice.heard[-1]
             assert KEY.encode() not in nice.heard[-1]
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize(

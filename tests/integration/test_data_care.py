@@ -1,6 +1,5 @@
 """The program with a disk that loses its files: what was seen is there at the next start."""
 
-import asyncio
 import os
 import shutil
 from collections.abc import Awaitable, Callable
@@ -17,29 +16,22 @@ from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED
 from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.ids import AgentId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
-from a2a_desktop.settings import Paths
 from a2a_desktop.store.blobs import INLINE_LIMIT
 from a2a_desktop.store.opening import FILE, log_of
-from tests.unit.store.test_database import as_somebody_else
-from tests.waiting import STORY_BOUND
+from tests.stories import play
+from tests.unit.store.opened import as_somebody_else
 
 LARGE = b"x" * INLINE_LIMIT
 
 
-def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> list[str]:
+def play_out(folder: Path, story: Callable[[App], Awaitable[None]]) -> list[str]:
     """Plays a story with the program; returns the kinds of what happened to its data."""
 
-    async def main() -> list[str]:
-        app = await App.open(Paths(folder, folder.with_name("config")))
-        assert app.failed is None
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(app)
-        finally:
-            await app.close()
-        return [event.kind for event in app.data.events]
+    async def whole(app: App) -> App:
+        await story(app)
+        return app
 
-    return asyncio.run(main())
+    return [event.kind for event in play(whole, folder.parent).data.events]
 
 
 async def say(conversation: Conversation, text: str, *parts: Part) -> None:
@@ -96,9 +88,9 @@ def test_file_damaged_while_the_program_runs_is_written_from_memory(
     async def again(app: App) -> None:
         assert await stored(app) == ["one", "two", "three", "four"]
 
-    (event,) = play(folder, story)
+    (event,) = play_out(folder, story)
     assert event in (DATA_SALVAGED, DATA_RENEWED), "what SQLite has in memory may do"
-    assert play(folder, again) == []
+    assert play_out(folder, again) == []
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -114,8 +106,8 @@ def test_damage_right_before_the_end_loses_nothing(
     async def again(app: App) -> None:
         assert await stored(app) == ["one", "two"]
 
-    play(folder, story)
-    play(folder, again)
+    play_out(folder, story)
+    play_out(folder, again)
 
 
 def test_deleted_folder_comes_back_with_closed_conversations_and_files(tmp_path: Path) -> None:
@@ -139,9 +131,9 @@ def test_deleted_folder_comes_back_with_closed_conversations_and_files(tmp_path:
         assert blob is not None
         assert await app.blobs.read(blob) == LARGE
 
-    play(folder, first)
-    assert play(folder, story) == [DATA_RENEWED]
-    assert play(folder, again) == []
+    play_out(folder, first)
+    assert play_out(folder, story) == [DATA_RENEWED]
+    assert play_out(folder, again) == []
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
@@ -164,11 +156,11 @@ def test_read_only_folder_is_read_and_written_once_that_is_allowed() -> None:
     with TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         folder = Path(name) / "data"
-        play(folder, first)
+        play_out(folder, first)
         allow(folder, 0o555, 0o444)
         with as_somebody_else():
-            assert play(folder, story) == [DATA_READ_ONLY]
-        play(folder, again)
+            assert play_out(folder, story) == [DATA_READ_ONLY]
+        play_out(folder, again)
 
 
 def allow(folder: Path, to_folder: int, to_files: int) -> None:

@@ -8,8 +8,7 @@ import signal
 import subprocess
 import sys
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,27 +25,11 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import DataPart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.har import as_har
-from tests.waiting import BOUND, STORY_BOUND, until
+from tests.stories import play
+from tests.waiting import BOUND, until
 
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0"]
 SLOW = FAST[:-2]
-
-
-@asynccontextmanager
-async def opened(command: list[str]) -> AsyncIterator[App]:
-    app = await App.open_in_memory(demo_command=command)
-    try:
-        yield app
-    finally:
-        await app.close()
-
-
-def play(story: Callable[[App], Awaitable[None]], command: list[str] | None = None) -> None:
-    async def main() -> None:
-        async with opened(command or FAST) as app, asyncio.timeout(STORY_BOUND):
-            await story(app)
-
-    asyncio.run(main())
 
 
 def said(conversation: Conversation) -> list[str]:
@@ -74,7 +57,7 @@ def test_recipe_coach_streams_a_recipe_for_given_ingredients() -> None:
         assert "800 g" in said(conversation)[-1]
         assert state(conversation) is TaskState.COMPLETED
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 def test_currency_desk_asks_then_gives_a_picture_and_a_table() -> None:
@@ -95,7 +78,7 @@ def test_currency_desk_asks_then_gives_a_picture_and_a_table() -> None:
         assert table.data is not None
         assert table.data.count(b"\n") == 31
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 @pytest.mark.parametrize("in_two_steps", [False, True])
@@ -114,7 +97,7 @@ def test_form_tour_sends_a_form_and_takes_a_plain_reply(*, in_two_steps: bool) -
         for answer in ("| Amount | 250.00 |", "| Category | Taxi |", "| Date | 3 May |"):
             assert answer in said(conversation)[-1]
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 def test_form_tour_takes_the_answers_of_its_form() -> None:
@@ -125,7 +108,7 @@ def test_form_tour_takes_the_answers_of_its_form() -> None:
         await conversation.send_parts((answers,))
         assert "| Category | Meal |" in said(conversation)[-1]
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 def test_form_tour_draws_a_page_and_reacts_to_actions() -> None:
@@ -147,7 +130,7 @@ def test_form_tour_draws_a_page_and_reacts_to_actions() -> None:
         assert all(one.trouble is None for one in flattened(drawn(conversation).tree()))
         assert state(conversation) is TaskState.COMPLETED
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 def drawn(conversation: Conversation) -> Surface:
@@ -175,7 +158,7 @@ def test_courier_can_be_stopped_on_its_way() -> None:
         assert last.state is TaskState.CANCELED
         assert last.stopped_by_person
 
-    play(story, SLOW)
+    play(story, demo_command=SLOW)
 
 
 def test_courier_sends_notifications() -> None:
@@ -210,7 +193,7 @@ def test_courier_sends_notifications() -> None:
         await demo.stop()
         server.close()
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 def test_two_simultaneous_starts_share_one_process() -> None:
@@ -223,7 +206,7 @@ def test_two_simultaneous_starts_share_one_process() -> None:
         assert third.startswith("http://127.0.0.1:")
         await demo.stop()
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 _HESITANT = """
@@ -251,7 +234,7 @@ def test_cancelled_start_of_the_process_can_be_repeated(tmp_path: Path) -> None:
         assert base.startswith("http://127.0.0.1:")
         await demo.stop()
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 def test_a_process_that_cannot_start_says_so() -> None:
@@ -261,7 +244,7 @@ def test_a_process_that_cannot_start_says_so() -> None:
                 await DemoProcess(command).start()
             assert failure.value.reason
 
-    play(story)
+    play(story, demo_command=FAST)
 
 
 _PARENT = """
@@ -308,4 +291,4 @@ def test_the_wire_of_a_real_conversation_is_exported_whole() -> None:
         assert "text/event-stream" in text
         assert text.count("TASK_STATE_COMPLETED") == 1
 
-    play(story)
+    play(story, demo_command=FAST)

@@ -20,6 +20,7 @@ from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
 from tests.peers.known import PYTHON_A2A
 from tests.waiting import STORY_BOUND
+from tests.stories import play
 
 
 def first_generation(*arguments: str) -> Peer:
@@ -42,16 +43,6 @@ def found(address: str, steps: list[SearchStepKind] | None = None) -> Found:
     return asyncio.run(main())
 
 
-def play(story: Callable[[App], Awaitable[None]]) -> None:
-    async def main() -> None:
-        app = await App.open_in_memory(bounds=AMPLE)
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(app)
-        finally:
-            await app.close()
-
-    asyncio.run(main())
 
 
 def replies(conversation: Conversation) -> list[str]:

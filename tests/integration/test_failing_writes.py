@@ -1,6 +1,5 @@
 """Every write of a session fails once: what was seen is there after a restart all the same."""
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -30,7 +29,7 @@ from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.tasks import Owner
 from tests.fakes import AGENT, PATIENCE, ScriptedAgent, Step, piece, raise_at_once, status, task
-from tests.waiting import STORY_BOUND
+from tests.waiting import STORY_BOUND, run
 
 READS: Final = ("SELECT", "PRAGMA", "WITH")
 NEVER: Final = (1e6,)
@@ -170,11 +169,7 @@ def play(folder: Path, disk: Disk, fail: Callable[[], None]) -> None:
         assert await again.see(opened) == seen
         await again.end()
 
-    async def bounded() -> None:
-        async with asyncio.timeout(STORY_BOUND):
-            await story()
-
-    asyncio.run(bounded())
+    run(story())
 
 
 def writes_of_a_session(folder: Path, disk: Disk) -> int:

@@ -21,7 +21,8 @@ from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui import wording
 from tests.integration import grpc_agent
-from tests.integration.test_malicious_agents import SECRET, Host, hosts, play
+from tests.integration.hosts import SECRET, Host, hosts
+from tests.stories import play
 
 
 @dataclass
@@ -107,7 +108,7 @@ def test_a_refused_token_is_renewed_and_the_message_goes_once_more(
             for record in app.wire.records():
                 assert "fresh1" not in f"{record.headers}{record.body}"
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
@@ -123,7 +124,7 @@ def test_token_refused_twice_is_not_renewed_again(tmp_path: Path, streams: bool)
             assert len(here.heard) == 2
             assert server.tokens == 1
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_fixed_token_is_refused_once(tmp_path: Path) -> None:
@@ -137,7 +138,7 @@ def test_fixed_token_is_refused_once(tmp_path: Path) -> None:
             assert len((await heard(app, agent))[1]) == 1
             assert len(here.heard) == 2
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_a_key_for_the_address_is_not_sent_and_one_for_a_cookie_is(tmp_path: Path) -> None:
@@ -155,7 +156,7 @@ def test_a_key_for_the_address_is_not_sent_and_one_for_a_cookie_is(tmp_path: Pat
             assert await heard(app, agent) == (["Hello"], [])
             assert here.heard[0]["cookie"] == f"key={SECRET}"
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
@@ -174,7 +175,7 @@ def test_key_for_the_url_uses_another_interface_of_the_card(tmp_path: Path, stre
             assert f"key={SECRET}".encode() in web.all()
             assert here.heard == []
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 NO_HEADERS = [
@@ -197,7 +198,7 @@ def test_invalid_header_is_reported_and_not_sent(tmp_path: Path, credential: Cre
             assert "can't be sent along. It has signs that must not stand there." in words
             assert (texts, here.heard) == ([], [])
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 class Proxy:
@@ -256,7 +257,7 @@ def test_the_proxy_of_the_settings_and_of_the_system_are_used(
             assert "can't be reached" in words
             assert len(proxy.asked) == 2
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_an_agent_on_this_computer_is_reached_without_a_proxy(
@@ -269,7 +270,7 @@ def test_an_agent_on_this_computer_is_reached_without_a_proxy(
             assert await heard(app, agent) == (["Hello"], [])
             assert proxy.asked == []
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_unusable_proxy_of_grpc_is_reported_before_sending(tmp_path: Path) -> None:
@@ -282,4 +283,4 @@ def test_unusable_proxy_of_grpc_is_reported_before_sending(tmp_path: Path) -> No
         assert "only through proxies that begin with http://" in words
         assert SECRET not in json.dumps([one.body for one in app.wire.records()])
 
-    play(tmp_path, story)
+    play(story, tmp_path)

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -27,30 +27,17 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list, read_list
 from a2a_desktop.protocol.transports.hub import Hub
 from a2a_desktop.protocol.wire_log import WireLog
-from tests.fakes import AMPLE
 from tests.origins.serving import METHOD_NOT_FOUND, Refused, serving
 from tests.origins.shapes import JsonObject
 from tests.origins.society_ai import HUB_AGENT, RESULT, SocietyAI
 from tests.origins.society_ai import Hub as StrictHub
 from tests.origins.task_runner import artifact, status
-from tests.waiting import STORY_BOUND
+from tests.stories import play_http
 
 NAME = "openclaw-abc123"
 BARE = f"ws-agent://{NAME}"
 Answer = Callable[[JsonObject], "JsonObject | int"]
 """Maps a request to its result, or to the code of an error."""
-
-
-def play(story: Callable[[Http], Awaitable[None]]) -> None:
-    async def main() -> None:
-        http = Http(AMPLE)
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(http)
-        finally:
-            await http.aclose()
-
-    asyncio.run(main())
 
 
 class Scripted:
@@ -147,7 +134,7 @@ def test_the_host_that_serves_the_card_is_the_hub() -> None:
             assert sent.params["metadata"] == {"executor": {"name": HUB_AGENT}}
             assert origin.calls("tasks/send", "message/send", "SendMessage") == []
 
-    play(story)
+    play_http(story)
 
 
 def test_a_name_alone_is_an_address_with_the_hub_of_the_settings() -> None:
@@ -161,7 +148,7 @@ def test_a_name_alone_is_an_address_with_the_hub_of_the_settings() -> None:
             again = await Discovery(http, WireLog()).discover(one.address)
             assert again.way == one.way
 
-    play(story)
+    play_http(story)
 
 
 def test_a_name_alone_without_a_hub_says_that_none_is_set() -> None:
@@ -170,7 +157,7 @@ def test_a_name_alone_without_a_hub_says_that_none_is_set() -> None:
             await found(http, BARE)
         assert caught.value.reason == NO_HUB
 
-    play(story)
+    play_http(story)
 
 
 def test_missing_hub_is_unreachable() -> None:
@@ -180,7 +167,7 @@ def test_missing_hub_is_unreachable() -> None:
         with pytest.raises(Unreachable):
             await found(http, BARE, gone)
 
-    play(story)
+    play_http(story)
 
 
 def test_hub_that_demands_credentials_is_reported() -> None:
@@ -193,7 +180,7 @@ def test_hub_that_demands_credentials_is_reported() -> None:
                 await found(http, BARE, hub.address)
             assert caught.value.origin == hub.address.replace("ws", "http").removesuffix("/socket")
 
-    play(story)
+    play_http(story)
 
 
 class WithoutHub(SocietyAI):
@@ -214,7 +201,7 @@ def test_hub_of_settings_is_used_if_the_host_is_no_hub() -> None:
                 connect(read_card(dict(one.card.raw), ""), http, WireLog())
             assert caught.value.reason == NO_HUB
 
-    play(story)
+    play_http(story)
 
 
 def taking(tag: str, code: int) -> Answer:
@@ -247,7 +234,7 @@ def test_refused_task_is_sent_in_the_next_generation(
             assert spoken == expected
             assert len(hub.params("agent.send_task")) == tries + 1  # then it is known
 
-    play(story)
+    play_http(story)
 
 
 def test_refusal_in_all_generations_gives_the_first_error() -> None:
@@ -264,7 +251,7 @@ def test_refusal_in_all_generations_gives_the_first_error() -> None:
                 first, *_ = hub.params("agent.send_task")
                 assert first["message"]["parts"][0]["type"] == "text"
 
-    play(story)
+    play_http(story)
 
 
 def test_agent_of_a_hub_is_called_by_its_address() -> None:
@@ -285,7 +272,7 @@ def test_agent_of_a_hub_is_called_by_its_address() -> None:
             assert spoken == []
             assert len(hub.params("agent.send_task")) == 3
 
-    play(story)
+    play_http(story)
 
 
 def test_possibly_begun_task_is_not_sent_again() -> None:
@@ -296,7 +283,7 @@ def test_possibly_begun_task_is_not_sent_again() -> None:
                 await heard(client_of(http, one))
             assert len(hub.params("agent.send_task")) == 1
 
-    play(story)
+    play_http(story)
 
 
 class PlainHub(StrictHub):
@@ -321,7 +308,7 @@ def test_hub_without_a_task_method_is_called_like_a_router() -> None:
             assert words([task]) == RESULT
             assert len(origin.calls("tasks/sendSubscribe", "tasks/send")) == 2
 
-    play(story)
+    play_http(story)
 
 
 class Leaving(StrictHub):
@@ -362,7 +349,7 @@ def test_a_task_goes_on_when_the_connection_comes_again(ends_meanwhile: bool) ->
             (again,) = origin.calls("task/resubscribe")
             assert again.params == {"id": heard_first.task_id}
 
-    play(story)
+    play_http(story)
 
 
 def test_immediate_second_question_of_a_hub_is_received() -> None:
@@ -379,7 +366,7 @@ def test_immediate_second_question_of_a_hub_is_received() -> None:
             states = [one.status.state for one in await heard(client) if isinstance(one, Task)]
             assert states == [TaskState.SUBMITTED, TaskState.INPUT_REQUIRED]
 
-    play(story)
+    play_http(story)
 
 
 LISTED: list[JsonObject] = [
@@ -417,7 +404,7 @@ def test_agents_found_at_a_hub_can_be_called() -> None:
             sent = hub.params("agent.send_task")
             assert [one["metadata"]["executor"]["name"] for one in sent] == ["Claw", "Coach"]
 
-    play(story)
+    play_http(story)
 
 
 def test_web_list_names_agents_of_a_hub() -> None:
@@ -432,4 +419,4 @@ def test_web_list_names_agents_of_a_hub() -> None:
             way = await discovery.by_hub(one.card, one.way, "")
             assert way.url == at_hub(hub.address, NAME)
 
-    play(story)
+    play_http(story)

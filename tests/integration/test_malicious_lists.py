@@ -19,8 +19,8 @@ from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_PAGES, Bounds
 from a2a_desktop.protocol.listing import ListedAgents, fetch_list
 from a2a_desktop.ui.catalogues import words
 from tests.fakes import AMPLE
-from tests.integration.test_malicious_agents import Host, card_for, http
-from tests.waiting import STORY_BOUND
+from tests.integration.hosts import Host, card_for, http
+from tests.waiting import run
 
 Answer = Callable[[int, int], bytes]
 """Maps the number of the request and its offset to the reply."""
@@ -52,13 +52,12 @@ def read(page: Answer, client: Http | None = None) -> tuple[ListedAgents, Regist
         place = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/list"
         asking = client or Http(AMPLE)
         try:
-            async with asyncio.timeout(STORY_BOUND):
-                return await fetch_list(asking, place)
+            return await fetch_list(asking, place)
         finally:
             await asking.aclose()
             server.close()
 
-    return asyncio.run(story()), registry
+    return run(story()), registry
 
 
 def card(number: int) -> Json:
@@ -150,7 +149,7 @@ def test_large_hub_is_read_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(listing, "search", search)
     monkeypatch.setattr(listing, "at_hub", named)
-    page = asyncio.run(story())
+    page = run(story())
     assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 20_000)
     assert readers == {False}
 
@@ -181,4 +180,4 @@ def test_invalid_address_of_a_list_is_reported(address: str) -> None:
             await client.aclose()
 
     with pytest.raises((NotAList, Unreachable)):
-        asyncio.run(story())
+        run(story())

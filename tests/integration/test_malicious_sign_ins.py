@@ -34,19 +34,11 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.ui import wording
 from tests.fakes import AMPLE
-from tests.integration.test_malicious_agents import (
-    SECRET,
-    WORDS,
-    Host,
-    card_for,
-    hosts,
-    http,
-    play,
-    said,
-    signed_in,
-)
-from tests.integration.test_oauth import visit
+from tests.integration.authorization import visit
+from tests.integration.hosts import SECRET, WORDS, Host, card_for, hosts, http, said, signed_in
 from tests.waiting import BOUND, STORY_BOUND
+from tests.stories import play
+from tests.waiting import run
 
 OWN = ClientRegistration("desktop", "shh")
 HASTY = replace(AMPLE, discovery=0.2)
@@ -153,12 +145,6 @@ async def by_browser(ask: HttpAsk, endpoints: Endpoints) -> TokenSet:
         await asyncio.gather(*visits)
 
 
-def run(story: Callable[[], Awaitable[None]]) -> None:
-    async def bounded() -> None:
-        async with asyncio.timeout(STORY_BOUND):
-            await story()
-
-    asyncio.run(bounded())
 
 
 NO_PAGES = [
@@ -193,7 +179,7 @@ def test_only_web_pages_are_opened(address: str) -> None:
             assert "is no page of the web" in await refused(discovered(ask, address))
             assert opened == []
 
-    run(story)
+    run(story())
 
 
 def test_forbidden_port_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,7 +195,7 @@ def test_forbidden_port_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         words = await refused(caught(page, nobody))
         assert "come back to localhost:80 on this computer, where programs may not listen" in words
 
-    run(story)
+    run(story())
 
 
 def test_device_code_opens_the_page_that_is_shown() -> None:
@@ -232,7 +218,7 @@ def test_device_code_opens_the_page_that_is_shown() -> None:
             words = await refused(OAuth(ask, server.endpoints, OWN).by_device(shown.append))
             assert "gave something that is no sign-in" in words
 
-    run(story)
+    run(story())
 
 
 def test_a_code_of_one_server_is_not_shown_to_another() -> None:
@@ -246,7 +232,7 @@ def test_a_code_of_one_server_is_not_shown_to_another() -> None:
             assert "names two different places for one sign-in" in words
             assert evil.heard == []
 
-    run(story)
+    run(story())
 
 
 @pytest.mark.parametrize("names_itself", [True, False], ids=["in metadata", "in the card"])
@@ -275,7 +261,7 @@ def test_foreign_token_endpoint_gets_nothing(
             assert (await by_browser(ask, known)).access_token == "given"
             assert (await by_browser(ask, honest.endpoints)).access_token == "given"
 
-    run(story)
+    run(story())
 
 
 def test_issuer_other_than_in_the_metadata_is_refused() -> None:
@@ -286,7 +272,7 @@ def test_issuer_other_than_in_the_metadata_is_refused() -> None:
             assert "another place" in await refused(by_browser(ask, known))
             assert b"the-code" not in b"".join(one for one in server.heard if b"POST" in one)
 
-    run(story)
+    run(story())
 
 
 def test_server_with_plain_pkce_is_asked_with_s256() -> None:
@@ -305,7 +291,7 @@ def test_server_with_plain_pkce_is_asked_with_s256() -> None:
             verifier = parse_qs(server.heard[-1].decode().partition("\r\n\r\n")[2])
             assert verifier["code_verifier"][0].encode() not in asked
 
-    run(story)
+    run(story())
 
 
 STRANGE: list[tuple[JsonObject, str]] = [
@@ -325,7 +311,7 @@ def test_invalid_token_is_refused(answer: JsonObject, words: str) -> None:
             server.says("/token", {"token_type": "Bearer", **answer})
             assert words in await refused(OAuth(ask, server.endpoints, OWN).by_secret())
 
-    run(story)
+    run(story())
 
 
 def test_error_of_a_server_does_not_select_our_words() -> None:
@@ -339,7 +325,7 @@ def test_error_of_a_server_does_not_select_our_words() -> None:
                 words = await refused(OAuth(ask, server.endpoints, OWN).by_device(lambda _: None))
                 assert "did not say yes" in words
 
-    run(story)
+    run(story())
 
 
 def test_endless_token_expires_after_an_hour() -> None:
@@ -350,7 +336,7 @@ def test_endless_token_expires_after_an_hour() -> None:
                 tokens = await OAuth(ask, server.endpoints, OWN, lambda: 0.0).by_secret()
                 assert tokens.ends == 3600
 
-    run(story)
+    run(story())
 
 
 def test_huge_and_dripping_answers_are_abandoned(tmp_path: Path) -> None:
@@ -368,7 +354,7 @@ def test_huge_and_dripping_answers_are_abandoned(tmp_path: Path) -> None:
             await hasty.aclose()
             assert "can't be reached" in told(failure.value)
 
-    run(story)
+    run(story())
 
 
 def test_metadata_is_asked_for_in_secret_only() -> None:
@@ -377,7 +363,7 @@ def test_metadata_is_asked_for_in_secret_only() -> None:
             words = await refused(discovered(ask, "http://as.example/.well-known/x"))
             assert "unencrypted, so nothing was opened or sent" in words
 
-    run(story)
+    run(story())
 
 
 def test_changed_card_changes_no_running_sign_in() -> None:
@@ -392,7 +378,7 @@ def test_changed_card_changes_no_running_sign_in() -> None:
             assert b"shh" in b"".join(server.heard)
             assert b"shh" not in b"".join(evil.heard)
 
-    run(story)
+    run(story())
 
 
 class Chain(Host):
@@ -442,7 +428,7 @@ def test_chain_of_redirects_ends_and_carries_nothing_away(
             finally:
                 server.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 class Marking(Host):
@@ -468,7 +454,7 @@ def test_a_cookie_of_one_agent_or_account_is_not_sent_as_another(tmp_path: Path)
         finally:
             server.close()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 BAD: list[Credential] = [
@@ -495,7 +481,7 @@ def test_invalid_headers_are_reported_and_not_sent(tmp_path: Path, credential: C
             assert WORDS.encode() not in nice.all()
             assert b"X-Admin" not in nice.all()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_name_of_an_account_is_never_sent(tmp_path: Path) -> None:
@@ -509,7 +495,7 @@ def test_name_of_an_account_is_never_sent(tmp_path: Path) -> None:
             assert SECRET.encode() in nice.all()
             assert b"X-Admin" not in nice.all()
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 class Slow(Host):
@@ -566,4 +552,4 @@ def test_message_does_not_wait_for_an_endless_renewal(tmp_path: Path) -> None:
         finally:
             server.close()
 
-    play(tmp_path, story, HASTY)
+    play(story, tmp_path, bounds=HASTY)

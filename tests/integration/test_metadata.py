@@ -1,6 +1,5 @@
 """Society AI's extended metadata, from our requests to the sums, against a server of its text."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,29 +10,22 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.receipt import Money, Receipt
-from a2a_desktop.settings import Paths
-from tests.fakes import AMPLE
-from tests.keyring import DictKeyring
 from tests.origins.serving import serving
 from tests.origins.society_ai import COST, SocietyAI
-from tests.waiting import STORY_BOUND, until
+from tests.stories import open_program, play
+from tests.waiting import until
 
 QUESTION = (TextPart("What is quantum computing?"),)
 Story = Callable[[App, AgentRecord, SocietyAI], Awaitable[None]]
 
 
-def play(folder: Path, story: Story) -> None:
-    async def main() -> None:
+def play_with_server(folder: Path, story: Story) -> None:
+    async def whole(app: App) -> None:
         server = SocietyAI()
-        paths = Paths(folder / "data", folder / "config")
-        app = await App.open(paths, bounds=AMPLE, keyring=DictKeyring)
-        try:
-            async with asyncio.timeout(STORY_BOUND), serving(server):
-                await story(app, await app.directory.add(server.address), server)
-        finally:
-            await app.close()
+        async with serving(server):
+            await story(app, await app.directory.add(server.address), server)
 
-    asyncio.run(main())
+    play(whole, folder)
 
 
 async def said(app: App, agent: AgentRecord, skill: str = "") -> Conversation:
@@ -56,7 +48,7 @@ def test_name_of_the_person_is_sent_only_if_allowed(tmp_path: Path) -> None:
         await said(app, agent)
         assert sent(server) == {"executor": {"name": "research-agent"}}
 
-    play(tmp_path, story)
+    play_with_server(tmp_path, story)
 
 
 def test_request_has_the_metadata_of_the_text(tmp_path: Path) -> None:
@@ -77,7 +69,7 @@ def test_request_has_the_metadata_of_the_text(tmp_path: Path) -> None:
         log = [one for one in app.wire.records() if known.known_as in one.body]
         assert log, "the wire log shows it as it was sent"
 
-    play(tmp_path, story)
+    play_with_server(tmp_path, story)
 
 
 def test_consent_given_again_makes_a_new_user_id(tmp_path: Path) -> None:
@@ -93,7 +85,7 @@ def test_consent_given_again_makes_a_new_user_id(tmp_path: Path) -> None:
         assert second
         assert first != second
 
-    play(tmp_path, story)
+    play_with_server(tmp_path, story)
 
 
 def test_cost_is_kept_under_the_answer_and_summed_up(tmp_path: Path) -> None:
@@ -108,7 +100,7 @@ def test_cost_is_kept_under_the_answer_and_summed_up(tmp_path: Path) -> None:
         (month,) = await app.spent(agent.agent_id)
         assert (month.sums, month.answers) == ((Money(0.5, "USD"),), 2)
 
-    play(tmp_path, story)
+    play_with_server(tmp_path, story)
 
 
 def test_receipt_is_there_after_a_restart(tmp_path: Path) -> None:
@@ -120,15 +112,14 @@ def test_receipt_is_there_after_a_restart(tmp_path: Path) -> None:
         key = conversation.record.conversation_id
         kept.append(conversation.status.receipt if conversation.status else None)
         await app.close()
-        paths = Paths(tmp_path / "data", tmp_path / "config")
-        again = await App.open(paths, bounds=AMPLE, keyring=DictKeyring)
+        again = await open_program(tmp_path)
         try:
             opened = await again.conversations.open(key)
             kept.append(opened.status.receipt if opened.status else None)
         finally:
             await again.close()
 
-    play(tmp_path, story)
+    play_with_server(tmp_path, story)
     before, after = kept
     assert before == after
     assert before is not None

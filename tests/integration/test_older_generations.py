@@ -1,6 +1,5 @@
 """The official server's own 0.3 through our dialects, over JSON-RPC and over HTTP+JSON."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -23,7 +22,7 @@ from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.http_server import address_of, listening, serving
-from tests.waiting import STORY_BOUND
+from tests.waiting import run
 
 LETTER = FilePart("letter.txt", "text/plain", b"Dear Sir\n", size=9)
 STAMP = FilePart("stamp.png", "image/png", b"\x89PNG\r\n\x1a\n\0\xff", size=10)
@@ -59,10 +58,10 @@ async def server() -> AsyncIterator[str]:
 
 def play(story: Callable[[str], Awaitable[None]]) -> None:
     async def main() -> None:
-        async with asyncio.timeout(STORY_BOUND), server() as base:
+        async with server() as base:
             await story(base)
 
-    asyncio.run(main())
+    run(main())
 
 
 def with_client(binding: str, story: Callable[[AgentClient], Awaitable[None]]) -> None:

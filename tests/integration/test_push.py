@@ -19,20 +19,12 @@ from tests.integration.gates import release
 from tests.peers import Peer, running
 from tests.ports import lasting_port
 from tests.waiting import BOUND, STORY_BOUND, until
+from tests.stories import play
+from tests.stories import paths_in
 
 COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server"]
 
 
-def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
-    async def main() -> None:
-        app = await App.open(Paths(folder, folder / "config"), demo_command=COMMAND)
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(app)
-        finally:
-            await app.close()
-
-    asyncio.run(main())
 
 
 async def kept(app: App, count: int) -> None:
@@ -69,7 +61,7 @@ def test_report_alone_ends_a_task(tmp_path: Path) -> None:
         assert not app.push_service._registrations
 
     with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
-        play(tmp_path, story)
+        play(story, tmp_path, demo_command=COMMAND)
 
 
 def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
@@ -91,9 +83,9 @@ def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
             said = await client.post(f"{app.push_service.address}/a2a/guess", json={})
         assert said.status_code == 404
 
-    play(tmp_path, first)
-    play(tmp_path, second)
-    database = b"".join(one.read_bytes() for one in tmp_path.glob("*.db*"))
+    play(first, tmp_path, demo_command=COMMAND)
+    play(second, tmp_path, demo_command=COMMAND)
+    database = b"".join(one.read_bytes() for one in paths_in(tmp_path).data.glob("*.db*"))
     assert b"/a2a/" not in database, "no address with its secret part is kept"
 
 
@@ -106,7 +98,7 @@ def test_push_is_off_by_default(tmp_path: Path) -> None:
         await app.keep_settings(replace(app.settings, has_push=False))
         assert app.push_service.address == ""
 
-    play(tmp_path, story)
+    play(story, tmp_path, demo_command=COMMAND)
 
 
 def test_settings_kept_while_switching_on_leave_the_port(tmp_path: Path) -> None:
@@ -117,7 +109,7 @@ def test_settings_kept_while_switching_on_leave_the_port(tmp_path: Path) -> None
         kept = await asyncio.gather(app.push_service.go_by(first), app.push_service.go_by(first))
         assert [one.push_port for one in kept] == [first.push_port] * 2
 
-    play(tmp_path, story)
+    play(story, tmp_path, demo_command=COMMAND)
 
 
 @pytest.mark.parametrize(
@@ -180,5 +172,5 @@ def test_report_for_an_older_task_arrives_after_a_restart(
         await until(lambda: app.conversations.records[0].state is TaskState.COMPLETED)
 
     with running(Peer("newest", "sdk_1.py")) as url:
-        play(tmp_path, first)
-        play(tmp_path, second)
+        play(first, tmp_path, demo_command=COMMAND)
+        play(second, tmp_path, demo_command=COMMAND)

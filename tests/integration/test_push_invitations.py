@@ -15,13 +15,14 @@ from starlette.routing import Route
 from a2a_desktop.app.app import App
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Paths, Settings
+from a2a_desktop.settings import Settings
 from tests.http_server import address_of, listening, serving
 from tests.integration.gates import release
 from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
 from tests.peers.known import PEERS
-from tests.waiting import STORY_BOUND, until
+from tests.stories import play
+from tests.waiting import until
 
 ASKED, LOOKED = "Ask for notifications", "Look up notifications"
 TAKES_IT = (
@@ -35,17 +36,12 @@ TAKES_IT = (
 )
 
 
-def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
-    async def main() -> None:
-        app = await App.open(Paths(folder, folder / "config"))
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await app.keep_settings(replace(Settings(), has_push=True))
-                await story(app)
-        finally:
-            await app.close()
+def play_receiving(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+    async def whole(app: App) -> None:
+        await app.keep_settings(replace(Settings(), has_push=True))
+        await story(app)
 
-    asyncio.run(main())
+    play(whole, folder)
 
 
 async def sent(app: App, url: str, text: str) -> list[str]:
@@ -82,7 +78,7 @@ def test_a_message_carries_the_invitation(peer: Peer, tmp_path: Path) -> None:
 
     try:
         with running(peer) as url:
-            play(tmp_path, story)
+            play_receiving(tmp_path, story)
     except Missing as error:
         not_tried(error)
 
@@ -107,7 +103,7 @@ def test_second_task_is_reported_to_an_address_of_its_own(tmp_path: Path) -> Non
         assert doors[0] != doors[1]
 
     with running(Peer("newest", "sdk_1.py")) as url:
-        play(tmp_path, story)
+        play_receiving(tmp_path, story)
 
 
 class Server:
@@ -164,7 +160,7 @@ def serve(server: Server, story: Callable[[App, str], Awaitable[None]], folder: 
         async with serving(Starlette(routes=routes), listener):
             await story(app, address_of(listener))
 
-    play(folder, whole)
+    play_receiving(folder, whole)
 
 
 def test_ignored_invitation_is_repeated_by_method(tmp_path: Path) -> None:
@@ -210,4 +206,4 @@ def test_remote_agent_gets_no_address_of_this_computer(tmp_path: Path) -> None:
         assert app.push_service._is_wanted(far)
 
     with running(Peer("newest", "sdk_1.py")) as url:
-        play(tmp_path, story)
+        play_receiving(tmp_path, story)

@@ -16,7 +16,7 @@ from a2a_desktop.push.receiver import AT_ONCE_EACH, Receiver
 from a2a_desktop.push.registration import PushRegistration, invited
 from a2a_desktop.tasks import Owner
 from tests.ports import lasting_port
-from tests.waiting import BOUND, STORY_BOUND, until
+from tests.waiting import BOUND, run, until
 
 REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
 OTHER, OTHERS = invited(ConversationId("d"), AgentId("b"), TaskId("u"), "")
@@ -96,13 +96,13 @@ def play(story: Callable[[Inbox, httpx.AsyncClient, str], Awaitable[None]]) -> N
         await inbox.receiver.start()
         url = f"http://127.0.0.1:{inbox.receiver.port}/a2a/{INVITATION.door}"
         try:
-            async with asyncio.timeout(STORY_BOUND), httpx.AsyncClient(timeout=BOUND) as client:
+            async with httpx.AsyncClient(timeout=BOUND) as client:
                 await story(inbox, client, url)
         finally:
             await inbox.receiver.stop()
             await inbox.owner.close()
 
-    asyncio.run(main())
+    run(main())
 
 
 async def first_lines(

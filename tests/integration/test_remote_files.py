@@ -1,7 +1,7 @@
 """Files by address, from an agent on the official SDK: their requests and contents."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -40,12 +40,11 @@ from a2a_desktop.protocol.files import allow, fetch_file
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
-from a2a_desktop.settings import Paths
 from tests import http_server
 from tests.fakes import AMPLE
 from tests.http_server import address_of, listening
-from tests.keyring import DictKeyring
-from tests.waiting import STORY_BOUND, until
+from tests.stories import play
+from tests.waiting import run, until
 
 SECRET = "hunter2-of-nobody"
 TABLE = b"city,size\nLisbon,3\n"
@@ -121,20 +120,6 @@ async def serving(shop: Shop) -> AsyncIterator[str]:
         yield base
 
 
-def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
-    async def bounded() -> None:
-        keyring = DictKeyring()
-        paths = Paths(folder / "data", folder / "config")
-        app = await App.open(paths, bounds=AMPLE, keyring=lambda: keyring)
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(app)
-        finally:
-            await app.close()
-
-    asyncio.run(bounded())
-
-
 def file_of(conversation: Conversation) -> FileEntry:
     return next(one for one in conversation.entries if isinstance(one, FileEntry))
 
@@ -173,8 +158,8 @@ def test_file_comes_on_a_click_and_survives_a_restart(
         assert (file.name, file.size) == ("cities.csv", len(TABLE))
         assert await app.blobs.read(file.blob or "") == TABLE
 
-    play(tmp_path, first)
-    play(tmp_path, second)
+    play(first, tmp_path)
+    play(second, tmp_path)
 
 
 def test_sign_in_goes_to_no_other_host_by_a_redirect(tmp_path: Path) -> None:
@@ -188,7 +173,7 @@ def test_sign_in_goes_to_no_other_host_by_a_redirect(tmp_path: Path) -> None:
             assert shop.asked == [("moved", f"Bearer {SECRET}")]
             assert other.asked == [("cities.csv", "")]
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 async def problem(url: str, bounds: Bounds = AMPLE, limit: int = 1024 * 1024) -> A2AError:
@@ -204,7 +189,7 @@ async def problem(url: str, bounds: Bounds = AMPLE, limit: int = 1024 * 1024) ->
 
 def test_each_failure_has_its_kind() -> None:
     async def story() -> None:
-        async with asyncio.timeout(STORY_BOUND), serving(Shop()) as base:
+        async with serving(Shop()) as base:
             gone = await problem(f"{base}/files/gone")
             assert isinstance(gone, FileNotFetched)
             assert gone.trouble == FetchTrouble.GONE
@@ -219,7 +204,7 @@ def test_each_failure_has_its_kind() -> None:
                 assert isinstance(other, FileNotFetched)
                 assert other.trouble == FetchTrouble.OTHER_SCHEME
 
-    asyncio.run(story())
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -244,11 +229,11 @@ def test_half_a_file_or_another_answer_is_no_file(reply: bytes, kind: type[A2AEr
 
     async def story() -> None:
         server = await asyncio.start_server(answer, "127.0.0.1", 0)
-        async with asyncio.timeout(STORY_BOUND), server:
+        async with server:
             port = server.sockets[0].getsockname()[1]
             assert isinstance(await problem(f"http://127.0.0.1:{port}/f"), kind)
 
-    asyncio.run(story())
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -277,9 +262,9 @@ def test_redirect_to_this_computer_or_plain_http_is_refused(
 def test_the_server_may_name_the_file() -> None:
     async def story() -> None:
         http = Http(AMPLE)
-        async with asyncio.timeout(STORY_BOUND), serving(Shop()) as base:
+        async with serving(Shop()) as base:
             fetched = await fetch_file(http, f"{base}/files/x", lambda *_: None, WireLog())
             assert (fetched.name, fetched.data) == ("café.txt", b"word")
         await http.aclose()
 
-    asyncio.run(story())
+    run(story())

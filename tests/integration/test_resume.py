@@ -5,7 +5,6 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,10 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import StatusEntry, TextEntry
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Paths
 from tests.integration.gates import release
 from tests.peers import Peer, running
-from tests.waiting import STORY_BOUND, until
+from tests.stories import open_program, play
+from tests.waiting import run, until
 
 COUNT = 8
 PIECES = 120
@@ -32,7 +31,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.settings import Paths
 
 async def main(folder, url):
-    app = await App.open(Paths(Path(folder), Path(folder) / "config"))
+    app = await App.open(Paths(Path(folder) / "data", Path(folder) / "config"))
     known = list(app.directory.agents)
     agent = known[0] if known else await app.directory.add(url)
     conversation = app.conversations.begin(agent.agent_id)
@@ -41,19 +40,6 @@ async def main(folder, url):
 
 asyncio.run(main(*sys.argv[1:]))
 """
-
-
-def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
-    async def main() -> None:
-        app = await App.open(Paths(folder, folder / "config"))
-        assert app.failed is None
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(app)
-        finally:
-            await app.close()
-
-    asyncio.run(main())
 
 
 def said(conversation: Conversation) -> list[str]:
@@ -99,9 +85,9 @@ def test_eight_streaming_conversations_survive_a_restart(tmp_path: Path) -> None
                 assert sum(isinstance(entry, StatusEntry) for entry in one.entries) == 1
                 assert said(one)[1] in (WHOLE, "hello, there")
 
-        play(tmp_path, first)
-        play(tmp_path, second)
-        play(tmp_path, third)
+        play(first, tmp_path)
+        play(second, tmp_path)
+        play(third, tmp_path)
 
 
 def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -> None:
@@ -133,7 +119,7 @@ def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -
                     assert isinstance(entry, TextEntry)
                     assert entry.fault is not None
 
-        play(tmp_path, after)
+        play(after, tmp_path)
 
 
 def test_reply_of_a_lost_agent_is_kept_and_tried_again(
@@ -149,7 +135,7 @@ def test_reply_of_a_lost_agent_is_kept_and_tried_again(
                 await until(lambda: len(said(conversation)) == 2)
                 sent.cancel()
 
-        play(tmp_path, first)
+        play(first, tmp_path)
 
     async def second(app: App) -> None:
         await app.conversations.resume()
@@ -157,7 +143,7 @@ def test_reply_of_a_lost_agent_is_kept_and_tried_again(
         await until(lambda: conversation.absence is not None)
         assert said(conversation)[1].startswith("w0 ")
 
-    play(tmp_path, second)
+    play(second, tmp_path)
 
 
 def test_failure_on_closing_keeps_nothing_else_open(
@@ -167,11 +153,11 @@ def test_failure_on_closing_keeps_nothing_else_open(
         raise OSError("the process is gone")
 
     async def story() -> None:
-        app = await App.open(Paths(tmp_path, tmp_path / "config"))
+        app = await open_program(tmp_path)
         monkeypatch.setattr(app._network, "close", fails)
         with pytest.raises(OSError, match="gone"):
             await app.close()
         with pytest.raises(JournalFailed):
             await app.clean_up()
 
-    asyncio.run(story())
+    run(story())

@@ -27,7 +27,8 @@ from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui import wording
 from tests.integration import grpc_agent
-from tests.integration.test_malicious_agents import SECRET, play
+from tests.integration.hosts import SECRET
+from tests.stories import play
 
 NO_SECRETS = ConnectionSecrets()
 PASSPHRASE = "open-sesame"  # a made-up one
@@ -131,7 +132,7 @@ def test_only_an_own_authority_is_trusted(tmp_path: Path) -> None:
             assert here.metadata == []
             assert await heard(app, here, Connection(authority=papers.bundle)) == (["Hello"], [])
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_headers_and_sign_in_are_sent(tmp_path: Path) -> None:
@@ -152,7 +153,7 @@ def test_headers_and_sign_in_are_sent(tmp_path: Path) -> None:
         for record in app.wire.records():
             assert SECRET not in f"{record.headers}{record.body}"
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize("is_locked", [False, True], ids=["open", "locked"])
@@ -173,7 +174,7 @@ def test_client_certificate_is_accepted(tmp_path: Path, is_locked: bool) -> None
                 wrong = await heard(app, here, own, ConnectionSecrets(passphrase="another"))
                 assert wrong == ([], ["This certificate can't be used."])
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 @pytest.mark.parametrize("has_one", [False, True], ids=["none", "a stranger's"])
@@ -189,7 +190,7 @@ def test_an_agent_that_wants_another_certificate_is_understood(
             assert await heard(app, here, own) == ([], ["127.0.0.1 hung up without a word."])
             assert here.metadata == []
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_a_certificate_goes_to_its_own_origin_only(tmp_path: Path) -> None:
@@ -202,7 +203,7 @@ def test_a_certificate_goes_to_its_own_origin_only(tmp_path: Path) -> None:
             )
             assert await heard(app, here, own) == ([], ["127.0.0.1 hung up without a word."])
 
-    play(tmp_path, story)
+    play(story, tmp_path)
 
 
 def test_stopped_agent_is_offline_and_not_unsafe(tmp_path: Path) -> None:
@@ -213,4 +214,4 @@ def test_stopped_agent_is_offline_and_not_unsafe(tmp_path: Path) -> None:
         trusting = Connection(authority=papers.bundle)
         assert await heard(app, here, trusting) == ([], ["Nice can't be reached right now."])
 
-    play(tmp_path, story)
+    play(story, tmp_path)

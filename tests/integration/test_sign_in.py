@@ -23,6 +23,7 @@ from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
 from tests.waiting import STORY_BOUND
+from tests.waiting import run
 
 SECRET = "hunter2"
 Answer = Callable[[bytes], bytes]
@@ -77,12 +78,6 @@ async def server(answer: Answer, tls: ssl.SSLContext | None = None):  # type: ig
         yield listening.sockets[0].getsockname()[1]
 
 
-def play(story: Callable[[], Awaitable[None]]) -> None:
-    async def bounded() -> None:
-        async with asyncio.timeout(STORY_BOUND):
-            await story()
-
-    asyncio.run(bounded())
 
 
 async def fetched(http: Http, url: str, method: str = "GET") -> bytes:
@@ -115,7 +110,7 @@ def test_each_kind_of_credential_is_sent_as_its_scheme_says(
             await http.aclose()
         assert line in heads[0].lower()
 
-    play(story)
+    run(story())
 
 
 def test_credentials_of_one_scheme_go_together() -> None:
@@ -130,7 +125,7 @@ def test_credentials_of_one_scheme_go_together() -> None:
         assert b"Bearer hunter2" in heads[0]
         assert b"x-tenant: t" in heads[0].lower()
 
-    play(story)
+    run(story())
 
 
 @pytest.mark.parametrize(
@@ -148,7 +143,7 @@ def test_nothing_goes_to_another_origin_by_a_redirect(credential: Credential) ->
                 await http.aclose()
         assert SECRET.encode() not in heads[0]
 
-    play(story)
+    run(story())
 
 
 def test_message_follows_a_slash_redirect_but_leaves_no_origin() -> None:
@@ -173,7 +168,7 @@ def test_message_follows_a_slash_redirect_but_leaves_no_origin() -> None:
             assert heads == []
             await http.aclose()
 
-    play(story)
+    run(story())
 
 
 def test_credentials_go_to_other_computers_only_encrypted() -> None:
@@ -189,7 +184,7 @@ def test_credentials_go_to_other_computers_only_encrypted() -> None:
         assert [SECRET.encode() in head for head in heads] == [False, True]
         assert heads[0].startswith(b"GET http://far.example/x ")  # the given proxy was used
 
-    play(story)
+    run(story())
 
 
 def test_refusal_tells_if_credentials_were_sent() -> None:
@@ -209,7 +204,7 @@ def test_refusal_tells_if_credentials_were_sent() -> None:
             assert SECRET not in str(refused.value)
             await http.aclose()
 
-    play(story)
+    run(story())
 
 
 def test_refused_token_is_renewed_once() -> None:
@@ -234,7 +229,7 @@ def test_refused_token_is_renewed_once() -> None:
             assert len(seen) == 4
             await http.aclose()
 
-    play(story)
+    run(story())
 
 
 def test_no_representation_holds_a_secret() -> None:
@@ -286,7 +281,7 @@ def test_certificates_are_checked_and_shown(tmp_path: Path) -> None:
             with pytest.raises((TlsFailed, Unreachable)):
                 await got(context(Papers(authority=bundle)), port)
 
-    play(story)
+    run(story())
     with pytest.raises(CertificateUnusable):
         context(Papers(authority=tmp_path / "none.pem"))
     (tmp_path / "odd.pem").write_text("nothing of the kind")

@@ -25,9 +25,9 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list
 from a2a_desktop.protocol.transports import hub
 from a2a_desktop.protocol.wire_log import WireLog
-from tests.fakes import AMPLE
 from tests.peers import Peer, running
-from tests.waiting import BOUND, STORY_BOUND
+from tests.stories import play_http
+from tests.waiting import BOUND
 
 Serve = Callable[[ServerConnection], Awaitable[None]]
 
@@ -168,18 +168,6 @@ class Keys:
         return False
 
 
-def play(story: Callable[[Http], Awaitable[None]], keys: Keys | None = None) -> None:
-    async def main() -> None:
-        http = Http(AMPLE, credentials=keys)
-        try:
-            async with asyncio.timeout(STORY_BOUND):
-                await story(http)
-        finally:
-            await http.aclose()
-
-    asyncio.run(main())
-
-
 def client_of(http: Http, url: str, version: str = "1.0") -> AgentClient:
     card = AgentCard(
         "Peer",
@@ -221,7 +209,7 @@ def test_json_rpc_works_over_a_websocket() -> None:
                 found = await Discovery(http, WireLog()).discover(f"ws://{place}")
                 assert (found.way.binding, found.way.version) == (Binding.WEBSOCKET, "1.0")
 
-        play(story)
+        play_http(story)
 
 
 @pytest.mark.parametrize("loses_after", [1000, 2])
@@ -248,7 +236,7 @@ def test_agent_behind_a_hub_answers(loses_after: int) -> None:
                 found = await Discovery(http, WireLog()).discover(address)
                 assert (found.card.name, found.way.url) == ("coach", address)
 
-        play(story)
+        play_http(story)
 
 
 def test_events_before_the_id_of_their_task_are_kept() -> None:
@@ -273,7 +261,7 @@ def test_events_before_the_id_of_their_task_are_kept() -> None:
             assert isinstance(updates[-1], StatusUpdate)
             assert updates[-1].status.state is TaskState.COMPLETED
 
-    play(story)
+    play_http(story)
 
 
 def test_silent_hub_gets_heartbeats() -> None:
@@ -302,7 +290,7 @@ def test_silent_hub_gets_heartbeats() -> None:
             assert isinstance(last, Task)
             assert last.artifacts[0].parts == (TextPart("at last"),)
 
-    play(story)
+    play_http(story)
 
 
 def test_failures_are_named() -> None:
@@ -326,7 +314,7 @@ def test_failures_are_named() -> None:
         with pytest.raises(Unreachable):
             await heard(client, "nobody is here any more")
 
-    play(story)
+    play_http(story)
 
 
 def test_socket_that_demands_credentials_gets_them() -> None:
@@ -346,5 +334,5 @@ def test_socket_that_demands_credentials_gets_them() -> None:
             async with served(relay(url), process_request=guard) as place:
                 assert words(await heard(client_of(http, f"ws://{place}"), "stream 2")) == "w0 w1 "
 
-        play(refused)
-        play(let_in, Keys())
+        play_http(refused)
+        play_http(let_in, credentials=Keys())

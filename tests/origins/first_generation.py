@@ -238,3 +238,11 @@ async def _events(task_id: str, events: AsyncIterator[JsonObject]) -> AsyncItera
 
 def _stamped(status_: JsonObject) -> JsonObject:
     return {"message": None, **status_, "timestamp": "2025-04-02T16:59:25.331844+00:00"}
+
+
+class Whole(FirstGeneration):
+    """Has a card without streams."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.has_streams = False

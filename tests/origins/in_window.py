@@ -37,8 +37,8 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import AMPLE, PATIENCE
 from tests.gui.conftest import Run
+from tests.gui.controls import named, press
 from tests.gui.resting import at_rest, come_up
-from tests.gui.test_window import named, press
 from tests.keyring import DictKeyring
 from tests.origins.core import file_of
 from tests.origins.person import Play, Shown, ShownCard, acted_out

@@ -12,6 +12,7 @@ from tests.origins.first_generation import (
     TOKEN,
     WORDS,
     FirstGeneration,
+    Whole,
 )
 from tests.origins.person import Person, row
 from tests.origins.shapes import JsonObject, misfits
@@ -22,14 +23,6 @@ PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8"
     "cfc0000003010100c9fe92ef0000000049454e44ae426082"
 )
-
-
-class Whole(FirstGeneration):
-    """Has a card without streams."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.has_streams = False
 
 
 class Guarded(FirstGeneration):

@@ -3,12 +3,11 @@
 import asyncio
 from dataclasses import dataclass
 
-from tests.origins.first_generation import RESULT, SET_PUSH, FirstGeneration
+from tests.origins.first_generation import RESULT, SET_PUSH, FirstGeneration, Whole
 from tests.origins.person import Person, row
 from tests.origins.serving import Refused
 from tests.origins.shapes import misfits
 from tests.origins.task_runner import artifact, status
-from tests.origins.test_first_generation import Whole
 from tests.waiting import until
 
 # Errors

@@ -1,0 +1,76 @@
+"""The dialogs of the window, by name."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+)
+
+from a2a_desktop.app.app import App
+from a2a_desktop.model.card import SchemeKind, SecurityScheme
+from a2a_desktop.parts.programs import Risk
+from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.files.opening import RiskDialog
+from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.text.link_dialog import LinkDialog
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
+from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.report_dialog import ReportDialog
+from tests.gui.controls import named, press
+from tests.gui.signing_in import agent_with
+
+
+def asked_for(app: App, window: MainWindow, ask: Callable[[], object]) -> QDialog:
+    """Opens a dialog by an action and returns it."""
+    ask()
+    found = [one for one in window.findChildren(QDialog) if one.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def sign_in(app: App, window: MainWindow) -> QDialog:
+    agent = agent_with(app, SecurityScheme(SchemeKind.HTTP, http_scheme="bearer"))
+    return asked_for(app, window, lambda: window.signing_in.ask(agent.agent_id))
+
+
+def connection(app: App, window: MainWindow) -> QDialog:
+    agent = agent_with(
+        app, SecurityScheme(SchemeKind.API_KEY, parameter="X-Key", location="header")
+    )
+    return asked_for(app, window, lambda: window.signing_in.configure(agent.agent_id))
+
+
+DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
+    "add agent": lambda app, window: asked_for(app, window, window.adding.ask_anew),
+    "lists of agents": lambda app, window: asked_for(app, window, window.adding.open_catalogues),
+    "guide": lambda app, window: GuideDialog(PAGES[0], window),
+    "report": lambda app, window: ReportDialog("line\n" * 40, window),
+    "link": lambda app, window: LinkDialog("a.example", "https://b.example/x", window),
+    "progress": lambda app, window: ProgressDialog("Backing up", window),
+    "name": lambda app, window: NameDialog("New group", "Name", "Create", window, "Home"),
+    "notice": lambda app, window: NoticeDialog("Not kept", "The disk is full.", window),
+    "question": lambda app, window: QuestionDialog("Sure?", "It is gone then.", "Yes", window, "x"),
+    "choose an agent": lambda app, window: ChooseAgentDialog(
+        "Send to…", "Nothing is sent yet.", app.directory.demos, window
+    ),
+    "risk": lambda app, window: RiskDialog("a.docm", Risk.ASK, window),
+    "sign in": sign_in,
+    "connection": connection,
+}
+
+
+async def opened_settings(window: MainWindow, page: str) -> SettingsDialog:
+    press(named(QAbstractButton, "Settings", window.sidebar))
+    (dialog,) = window.findChildren(SettingsDialog)
+    turn_to(dialog, page)
+    return dialog
+
+
+def turn_to(dialog: SettingsDialog, page: str) -> None:
+    names = [dialog.contents.names.item(row).text() for row in range(dialog.contents.names.count())]
+    dialog.contents.names.setCurrentRow(names.index(page))
