@@ -31,8 +31,8 @@ from tests.fakes import AMPLE
 from tests.integration.hosts import Host, hosts, http, said, signed_in
 from tests.integration.hosts import card_for as public_card
 from tests.keyring import DictKeyring
-from tests.waiting import BOUND, until
 from tests.stories import play
+from tests.waiting import BOUND, until
 
 KEY = "sesame-open-4711"  # a made-up one
 HEADERS = (Header("X-Tenant", "harbour"), Header("X-Api-Key", is_secret=True))

@@ -1,7 +1,6 @@
 """The wire of an agent, found however its card describes it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -19,7 +18,6 @@ from tests.fakes import AMPLE
 from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
 from tests.peers.known import PYTHON_A2A
-from tests.waiting import STORY_BOUND
 from tests.stories import play
 
 
@@ -41,8 +39,6 @@ def found(address: str, steps: list[SearchStepKind] | None = None) -> Found:
             await http.aclose()
 
     return asyncio.run(main())
-
-
 
 
 def replies(conversation: Conversation) -> list[str]:

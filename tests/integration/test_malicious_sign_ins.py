@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -36,9 +36,8 @@ from a2a_desktop.ui import wording
 from tests.fakes import AMPLE
 from tests.integration.authorization import visit
 from tests.integration.hosts import SECRET, WORDS, Host, card_for, hosts, http, said, signed_in
-from tests.waiting import BOUND, STORY_BOUND
 from tests.stories import play
-from tests.waiting import run
+from tests.waiting import BOUND, run
 
 OWN = ClientRegistration("desktop", "shh")
 HASTY = replace(AMPLE, discovery=0.2)
@@ -143,8 +142,6 @@ async def by_browser(ask: HttpAsk, endpoints: Endpoints) -> TokenSet:
         return await OAuth(ask, endpoints, OWN).by_browser(browser, bound=BOUND)
     finally:
         await asyncio.gather(*visits)
-
-
 
 
 NO_PAGES = [

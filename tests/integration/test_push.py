@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import sys
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,17 +13,14 @@ from a2a_desktop.app.app import App
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.push.report import task_of
-from a2a_desktop.settings import Paths, Settings
+from a2a_desktop.settings import Settings
 from tests.integration.gates import release
 from tests.peers import Peer, running
 from tests.ports import lasting_port
-from tests.waiting import BOUND, STORY_BOUND, until
-from tests.stories import play
-from tests.stories import paths_in
+from tests.stories import paths_in, play
+from tests.waiting import BOUND, until
 
 COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server"]
-
-
 
 
 async def kept(app: App, count: int) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import ssl
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -22,7 +22,6 @@ from a2a_desktop.protocol.http import Http, read_body, refusal
 from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
-from tests.waiting import STORY_BOUND
 from tests.waiting import run
 
 SECRET = "hunter2"
@@ -76,8 +75,6 @@ async def server(answer: Answer, tls: ssl.SSLContext | None = None):  # type: ig
     listening = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=tls)
     async with listening:
         yield listening.sockets[0].getsockname()[1]
-
-
 
 
 async def fetched(http: Http, url: str, method: str = "GET") -> bytes:
