@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
+from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -293,16 +293,23 @@ class KeyboardPage(SettingsPage):
         self._form = QFormLayout(self._list)
         self._form.setSpacing(tokens().px(8))
         self._rows: dict[str, tuple[Label, KeysEdit]] = {}
-        for name, action in actions.items():
+        self.put(self._list)
+        again = Button(self.tr("As they were at first"), self)
+        again.clicked.connect(self._reset)
+        self.put(again)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not self._rows:  # a third of the settings' widgets, which another theme restyles
+            self._add_rows()
+        super().showEvent(event)
+
+    def _add_rows(self) -> None:
+        for name, action in self._actions.items():
             edit = KeysEdit(action.text(), action.shortcut(), self._list)
             edit.editingFinished.connect(self._edited)
             label = Label(action.text(), self._list, "ui")
             self._form.addRow(label, edit)
             self._rows[name] = (label, edit)
-        self.put(self._list)
-        again = Button(self.tr("As they were at first"), self)
-        again.clicked.connect(self._reset)
-        self.put(again)
 
     def _sends_changed(self, is_on: bool) -> None:
         self.changed.emit({"sends_with_ctrl": is_on})

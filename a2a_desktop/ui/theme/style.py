@@ -100,9 +100,8 @@ def apply(app: QApplication, new: Tokens) -> None:
 
 
 def _prepare(app: QApplication, new: Tokens) -> None:
-    _load_fonts()
+    _begin(app)
     use(new)
-    app.setStyle("Fusion")
     app.setFont(new.font("ui"))
     app.setPalette(_palette(new))
 
@@ -135,7 +134,9 @@ def _palette(look: Tokens) -> QPalette:
 
 
 @cache
-def _load_fonts() -> None:
+def _begin(app: QApplication) -> None:
+    """Loads the fonts and sets the style once: another style polishes every widget anew."""
+    app.setStyle("Fusion")
     for path in sorted(resource("fonts").iterdir()):
         if path.suffix in (".otf", ".ttf"):
             QFontDatabase.addApplicationFont(str(path))
