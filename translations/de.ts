@@ -3125,6 +3125,17 @@
     </message>
   </context>
   <context>
+    <name>PartButton</name>
+    <message>
+      <source>hidden</source>
+      <translation>verborgen</translation>
+    </message>
+    <message>
+      <source>shown</source>
+      <translation>sichtbar</translation>
+    </message>
+  </context>
+  <context>
     <name>PartFrame</name>
     <message>
       <source>Find in this data</source>
@@ -3145,6 +3156,10 @@
   </context>
   <context>
     <name>PaymentCard</name>
+    <message>
+      <source>Address</source>
+      <translation>Adresse</translation>
+    </message>
     <message>
       <source>Amount</source>
       <translation>Betrag</translation>
@@ -4566,6 +4581,10 @@
       <translation>Unterhaltung</translation>
     </message>
     <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
       <source>Copy connection</source>
       <translation>Verbindung kopieren</translation>
     </message>
@@ -4580,6 +4599,10 @@
     <message>
       <source>Copy the agent's id of the task</source>
       <translation>Kennung der Aufgabe beim Agenten kopieren</translation>
+    </message>
+    <message>
+      <source>Copy: {name}</source>
+      <translation>Kopieren: {name}</translation>
     </message>
     <message>
       <source>Task</source>

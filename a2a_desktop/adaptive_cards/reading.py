@@ -51,6 +51,8 @@ class Node:
     is_hidden: bool = False
     targets: tuple[tuple[str, bool | None], ...] = ()
     """The elements that a toggle shows (True), hides (False) or changes (None)."""
+    tone: str = ""
+    """How much a text or an action stands out: muted, danger, warning, success; primary."""
 
 
 def card_in(value: Json) -> JsonObject:
@@ -66,12 +68,24 @@ def read_card(card: JsonObject) -> tuple[Node, ...]:
     return tuple(_Reader().card(card, 0))
 
 
+def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    """Yields all elements of a card, in their order."""
+    for one in nodes:
+        yield one
+        yield from walk(one.nodes)
+
+
 def inputs_in(nodes: tuple[Node, ...], sort: Sort = Sort.INPUT) -> Iterator[Node]:
     """Yields the inputs of a card, or other elements of one kind, in their order."""
-    for one in nodes:
-        if one.sort is sort:
-            yield one
-        yield from inputs_in(one.nodes, sort)
+    return (one for one in walk(nodes) if one.sort is sort)
+
+
+def title_in(nodes: tuple[Node, ...]) -> Node | None:
+    """Returns the heading that a card begins with; None if it has none."""
+    shown = (one for one in walk(nodes) if one.sort not in (Sort.COLUMN, Sort.ROW, Sort.IMAGE))
+    first = next(shown, None)
+    is_title = first is not None and first.sort is Sort.HEADING and not first.is_hidden
+    return first if is_title else None
 
 
 class _Reader:
@@ -109,9 +123,9 @@ class _Reader:
         elif isinstance(kind, str) and kind.startswith("Action."):
             yield from self._action(one, kind, depth)
         elif kind in _TEXTS:
-            is_heading = one.get("style") == "heading" or one.get("size") in ("large", "extraLarge")
-            sort = Sort.HEADING if is_heading and kind == "TextBlock" else Sort.TEXT
-            yield Node(sort, name, self._cut(_said(one)), is_hidden=is_hidden)
+            sort = Sort.HEADING if kind == "TextBlock" and _is_heading(one) else Sort.TEXT
+            text, tone = self._cut(_said(one)), _tone(one)
+            yield Node(sort, name, text, is_hidden=is_hidden, tone=tone)
         elif kind in ("FactSet", "Table"):
             sort = Sort.FACTS if kind == "FactSet" else Sort.TABLE
             rows = _facts(one) if kind == "FactSet" else _cells(one)
@@ -121,7 +135,7 @@ class _Reader:
         elif kind in ("Image", "Media"):
             yield Node(Sort.IMAGE, name, _text(one.get("altText")), given=one, is_hidden=is_hidden)
         elif (inside := _INSIDE.get(str(kind))) is not None:
-            sort = Sort.ROW if kind in ("ColumnSet", "ImageSet", "ActionSet") else Sort.COLUMN
+            sort = Sort.ROW if kind == "ColumnSet" else Sort.COLUMN
             inner = tuple(self._all(one.get(inside), depth + 1))
             if isinstance(action := one.get("selectAction"), dict):
                 inner = (*inner, *self._all([action], depth + 1))
@@ -132,7 +146,8 @@ class _Reader:
     def _action(self, one: JsonObject, kind: str, depth: int) -> Iterator[Node]:
         title = _text(one.get("title")) or _text(one.get("tooltip"))
         if kind in ("Action.Submit", "Action.Execute"):
-            yield Node(Sort.SUBMIT, _text(one.get("id")), title, given=one)
+            tone = _ACTIONS.get(_word(one, "style"), "")
+            yield Node(Sort.SUBMIT, _text(one.get("id")), title, given=one, tone=tone)
         elif kind == "Action.OpenUrl":
             yield Node(Sort.OPEN, text=title, given=one)
         elif kind == "Action.ToggleVisibility":
@@ -165,6 +180,8 @@ class _Reader:
 
 
 _TEXTS: Final = ("TextBlock", "RichTextBlock")
+_TONES: Final = {"attention": "danger", "warning": "warning", "good": "success"}
+_ACTIONS: Final = {"positive": "primary", "destructive": "danger"}
 _INSIDE: Final = {
     "Container": "items",
     "Column": "items",
@@ -185,6 +202,20 @@ def _is_supported(one: JsonObject) -> bool:
 
 def _text(value: Json) -> str:
     return value[:MAX_TEXT] if isinstance(value, str) else ""
+
+
+def _word(one: JsonObject, name: str) -> str:
+    """Returns the value of an enumeration, whose case does not matter."""
+    return _text(one.get(name)).lower()
+
+
+def _is_heading(one: JsonObject) -> bool:
+    is_large = _word(one, "size") in ("large", "extralarge")
+    return _word(one, "style") == "heading" or is_large or _word(one, "weight") == "bolder"
+
+
+def _tone(one: JsonObject) -> str:
+    return _TONES.get(_word(one, "color"), "muted" if one.get("isSubtle") is True else "")
 
 
 def _said(one: Json) -> str:

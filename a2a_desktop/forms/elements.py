@@ -27,6 +27,8 @@ class Shape(StrEnum):
     SUBMIT = "submit"
     OPEN = "open"
     TOGGLE = "toggle"
+    BUTTONS = "buttons"
+    """Buttons side by side."""
     NOTE = "note"
     """An element that this program does not know."""
 
@@ -54,6 +56,8 @@ class Element:
     url: str = ""
     targets: tuple[tuple[str, bool | None], ...] = ()
     """The elements that a button shows (True), hides (False) or changes (None)."""
+    tone: str = ""
+    """How much a text or a button stands out: muted, danger, warning, success; primary."""
     is_free: bool = False
     """A button that submits without the answers."""
     is_off: bool = False

@@ -1,7 +1,8 @@
 """Requests for a payment: x402's requirements and AP2's carts. Read only: nothing here pays.
 
 Sources: google-agentic-commerce/a2a-x402, spec/v0.2/spec.md; google-agentic-commerce/AP2 v0.1,
-docs/a2a-extension.md.
+docs/a2a-extension.md; coinbase/x402: python/x402/src/x402/chains.py and, in
+typescript/packages/mechanisms, evm/src/shared/defaultAssets.ts and svm/src/constants.ts.
 """
 
 from collections.abc import Iterator
@@ -15,16 +16,18 @@ from a2a_desktop.model.ids import Json, JsonObject
 MAX_OFFERS: Final = 10
 MAX_ITEMS: Final = 40
 CART: Final = "ap2.mandates.CartMandate"
-_USDC: Final = ("USDC", 6)
-_ASSETS: Final = {
-    "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913": _USDC,
-    "0x036cbd53842c5426634e7929541ec2318f3dcf7e": _USDC,
-    "0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e": _USDC,
-    "0x5425890298aed601595a70ab815c96711a31bc65": _USDC,
-    "0x3c499c542cef5e3811e1192ce70d8cc03d5c3359": _USDC,
-    "epjfwdd5aufqssqem2qn1xzybapc8wegegkzwydt1v": _USDC,
+_USDC: Final = {
+    "Base": "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913",
+    "Base Sepolia": "0x036cbd53842c5426634e7929541ec2318f3dcf7e",
+    "Avalanche": "0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e",
+    "Avalanche Fuji": "0x5425890298aed601595a70ab815c96711a31bc65",
+    "Polygon": "0x3c499c542cef5e3811e1192ce70d8cc03d5c3359",
+    "Solana": "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
+    "Solana Devnet": "4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU",
 }
-"""Contracts whose unit is known. A name that the agent gives is no proof."""
+"""The contract of USDC on each network. A name that the agent gives is no proof, and the same
+address is another contract on another network."""
+_DECIMALS: Final = 6
 _NETWORKS: Final = {
     "base": "Base",
     "eip155:8453": "Base",
@@ -39,7 +42,9 @@ _NETWORKS: Final = {
     "ethereum": "Ethereum",
     "eip155:1": "Ethereum",
     "solana": "Solana",
+    "solana:5eykt4usfv8p8njdtrepy1vzqkqzkvdp": "Solana",
     "solana-devnet": "Solana Devnet",
+    "solana:etwtrabzayq6imfeykouru166vu2xqa1": "Solana Devnet",
 }
 _TESTS: Final = ("sepolia", "fuji", "devnet", "testnet", "amoy")
 
@@ -125,29 +130,35 @@ def _offers(what: JsonObject) -> tuple[Offer, ...]:
 
 def _offer(what: JsonObject, resource: str) -> Offer:
     asset, network = words(what.get("asset")), words(what.get("network"))
+    network = _NETWORKS.get(network.lower(), network)
     amount = what.get("maxAmountRequired", what.get("amount", what.get("price")))
     name = words(members(what.get("extra")).get("name"), 40)
     return Offer(
-        _money(amount, asset, name),
+        _money(amount, name, is_usdc=_is_usdc(asset, network)),
         asset,
         words(what.get("payTo", what.get("pay_to"))),
-        _NETWORKS.get(network.lower(), network),
-        is_test=any(one in _NETWORKS.get(network.lower(), network).lower() for one in _TESTS),
+        network,
+        is_test=any(one in network.lower() for one in _TESTS),
         text=words(what.get("description"), MAX_HELP),
         resource=words(what.get("resource")) or resource,
     )
 
 
-def _money(amount: Json, asset: str, name: str) -> Money:
+def _is_usdc(asset: str, network: str) -> bool:
+    """Returns whether an asset is the contract of USDC; case matters on Solana only."""
+    known = _USDC.get(network, "")
+    return bool(known) and known == (asset.lower() if known.startswith("0x") else asset)
+
+
+def _money(amount: Json, name: str, *, is_usdc: bool) -> Money:
     text = words(str(amount)) if isinstance(amount, str | int | float) else "?"
-    unit, decimals = _ASSETS.get(asset.lower(), ("", 0))
     try:
         counted = Decimal(text)
     except InvalidOperation:
         return Money(text, name)  # such as "$0.05"
-    if not unit or not counted.is_finite() or abs(counted.adjusted()) > 40:
+    if not is_usdc or not counted.is_finite() or abs(counted.adjusted()) > 40:
         return Money(text, name, is_known=False)
-    return Money(f"{counted.scaleb(-decimals).normalize():f}", unit)
+    return Money(f"{counted.scaleb(-_DECIMALS).normalize():f}", "USDC")
 
 
 def _priced(what: Json) -> Money | None:

@@ -6,10 +6,17 @@ Source: microsoft/AdaptiveCards, schemas/1.5.0; microsoft/Agents, A2AActivity.cs
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import count, groupby
 from typing import Final
 
-from a2a_desktop.adaptive_cards.reading import Node, Sort, card_in, inputs_in, read_card
+from a2a_desktop.adaptive_cards.reading import (
+    Node,
+    Sort,
+    card_in,
+    inputs_in,
+    read_card,
+    title_in,
+)
 from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape
@@ -18,6 +25,8 @@ from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
+MAX_URL: Final = 2000
+_BUTTONS: Final = (Sort.SUBMIT, Sort.OPEN, Sort.TOGGLE)
 _STYLES: Final = {"email": "email", "url": "uri", "password": "password"}
 _SHAPES: Final = {
     Sort.TEXT: Shape.TEXT,
@@ -61,12 +70,8 @@ class AdaptiveCard:
         ]
         properties: JsonObject = {name: _property(one) for name, one in fields.items()}
         schema: JsonObject = {"type": "object", "properties": properties, "required": required}
-        title = next((one for one in nodes[:1] if one.sort is Sort.HEADING), None)
-        body = nodes[1:] if title is not None else nodes
-        numbers = count()
-        layout = Element(
-            Shape.COLUMN, elements=tuple(made for one in body for made in _element(one, numbers))
-        )
+        title = title_in(nodes)
+        layout = Element(Shape.COLUMN, elements=_elements(nodes, title, count()))
         labels = (plain(words(one.text)) for one in inputs_in(nodes, Sort.SUBMIT))
         pressed = FormField(
             SUBMIT,
@@ -117,14 +122,43 @@ class AdaptiveCard:
         return FormReply((TextPart(text),))
 
 
-def _element(node: Node, numbers: Iterator[int]) -> Iterator[Element]:
+def _elements(
+    nodes: tuple[Node, ...], title: Node | None, numbers: Iterator[int]
+) -> tuple[Element, ...]:
+    """Returns the elements of a layout without its title; buttons are side by side."""
+    found: list[Element] = []
+    for is_button, run in groupby(nodes, lambda one: one.sort in _BUTTONS or _is_card(one)):
+        made = [one for node in run if node is not title for one in _element(node, title, numbers)]
+        if is_button:
+            buttons = [one for one in made if one.shape is not Shape.COLUMN]
+            found.append(Element(Shape.BUTTONS, elements=tuple(_with_main(buttons))))
+            made = [one for one in made if one.shape is Shape.COLUMN]
+        found += made
+    return tuple(found)
+
+
+def _is_card(node: Node) -> bool:
+    """Returns whether a button beside it shows this card."""
+    return node.node_id.startswith("\0")
+
+
+def _with_main(buttons: list[Element]) -> Iterator[Element]:
+    """Yields buttons, the first that sends stands out unless the agent has chosen."""
+    is_chosen = any(one.tone == "primary" for one in buttons)
+    for one in buttons:
+        is_main = not is_chosen and one.shape is Shape.SUBMIT and not one.tone
+        is_chosen |= is_main
+        yield replace(one, tone="primary") if is_main else one
+
+
+def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator[Element]:
     shape = _SHAPES[node.sort]
     text = plain(words(node.text, MAX_HELP))
     if node.sort is Sort.INPUT and not node.node_id:
         return  # nothing could be sent
     number = next(numbers) if node.sort is Sort.SUBMIT else 0
     label = "" if node.sort is Sort.INPUT else text
-    inner = tuple(made for one in node.nodes for made in _element(one, numbers))
+    inner = _elements(node.nodes, title, numbers)
     is_below = node.sort is Sort.TABLE and bool(inner)
     yield Element(
         shape,
@@ -135,8 +169,9 @@ def _element(node: Node, numbers: Iterator[int]) -> Iterator[Element]:
         is_hidden=node.is_hidden,
         rows=tuple(tuple(map(plain, row)) for row in node.rows),
         number=number,
-        url=words(node.given.get("url"), 2000),
+        url=words(node.given.get("url"), MAX_URL),
         targets=node.targets,
+        tone=node.tone,
         is_off=node.given.get("isEnabled") is False,
         is_free=node.given.get("associatedInputs") == "none",
     )

@@ -53,7 +53,7 @@ class FormFoot(QFrame):
         has_own = any(one.name == SUBMIT for one in spec.root.fields)
         self._send.setVisible(not self._is_payment and not has_own)
         look = tokens()
-        buttons = row_layout(gap=8)
+        self._buttons = buttons = row_layout(gap=8)
         buttons.addStretch(1)
         for one in (self._stop, self._clear, self._send):
             buttons.addWidget(one)
@@ -65,14 +65,17 @@ class FormFoot(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < max(tokens().px(NARROW), self._needed())
+        buttons, note = self._needed(), self._note.sizeHint().width()
+        is_narrow = self.width() < max(tokens().px(NARROW), buttons + note)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._box.setDirection(down if is_narrow else across)
+        self._buttons.setDirection(down if self.width() < buttons else across)
+        self._note.setVisible(not is_narrow or self._note.says_something)
 
     def _needed(self) -> int:
-        """Returns the px of all of it in one row, also while a button asks for a second press."""
-        margins, gap = self._box.contentsMargins(), self._box.spacing()
-        wide = self._note.sizeHint().width() + margins.left() + margins.right()
+        """Returns the px of the buttons in one row, also while one asks for a second press."""
+        margins, gap, more = self._box.contentsMargins(), self._box.spacing(), 0
+        wide = margins.left() + margins.right()
         for button, sure in (
             (self._stop, self.tr("Stop it? Nothing is sent")),
             (self._clear, self.tr("Clear all answers?")),
@@ -80,18 +83,20 @@ class FormFoot(QFrame):
         ):
             if not button.isHidden():
                 words = button.fontMetrics().horizontalAdvance
-                more = max(0, words(sure) - words(button.text()))
-                wide += gap + button.sizeHint().width() + more
-        return wide
+                more = max(more, words(sure) - words(button.text()))
+                wide += gap + button.sizeHint().width()
+        return wide + more
 
     def show_saved(self) -> None:
         """Shows that the draft is saved."""
         self._note.show_saved(self.tr("Saved as a draft"))
+        self._note.show()
 
     def show_held(self, *, is_on: bool) -> None:
         """Shows or clears the note that the answers wait for files that are being read."""
         words = self.tr("Sent as soon as the files are read")
         self._note.show_held(words if is_on else "")
+        self._note.setVisible(self._note.isVisible() or is_on)
         self._send.setEnabled(not is_on)
         if is_on:
             announce(self, words)
@@ -148,6 +153,11 @@ class _Note(QWidget):
         self._rest = (text, text)
         self._disk.show()
         self.show_held("")
+
+    @property
+    def says_something(self) -> bool:
+        """It has a text."""
+        return bool(self._label.text())
 
     def show_held(self, text: str) -> None:
         """Shows the reason of the wait; "" for the usual text."""

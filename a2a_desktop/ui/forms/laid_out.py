@@ -22,11 +22,13 @@ from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 
 _MOST_BESIDE: Final = 4
 """The most columns of a row."""
+_BUTTON_GAP: Final = 8
 
 
 class LaidOut(QWidget):
@@ -124,6 +126,11 @@ class LaidOut(QWidget):
         elif element.shape in BUTTONS:
             made = PartButton(element, parent)
             made.wanted.connect(self._pressed)
+        elif element.shape is Shape.BUTTONS:
+            made = QFrame(parent)
+            row = FlowLayout(made, _BUTTON_GAP)
+            for one in element.elements:
+                row.addWidget(self._part(one, above, made))
         elif element.shape is Shape.FIELD:
             made = QFrame(parent)
             self._places[element.names] = Columns(made, 1)
@@ -253,7 +260,10 @@ class LaidOut(QWidget):
         for element, part in self._parts:
             if element.effect or element.element_id:
                 part.setVisible(self._is_seen(element, answers))
-                part.setEnabled(is_enabled(element, answers, schema))
+                if element.shape not in BUTTONS:
+                    part.setEnabled(is_enabled(element, answers, schema))
+            if isinstance(part, PartButton) and element.targets:
+                part.show_open(all(name not in self._away for name, _ in element.targets))
         self.resized.emit()
 
     def _is_seen(self, element: Element, answers: Json) -> bool:

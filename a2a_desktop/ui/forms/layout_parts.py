@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.elements import Element, Shape
@@ -15,6 +15,9 @@ from a2a_desktop.ui.widgets.label import Label
 
 DRAWN: Final = (Shape.TEXT, Shape.HEADING, Shape.TABLE, Shape.NOTE)
 BUTTONS: Final = (Shape.SUBMIT, Shape.OPEN, Shape.IMAGE, Shape.TOGGLE)
+_NAMED: Final = ("name", "value")
+_LONG: Final = 30
+"""Characters from which the name of a value is wrapped."""
 _PICTURE: Final = QT_TRANSLATE_NOOP("wording", "Picture")
 _OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open {host}")
 _SEND: Final = QT_TRANSLATE_NOOP("wording", "Send answers")
@@ -31,7 +34,7 @@ def drawn(element: Element, parent: QWidget) -> QWidget:
             text = translated(_UNKNOWN).format(kind=element.label)
             return Label(text, parent, "small", "faint")
     role = "ui-strong" if element.shape is Shape.HEADING else "ui"
-    return Label(plain(element.label), parent, role)
+    return Label(plain(element.label), parent, role, element.tone)
 
 
 class PartButton(Button):
@@ -41,23 +44,32 @@ class PartButton(Button):
     """Its `Element`."""
 
     def __init__(self, element: Element, parent: QWidget) -> None:
-        look, icon_name = _LOOKS[element.shape]
-        super().__init__(_text(element), parent, look, icon_name)
+        kind, icon_name = _LOOKS.get(element.shape, ("secondary", ""))
+        if element.tone == "primary":
+            kind = "primary"
+        super().__init__(_text(element), parent, kind, icon_name)
+        self.setProperty("tone", element.tone)
         self._element = element
         is_open = element.shape in (Shape.OPEN, Shape.IMAGE)
         self.setEnabled(not element.is_off and (not is_open or can_open(element.url)))
         self.setToolTip(element.url[:500])
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._notify)
+
+    def show_open(self, is_open: bool) -> None:
+        """Shows whether its parts are seen."""
+        self.show_icon("ph.caret-up" if is_open else "ph.caret-down")
+        state = self.tr("shown") if is_open else self.tr("hidden")
+        self.setAccessibleName(f"{self.text()}, {state}")
 
     def _notify(self) -> None:
         self.wanted.emit(self._element)
 
 
 _LOOKS: Final = {
-    Shape.SUBMIT: ("primary", ""),
-    Shape.OPEN: ("small", "ph.arrow-square-out"),
+    Shape.OPEN: ("secondary", "ph.arrow-square-out"),
     Shape.IMAGE: ("small", "ph.image"),
-    Shape.TOGGLE: ("link", "ph.caret-down"),
+    Shape.TOGGLE: ("secondary", "ph.caret-down"),
 }
 
 
@@ -80,9 +92,13 @@ def _table(element: Element, parent: QWidget) -> QWidget:
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(look.px(16))
     grid.setVerticalSpacing(look.px(4))
+    wide = max(map(len, element.rows), default=0)
+    for column in range(wide):  # names take the room that they need, no more
+        grid.setColumnStretch(column, 0 if column == 0 and wide == len(_NAMED) else 1)
     for number, row in enumerate(element.rows):
         for column, text in enumerate(row):
-            tone = ("muted",) if column == 0 and len(row) == 2 else ()
-            cell = Label(plain(text), frame, "ui", *tone)
+            is_name = column == 0 and len(row) == len(_NAMED)
+            cell = Label(plain(text), frame, "ui", "muted" if is_name else "")
+            cell.setWordWrap(not is_name or len(text) > _LONG)
             grid.addWidget(cell, number, column, Qt.AlignmentFlag.AlignTop)
     return frame

@@ -18,9 +18,10 @@ from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.section import Asked, FormSection
+from a2a_desktop.ui.forms.tab_order import put_in_order, stops_in
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
-from a2a_desktop.ui.qt.timers import PacedTimer
+from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout
@@ -62,6 +63,7 @@ class FormPanel(QFrame):
         self._foreign: Value = UNSET
         """A given value that is no object, until the person touches the form."""
         self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)
+        self._ordering = single_shot(self, self._put_in_order, 0)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)
@@ -84,6 +86,7 @@ class FormPanel(QFrame):
         box.addWidget(self._wrong)
         box.addWidget(body)
         box.addWidget(self._foot)
+        self._put_in_order()
 
     def value(self) -> Value:
         """Returns the present answers."""
@@ -222,6 +225,7 @@ class FormPanel(QFrame):
             asked.changed.connect(self._changed)
             asked.left.connect(self._left)
             asked.resized.connect(self.resized)
+            asked.resized.connect(self._ordering.start)
             if isinstance(asked, LaidOut):
                 asked.submit_wanted.connect(self._submit_by)
             box.addWidget(asked)
@@ -248,14 +252,18 @@ class FormPanel(QFrame):
         fields = self.spec.root.fields
         return len(fields) > 1 and all(one.is_required for one in fields)
 
+    def _put_in_order(self) -> None:
+        """Lets Tab lead through the rows as they are read, also those that were built later."""
+        put_in_order([*stops_in(self)])
+
     # Input of the person
 
     def _changed(self) -> None:
         self._foreign = UNSET
         self._later.ask()
+        self._ordering.start()
         if self._was_sent or any(row.wrong for _, row in self._rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)
-
         if self._is_held and not any(row.control.is_busy for _, row in self._rows()):
             self._hold(is_on=False)
             if not any(row.control.has_refused for _, row in self._rows()):

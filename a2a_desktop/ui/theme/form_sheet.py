@@ -61,6 +61,7 @@ QPushButton[kind="fold"] {{ background: transparent; border: none; padding: 0; t
     font-weight: 600; min-height: {look.px(22)}px; color: {look.css("text")}; }}
 QPushButton[kind="fold"]:focus {{ border: 2px solid {ring}; border-radius: {look.radius("sm")}px; }}
 QPushButton[kind="link"][tone="danger"] {{ color: {wrong}; font-weight: 600; }}
+QPushButton[kind="secondary"][tone="danger"] {{ color: {wrong}; }}
 QCalendarWidget QWidget#qt_calendar_navigationbar {{ background: {look.css("surface-raised")}; }}
 QCalendarWidget QToolButton {{ color: {look.css("text")}; font-weight: 600;
     padding: {look.px(4)}px {look.px(8)}px; }}
