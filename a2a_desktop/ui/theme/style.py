@@ -100,8 +100,9 @@ def apply(app: QApplication, new: Tokens) -> None:
 
 
 def _prepare(app: QApplication, new: Tokens) -> None:
-    _begin(app)
+    _load_fonts()
     use(new)
+    app.setStyle("Fusion")  # also again: a sheet over another sheet reaches widgets that have gone
     app.setFont(new.font("ui"))
     app.setPalette(_palette(new))
 
@@ -134,9 +135,7 @@ def _palette(look: Tokens) -> QPalette:
 
 
 @cache
-def _begin(app: QApplication) -> None:
-    """Loads the fonts and sets the style once: another style polishes every widget anew."""
-    app.setStyle("Fusion")
+def _load_fonts() -> None:
     for path in sorted(resource("fonts").iterdir()):
         if path.suffix in (".otf", ".ttf"):
             QFontDatabase.addApplicationFont(str(path))
