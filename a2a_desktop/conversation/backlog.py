@@ -81,6 +81,13 @@ class Backlog:
         """
         if write.key is not None:
             self._newest[write.key] = write
+        try:
+            await self._written(write)
+        finally:
+            if write not in self._waiting:
+                self._forget(write)
+
+    async def _written(self, write: Write) -> None:
         if self._waiting:
             self._keep(write)
             await self.try_again()
@@ -120,7 +127,7 @@ class Backlog:
 
     def _keep(self, write: Write) -> None:
         if write.key is not None:
-            if self._newest[write.key] is not write:
+            if self._newest.get(write.key) is not write:
                 return  # a newer one is written, or on its way
             for old in [one for one in self._waiting if one.key == write.key]:
                 if self._is_idle or old is not self._waiting[0]:
@@ -141,6 +148,11 @@ class Backlog:
     def _remove(self, write: Write) -> None:
         self._waiting.remove(write)
         self._size -= self._sizes.pop(write)
+        self._forget(write)
+
+    def _forget(self, write: Write) -> None:
+        if self._newest.get(write.key) is write:
+            del self._newest[write.key]
 
     async def _empty(self) -> None:
         while self._waiting:

@@ -1,6 +1,7 @@
 """Writes that fail: kept in order, read at once, and done as soon as that is possible."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -169,6 +170,21 @@ def test_failed_write_never_replaces_a_newer_one() -> None:
         await backlog.try_again()
         assert disk.texts == ["new"]
         await backlog.close(1)
+
+    run(story())
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_done_write_is_forgotten(is_full: bool) -> None:
+    async def story() -> None:
+        disk, backlog = Disk(), backlog_of()
+        disk.is_full = is_full
+        with suppress(JournalWaits):
+            await backlog.write(disk.writing("draft", key="draft"))
+        disk.is_full = False
+        assert await backlog.try_again()
+        assert disk.texts == ["draft"]
+        assert not backlog._newest
 
     run(story())
 
