@@ -1,7 +1,6 @@
 """Stories of a person at the whole window, with the demo agents."""
 
-import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -17,6 +16,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.demo_server import demo_server
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, named, press
 from tests.gui.resting import at_rest, come_up
@@ -24,18 +24,24 @@ from tests.keyring import DictKeyring
 from tests.stories import open_program
 from tests.waiting import until
 
-FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
+PACE = 0.02
 EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
 Story = Callable[[App, MainWindow], Awaitable[None]]
 
 
 def play(
-    run: Run, story: Story, folder: Path | None = None, keyring: DictKeyring | None = None
+    run: Run,
+    story: Story,
+    folder: Path | None = None,
+    keyring: DictKeyring | None = None,
+    demo_command: Sequence[str] | None = None,
 ) -> None:
     """Opens the program and its window, runs the story, closes both."""
 
     async def main() -> None:
-        app = await open_program(folder, keyring, demo_command=FAST)
+        app = await open_program(
+            folder, keyring, demo_command=demo_command or demo_server(PACE).command
+        )
         window = MainWindow(services_of(app))
         window.resize(1300, 850)
         await come_up(window)

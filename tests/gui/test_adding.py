@@ -17,6 +17,7 @@ from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.demo_server import demo_server
 from tests.gui.adding import (
     add_list,
     card,
@@ -33,7 +34,7 @@ from tests.gui.agent_lists import shown
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, press
 from tests.gui.resting import at_rest
-from tests.gui.stories import play
+from tests.gui.stories import PACE, play
 from tests.waiting import until
 
 
@@ -92,7 +93,7 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
 
 def test_agent_from_a_card_file_answers(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        base = await app._network._demo.start()
+        base = demo_server(PACE).address
         found = await app.directory.find(f"{base}/recipe-coach")
         file = write(tmp_path, "coach.json", dict(found.card.raw))
         assert drop(window.sidebar.agents._empty, file)

@@ -17,9 +17,10 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.demo_server import demo_server
 from tests.gui.agent_lists import agent
 from tests.gui.conftest import Run
-from tests.gui.stories import FAST, play
+from tests.gui.stories import PACE, play
 from tests.waiting import until
 
 AGENTS_HERE = "Agents you add appear here. Star the ones you use most."
@@ -47,7 +48,7 @@ def kept(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
 
 
 async def opened(paths: Paths) -> tuple[App, MainWindow]:
-    app = await App.open(paths, demo_command=FAST, reads_later=True)
+    app = await App.open(paths, demo_command=demo_server(PACE).command, reads_later=True)
     window = MainWindow(services_of(app))
     window.resize(1300, 850)
     window.welcome.hide()

@@ -168,6 +168,7 @@ def test_skill_without_examples_can_be_used(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     card = SkillCard(PLAIN, window)
+    window.show()
     with qtbot.waitSignal(card.example_chosen) as told:
         press(button("Use this skill", window))
     assert told.args == ["", "sum-up"]

@@ -19,7 +19,14 @@ from PySide6.QtGui import (
     QPointingDevice,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Inserted, Removed
@@ -33,6 +40,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
@@ -46,10 +54,11 @@ from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
 from a2a_desktop.ui.viewer.window import FileViewer
+from a2a_desktop.ui.widgets.slider import Slider
 from tests import drawn
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, stores, task
 from tests.gui.conftest import Run
-from tests.gui.controls import button, only
+from tests.gui.controls import all_shown, button, buttons, only, texts
 from tests.gui.resting import at_rest
 from tests.needs import needs
 from tests.waiting import until
@@ -77,7 +86,7 @@ class SentFiles:
 
     def rows(self) -> list[FileRow]:
         """Returns the visible rows, as they are read."""
-        rows = [one for one in self.pane.findChildren(FileRow) if one._main.isVisible()]
+        rows = [one for one in self.pane.findChildren(FileRow) if all_shown(QAbstractButton, one)]
         return sorted(rows, key=self.place)
 
     def place(self, row: FileRow) -> tuple[int, int]:
@@ -99,6 +108,12 @@ class SentFiles:
         self.pane.deleteLater()
 
 
+def described(row: FileRow) -> str:
+    """Returns the name and the facts of a file, as its button that saves says them."""
+    found = row.findChildren(QAbstractButton, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return next(one.accessibleName() for one in found if one.toolTip() == "Save as…")
+
+
 async def pane_with(*files: FilePart) -> SentFiles:
     agent = ScriptedAgent(
         [task(TaskState.COMPLETED, Artifact("r", tuple(files)))], can_stream=False
@@ -117,7 +132,7 @@ def test_remote_file_names_its_host_and_becomes_a_table(run: Run) -> None:
     async def story() -> None:
         at = await pane_with(FilePart("cities.csv", "text/csv", uri=URI, size=2048))
         (row,) = at.rows()
-        assert row._facts == "CSV · files.example · 2.0 KB"
+        assert described(row) == "cities.csv, CSV, files.example, 2.0 KB"
         goes_on = asyncio.Event()
 
         async def slow(report: Callable[[int, int | None], None]) -> Fetched:
@@ -127,10 +142,10 @@ def test_remote_file_names_its_host_and_becomes_a_table(run: Run) -> None:
 
         at.agent.files[URI] = slow
         button("Fetch cities.csv", row).click()
-        await until(lambda: row._progress.isVisible())
+        await until(lambda: all_shown(QProgressBar, row))
         assert button("Cancel cities.csv", row).text() == "Cancel"
         button("Cancel cities.csv", row).click()
-        assert not row._progress.isVisible()
+        assert not all_shown(QProgressBar, row)
         button("Fetch cities.csv", row).click()
         goes_on.set()
         await until(lambda: isinstance(at.rows()[0], TextFileRow))
@@ -146,12 +161,11 @@ def test_failed_file_says_why_and_is_tried_again(run: Run) -> None:
         at.agent.files[URI] = FileNotFetched("files.example", FetchTrouble.GONE)
         (row,) = at.rows()
         button("Fetch a.bin", row).click()
-        await until(lambda: row._problem.isVisible())
-        assert row._problem.text() == "It is no longer there."
+        await until(lambda: "It is no longer there." in texts(row))
         at.agent.files[URI] = Fetched(b"MZ", "application/octet-stream")
         button("Try again a.bin", row).click()
         await until(lambda: at.files()[0].file.blob)
-        assert not at.rows()[0]._problem.isVisible()
+        assert texts(at.rows()[0]) == []
         await at.close()
 
     run(story())
@@ -166,16 +180,17 @@ def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
             here("using.svg", "image/svg+xml", drawn.USING_SVG),
             here("broken.jpg", "image/jpeg", b"\xff\xd8\xff\xe0" + bytes(90)),
         )
-        assert [row._facts.rpartition(" · ")[2] for row in at.rows()] == [
+        assert [described(row).rpartition(", ")[2] for row in at.rows()] == [
             "too large to draw",
             "not safe to draw",
             "not safe to draw",
             "not safe to draw",
             "damaged",
         ]
-        assert all(row._picture is None for row in at.rows())
+        drawings = [at.pictures.drawing(one.file) for one in at.files()]
+        assert [one.image for one in drawings if one is not None] == [None] * 5
         button("Open huge.png", at.rows()[0]).click()
-        await until(lambda: "20000 by 20000" in at.viewer()._notice.text())
+        await until(lambda: "20000 by 20000" in " ".join(texts(at.viewer())))
         await at.close()
 
     run(story())
@@ -222,20 +237,22 @@ def test_a_picture_opens_large_and_the_arrows_lead_to_the_next(run: Run) -> None
         at.pane.view.show_row(0)
         QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row._picture_box().center().toPoint())
         viewer = at.viewer()
-        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        await until(lambda: all_shown(Canvas, viewer))
         assert viewer.accessibleName() == "one.png"
-        assert viewer._canvas.accessibleName() == f"one.png, {viewer._facts.text()}"
-        assert viewer._place.text() == "1 of 2"
-        QTest.keyClick(viewer._canvas, Qt.Key.Key_Right)
+        name, _, facts = only(Canvas, viewer).accessibleName().partition(", ")
+        assert name == "one.png"
+        assert facts in texts(viewer)
+        assert "1 of 2" in texts(viewer)
+        QTest.keyClick(only(Canvas, viewer), Qt.Key.Key_Right)
         await until(lambda: viewer.accessibleName() == "two.svg")
-        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
-        QTest.keyClick(viewer._canvas, Qt.Key.Key_Left)
-        await until(lambda: viewer._place.text() == "1 of 2")
-        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        await until(lambda: all_shown(Canvas, viewer))
+        QTest.keyClick(only(Canvas, viewer), Qt.Key.Key_Left)
+        await until(lambda: "1 of 2" in texts(viewer))
+        await until(lambda: all_shown(Canvas, viewer))
         QGuiApplication.clipboard().clear()
         button("Copy", viewer).click()
         assert QGuiApplication.clipboard().image().size() == QSize(640, 400)
-        QTest.keyClick(viewer._canvas, Qt.Key.Key_Escape)
+        QTest.keyClick(only(Canvas, viewer), Qt.Key.Key_Escape)
         assert not viewer.isVisible()
         await at.close()
 
@@ -332,15 +349,19 @@ def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None
     async def story() -> None:
         at = await pane_with(here("report.pdf", "application/pdf", drawn.pages(3)))
         (row,) = at.rows()
-        assert row._facts.endswith("3 pages")
-        assert row._picture is not None
+        assert described(row).endswith("3 pages")
+        drawing = at.pictures.drawing(at.files()[0].file)
+        assert drawing is not None
+        assert drawing.image is not None
         button("Open report.pdf", row).click()
         viewer = at.viewer()
-        await until(lambda: viewer._place.text() == "Page 1 of 3")
-        first = viewer._canvas.image
+        await until(lambda: "Page 1 of 3" in texts(viewer))
+        first = only(Canvas, viewer).image
         button("Next", viewer).click()
-        await until(lambda: viewer._place.text() == "Page 2 of 3")
-        await until(lambda: viewer._canvas.image not in (None, first))
+        await until(lambda: "Page 2 of 3" in texts(viewer))
+        await until(
+            lambda: [one.image for one in all_shown(Canvas, viewer)] not in ([], [None], [first])
+        )
         await at.close()
 
     run(story())
@@ -371,20 +392,20 @@ def test_a_text_opens_with_its_colours_and_words_are_found_in_it(run: Run) -> No
         at = await pane_with(here("answer.py", "text/x-python", code))
         button("Open answer.py", at.rows()[0]).click()
         viewer = at.viewer()
-        await until(lambda: viewer._stack.currentWidget() is viewer._text)
-        assert viewer._text._shown.colours
-        await until(lambda: viewer._text._text.document().firstBlock().layout().formats())
+        await until(lambda: all_shown(TextPage, viewer))
+        first = only(QPlainTextEdit, viewer).document().firstBlock()
+        await until(lambda: first.layout().formats())
         button("Find in this file", viewer).click()
         box = only(QLineEdit, viewer)
         QTest.keyClicks(box, "answer")
-        assert viewer._text._find._count.text() == "1 of 6"
+        assert "1 of 6" in texts(viewer)
         QTest.keyClick(box, Qt.Key.Key_Return)
-        assert viewer._text._find._count.text() == "2 of 6"
+        assert "2 of 6" in texts(viewer)
         button("Copy", viewer).click()
         assert QGuiApplication.clipboard().text() == code.decode()
-        was_wrapped = viewer._text.is_wrapped
+        was_wrapped = only(TextPage, viewer).is_wrapped
         button("Wrap long lines", viewer).click()
-        assert viewer._text.is_wrapped != was_wrapped
+        assert only(TextPage, viewer).is_wrapped != was_wrapped
         await at.close()
 
     run(story())
@@ -401,7 +422,8 @@ def test_long_text_is_shown_in_part_and_copied_whole(qtbot: QtBot) -> None:
     page = TextPage(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(page)
     page.show_text(many)
-    assert not page._more.isHidden()
+    page.show()
+    assert any("beginning only" in one for one in texts(page))
     assert page.whole == many.whole
     assert shown_text(b"\x00\x01", "a.txt", None) is None
 
@@ -411,15 +433,15 @@ def test_a_table_opens_as_a_table(run: Run) -> None:
         at = await pane_with(here("a.csv", "text/csv", b"a,b\n1,2\n3,4\n"))
         button("Open a.csv", at.rows()[0]).click()
         viewer = at.viewer()
-        await until(lambda: viewer._stack.currentWidget() is viewer._frame)
-        assert viewer._frame._frame._facts.text() == "2 rows, 2 columns"
+        await until(lambda: "2 rows, 2 columns" in texts(viewer))
+        assert only(TableView, viewer)
         await at.close()
 
     run(story())
 
 
 def asking(at: SentFiles) -> list[RiskDialog]:
-    return [one for one in at.pane.findChildren(RiskDialog) if one.isVisible()]
+    return all_shown(RiskDialog, at.pane)
 
 
 def test_program_is_never_opened_and_a_document_on_request(
@@ -440,7 +462,7 @@ def test_program_is_never_opened_and_a_document_on_request(
             here("../a/plan.odt", "application/vnd.oasis.opendocument.text", b"PK"),
         )
         program, macros, plain = at.rows()
-        assert program._facts.startswith("Program")
+        assert described(program).startswith("tool.exe, Program")
         button("Open tool.exe", program).click()
         await until(lambda: asking(at))
         assert [one.text() for one in asking(at)[0].findChildren(QAbstractButton)] == [
@@ -554,7 +576,7 @@ def test_chat_and_viewer_share_their_pictures(run: Run) -> None:
 
 
 def names(rows: Sequence[FileRow]) -> list[str]:
-    return [row._name for row in rows]
+    return [described(row).partition(", ")[0] for row in rows]
 
 
 def test_bidirectional_name_is_shown_as_saved(run: Run) -> None:
@@ -617,9 +639,9 @@ def test_sound_is_loaded_when_played_and_reports_failure(
         with monkeypatch.context() as patched:
             patched.setattr(media, "prepare", not_ready)
             button("Play memo.wav", sound).click()
-            await until(lambda: "not complete" in sound._words.text())
+            await until(lambda: "not complete" in " ".join(texts(sound)))
             button("Play list.m3u", playlist).click()
-            await until(lambda: playlist._words.text())
+            await until(lambda: "not complete" in " ".join(texts(playlist)))
         await at.close()
 
     run(story())
@@ -666,19 +688,18 @@ def test_a_film_is_played_in_its_row_and_moved_along(
         assert isinstance(row, MediaRow)
         before = row.height()
         button("Play trip.mp4", row).click()
-        await until(lambda: row._player)
-        assert row._played.text() == "1:01 / 2:05"
-        assert row.is_kept
+        await until(lambda: row.is_kept)
+        assert "1:01 / 2:05" in texts(row)
         reel = row.findChildren(Reel)[0]
         reel.framed.emit(drawn.picture(320, 180))
         assert row.height() > before + 100
-        row._bar.sliderMoved.emit(9000)
+        only(Slider, row).sliderMoved.emit(9000)
         assert reel.sought == [9000]
         button("Pause trip.mp4", row).click()
         assert not reel.is_playing
         reel.failed.emit()
-        assert row._words.isVisible()
-        assert row._player is None
+        assert any("can't be played" in one for one in texts(row))
+        assert not row.is_kept
         await at.close()
 
     run(story())
@@ -726,7 +747,7 @@ def test_late_file_joins_the_other_tiles(run: Run) -> None:
         assert button("Save all 2 files", at.pane.view).isVisible()
         at.pane.view.apply([Removed(row)])
         assert names(at.rows()) == ["b.bin"]
-        assert not at.rows()[0]._all.isVisible()
+        assert not buttons("Save the file", at.rows()[0])
         await at.close()
 
     run(story())
@@ -740,11 +761,11 @@ def test_a_picture_of_the_inspector_is_opened_from_there(run: Run) -> None:
         tab.show()
         tab.show_conversation(at.conversation)
         tab.look_wanted.connect(at.pane.look_at)
-        await until(lambda: any(one.isVisible() for one in tab.findChildren(FileLine)))
+        await until(lambda: all_shown(FileLine, tab))
         QTest.keyClick(only(FileLine, tab), Qt.Key.Key_Return)
         button("Open", tab).click()
         viewer = at.viewer()
-        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        await until(lambda: all_shown(Canvas, viewer))
         assert viewer.entry == at.files()[0]
         await at.close()
 

@@ -25,9 +25,10 @@ from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
+from tests.demo_server import demo_server
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
-from tests.gui.stories import FAST
+from tests.gui.stories import PACE
 
 ROOM = (1280, 800)
 CARDS = Path(__file__).parents[1] / "data" / "gallery"
@@ -70,7 +71,7 @@ async def asking_where(app: App, window: MainWindow) -> AddAgentDialog:
 
 def test_window_and_dialogs_at_200_percent_fit_a_small_screen(run: Run) -> None:
     async def main() -> None:
-        app = await App.open_in_memory(demo_command=FAST)
+        app = await App.open_in_memory(demo_command=demo_server(PACE).command)
         app.settings = replace(Settings(), text_scale=2.0, language="en")
         window = MainWindow(services_of(app))
         try:

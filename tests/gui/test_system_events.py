@@ -114,7 +114,6 @@ def test_folder_with_a_long_name_has_a_socket(
 
 def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        app._network._demo._command = ["/no/such"]
         conversation = window.navigator.begin("demo/courier")
         assert not banner(window)
         app.directory.saw(AgentId("demo/courier"), Health.OFFLINE)
@@ -133,7 +132,7 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
         window.look_around()
         assert "is offline. You can keep writing" in banner(window)
 
-    play(run, story)
+    play(run, story, demo_command=["/no/such"])
 
 
 def test_long_silence_of_an_agent_is_shown(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

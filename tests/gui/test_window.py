@@ -29,11 +29,12 @@ from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen
+from tests.demo_server import demo_server
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
 from tests.gui.controls import buttons, named, press
 from tests.gui.resting import at_rest
-from tests.gui.stories import EXAMPLE, play
+from tests.gui.stories import EXAMPLE, PACE, play
 from tests.waiting import BOUND, until
 
 
@@ -173,8 +174,9 @@ def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/courier")
         await conversation.send("to Oslo in 1 s")
-        await app._network._demo.stop()
-        process, app._network._demo._command = app._network._demo._command, ["/no/such"]
+        demo = app._network._demo
+        await demo.stop()
+        command, demo._command = demo._command, ["/no/such"]
         for text in ("to Rome in 1 s", "to Nice in 1 s"):
             window.chat.insert_text(text)
             QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
@@ -190,7 +192,7 @@ def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
         draft = window.chat.composer.draft()
         assert draft is not None
         assert draft.text == "to Nice in 1 s"
-        app._network._demo._command = process
+        demo._command = command
         press(buttons("Try now", window)[0])
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
         assert conversation.record.waiting == 0
@@ -207,7 +209,7 @@ def test_wrong_address_is_reported_and_can_be_corrected(run: Run) -> None:
         result = window.welcome._result
         await until(lambda: "can't be reached" in result.accessibleName())
         assert field.text() == "127.0.0.1:1"
-        base = await app._network._demo.start()
+        base = demo_server(PACE).address
         field.setText(f"{base}/form-tour")
         QTest.keyClick(field, Qt.Key.Key_Return)
         await until(lambda: window.navigator.current is not None)
@@ -238,7 +240,7 @@ def test_the_dialog_adds_an_agent_and_cancel_stops_looking(run: Run) -> None:
                 await asyncio.to_thread(heard, asked_by)  # it hangs up
         assert list(app.directory.agents) == []
 
-        base = await app._network._demo.start()
+        base = demo_server(PACE).address
         window.adding.ask()
         dialog = next(one for one in window.findChildren(AddAgentDialog) if one.isVisible())
         QTest.keyClicks(named(QLineEdit, "Agent address", dialog), f"{base}/courier")
