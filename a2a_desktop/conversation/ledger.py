@@ -77,6 +77,8 @@ class Ledger:
         """Writes, applies and reports events of any source. Needs the lock."""
         if not events:
             return
+        if not self.history.known:  # rows of a conversation that is not listed are lost
+            await self._put(self.record)
         self.history.known += events
         await self.persistence.append(events, durable=durable)
         if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):

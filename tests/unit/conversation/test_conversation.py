@@ -35,6 +35,7 @@ from tests.fakes import (
     PATIENCE,
     TASK,
     MemoryJournal,
+    MemoryRecords,
     ScriptedAgent,
     Step,
     agent_says,
@@ -94,6 +95,23 @@ def test_events_are_written_before_they_are_shown() -> None:
 
         conversation.changed.subscribe(check)
         await conversation.send("Hello")
+        await conversation.close()
+
+    run(story())
+
+
+def test_conversation_is_listed_before_its_first_message_is_shown() -> None:
+    async def story() -> None:
+        kept, _ = stores()
+        assert isinstance(kept.records, MemoryRecords)
+        records = kept.records.records
+        conversation = conversation_with(ScriptedAgent([task(TaskState.COMPLETED)]), kept)
+        listed: list[list[str]] = []
+        conversation.changed.subscribe(
+            lambda _: listed.append([one.title for one in records.values()])
+        )
+        await conversation.send("Hello")
+        assert listed[0] == ["Hello"]
         await conversation.close()
 
     run(story())
