@@ -793,6 +793,13 @@
     </message>
   </context>
   <context>
+    <name>CardFrame</name>
+    <message>
+      <source>Card</source>
+      <translation>Karte</translation>
+    </message>
+  </context>
+  <context>
     <name>CardHead</name>
     <message>
       <source>Add to favourites</source>
@@ -5540,6 +5547,14 @@
     <message>
       <source>Must be more than {limit}.</source>
       <translation>Muss mehr als {limit} sein.</translation>
+    </message>
+    <message>
+      <source>Must be {limit} or earlier.</source>
+      <translation>Muss {limit} oder früher sein.</translation>
+    </message>
+    <message>
+      <source>Must be {limit} or later.</source>
+      <translation>Muss {limit} oder später sein.</translation>
     </message>
     <message>
       <source>Must be {limit} or less.</source>

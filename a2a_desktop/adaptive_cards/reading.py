@@ -52,7 +52,8 @@ class Node:
     targets: tuple[tuple[str, bool | None], ...] = ()
     """The elements that a toggle shows (True), hides (False) or changes (None)."""
     tone: str = ""
-    """How much a text or an action stands out: muted, danger, warning, success; primary."""
+    """How a text or an action stands out: muted, danger, warning, success, primary; head: the
+    first row of a table names its columns."""
 
 
 def card_in(value: Json) -> JsonObject:
@@ -131,7 +132,9 @@ class _Reader:
             rows = _facts(one) if kind == "FactSet" else _cells(one)
             rows = tuple(tuple(map(self._cut, row)) for row in rows if self._texts > 0)
             inner = tuple(self._cells_inputs(one, depth)) if kind == "Table" else ()
-            yield Node(sort, name, rows=rows, nodes=inner, is_hidden=is_hidden)
+            has_head = kind == "Table" and one.get("firstRowAsHeaders") is not False
+            tone = "head" if has_head and len(rows) > 1 else ""
+            yield Node(sort, name, rows=rows, nodes=inner, is_hidden=is_hidden, tone=tone)
         elif kind in ("Image", "Media"):
             yield Node(Sort.IMAGE, name, _text(one.get("altText")), given=one, is_hidden=is_hidden)
         elif (inside := _INSIDE.get(str(kind))) is not None:

@@ -57,7 +57,8 @@ class Element:
     targets: tuple[tuple[str, bool | None], ...] = ()
     """The elements that a button shows (True), hides (False) or changes (None)."""
     tone: str = ""
-    """How much a text or a button stands out: muted, danger, warning, success; primary."""
+    """How a text or a button stands out: muted, danger, warning, success, primary; head: the
+    first row of a table names its columns."""
     is_free: bool = False
     """A button that submits without the answers."""
     is_off: bool = False

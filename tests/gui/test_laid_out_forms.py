@@ -347,6 +347,44 @@ def test_heading_inside_a_column_is_the_title(make: Make) -> None:
     assert [one.property("tone") for one in texts] == ["", "danger"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "least", "most", "answers"),
+    [
+        (
+            "Input.Date",
+            "2026-03-01",
+            "2026-03-31",
+            {
+                "28 February 2026": "Must be 1 March 2026 or later.",
+                "1 April 2026": "Must be 31 March 2026 or earlier.",
+                "31 March 2026": "",
+            },
+        ),
+        (
+            "Input.Time",
+            "09:00",
+            "17:30",
+            {
+                "8:59": "Must be 09:00 or later.",
+                "17:31": "Must be 17:30 or earlier.",
+                "17:30": "",
+            },
+        ),
+        ("Input.Date", "soon", 7, {"1 April 1926": ""}),
+    ],
+)
+def test_day_and_time_stay_within_the_bounds_of_a_card(
+    make: Make, kind: str, least: Any, most: Any, answers: dict[str, str]
+) -> None:
+    given = {"type": kind, "id": "when", "label": "When?", "min": least, "max": most}
+    panel = make({**CARD, "body": [given]})
+    line = row(panel, "when").findChildren(QLineEdit)[0]
+    for text, wrong in answers.items():
+        line.setText(text)
+        button("Order", panel).click()
+        assert row(panel, "when").wrong == wrong
+
+
 def test_button_that_takes_no_answers_is_never_held_back(make: Make, qtbot: QtBot) -> None:
     panel = make(CARD)
     with qtbot.waitSignal(panel.submitted) as blocker:

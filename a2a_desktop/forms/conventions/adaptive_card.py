@@ -21,7 +21,7 @@ from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
-from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Option, Value
+from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
@@ -122,6 +122,19 @@ class AdaptiveCard:
         return FormReply((TextPart(text),))
 
 
+def told(card: JsonObject) -> tuple[str, Element]:
+    """Returns the title of a card that is only read, and its layout without questions."""
+    nodes = read_card(card)
+    title = title_in(nodes)
+    layout = Element(Shape.COLUMN, elements=_elements(nodes, title, count()))
+    return words(plain(title.text)) if title is not None else "", _without_questions(layout)
+
+
+def _without_questions(element: Element) -> Element:
+    inner = (one for one in element.elements if one.shape not in (Shape.FIELD, Shape.SUBMIT))
+    return replace(element, elements=tuple(map(_without_questions, inner)))
+
+
 def _elements(
     nodes: tuple[Node, ...], title: Node | None, numbers: Iterator[int]
 ) -> tuple[Element, ...]:
@@ -215,11 +228,23 @@ def _number(given: JsonObject) -> JsonObject:
 
 
 def _date(given: JsonObject) -> JsonObject:
-    return {"type": "string", "format": "date", **_start(given.get("value"))}
+    bounds, start = _bounds(given, r"\d{4}-\d\d-\d\d"), _start(given.get("value"))
+    return {"type": "string", "format": "date", **bounds, **start}
 
 
 def _time(given: JsonObject) -> JsonObject:
-    return {"type": "string", "ui:widget": "time", **_start(given.get("value"))}
+    bounds, start = _bounds(given, r"\d\d:\d\d"), _start(given.get("value"))
+    return {"type": "string", "ui:widget": "time", **bounds, **start}
+
+
+def _bounds(given: JsonObject, written: str) -> JsonObject:
+    """Returns the bounds of a day or a time, in the words of JSON Schema for Ajv."""
+    found = {FIRST: given.get("min"), LAST: given.get("max")}
+    return {
+        name: one
+        for name, one in found.items()
+        if isinstance(one, str) and re.fullmatch(written, one)
+    }
 
 
 def _toggle(given: JsonObject) -> JsonObject:

@@ -1,17 +1,21 @@
 """Days, times and durations: typed in any format, or picked from a calendar; may be empty."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date, datetime
+from typing import TypeVar
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
+from a2a_desktop.forms.keywords import members
+from a2a_desktop.forms.spec import FIRST, LAST, UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.wording import parsing
+
+T = TypeVar("T", date, QTime)
 
 
 class DateControl(LineControl):
@@ -21,9 +25,13 @@ class DateControl(LineControl):
         super().__init__(field, parent)
         self._picker = DayPicker(self._line, self._day, field.label)
         self._picker.picked.connect(self._picked)
+        first, last = (_day_in(bound) for bound in _bounds_of(field))
+        self._picker.least, self._picker.most = first, last
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text()
+        if (day := self._day()) is not None and not self._has_time():
+            yield from _outside(day, self._picker.least, self._picker.most, _day_text)
         if not text.strip() or self._state() == self._first:
             return
         found = self._meant()
@@ -63,7 +71,7 @@ class DateControl(LineControl):
         return found.date() if isinstance(found, datetime) else None
 
     def _picked(self, day: date) -> None:
-        text = parsing.date_text(QDate(day.year, day.month, day.day))
+        text = _day_text(day)
         if self._has_time():
             found = self._meant()
             at = QTime(found.hour, found.minute) if isinstance(found, datetime) else QTime(9, 0)
@@ -76,6 +84,9 @@ class TimeControl(LineControl):
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
+        if (at := parsing.time(text)) is not None:
+            first, last = (_time_in(bound) for bound in _bounds_of(self.field))
+            yield from _outside(at, first, last, parsing.time_text)
         if text and self._state() != self._first and parsing.time(text) is None:
             yield Problem((), "unreadable", FieldKind.TIME.value)
 
@@ -108,6 +119,37 @@ class DurationControl(LineControl):
 
     def _show(self, value: Value) -> None:
         self._line.setText(parsing.span_text(as_text(value)))
+
+
+def _bounds_of(field: FormField) -> tuple[str, str]:
+    """Returns the first and the last day or time that the agent takes, "" if it takes any."""
+    schema = members(field.schema)
+    return as_text(schema.get(FIRST)), as_text(schema.get(LAST))
+
+
+def _outside(
+    value: T, first: T | None, last: T | None, said: Callable[[T], str]
+) -> Iterator[Problem]:
+    """Yields the bound that a value breaks."""
+    if first is not None and value < first:
+        yield Problem((), FIRST, said(first))
+    elif last is not None and value > last:
+        yield Problem((), LAST, said(last))
+
+
+def _day_in(text: str) -> date | None:
+    with suppress(ValueError):
+        return date.fromisoformat(text)
+    return None
+
+
+def _time_in(text: str) -> QTime | None:
+    at = QTime.fromString(text, Qt.DateFormat.ISODate)
+    return at if at.isValid() else None
+
+
+def _day_text(day: date) -> str:
+    return parsing.date_text(QDate(day.year, day.month, day.day))
 
 
 def _zone() -> str:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from a2a_desktop.credentials.addresses import can_open, host_of
@@ -52,15 +53,30 @@ class PartButton(Button):
         self._element = element
         is_open = element.shape in (Shape.OPEN, Shape.IMAGE)
         self.setEnabled(not element.is_off and (not is_open or can_open(element.url)))
-        self.setToolTip(element.url[:500])
+        self._words = self.text()
+        self._hint = super().sizeHint()
+        self.setAccessibleName(self._words)
+        self.setToolTip(element.url[:500] or self._words)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._notify)
+
+    def sizeHint(self) -> QSize:
+        return self._hint
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(40), self._hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        metrics, end = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        beside = self._hint.width() - metrics.horizontalAdvance(self._words)
+        self.setText(metrics.elidedText(self._words, end, self.width() - beside))
 
     def show_open(self, is_open: bool) -> None:
         """Shows whether its parts are seen."""
         self.show_icon("ph.caret-up" if is_open else "ph.caret-down")
         state = self.tr("shown") if is_open else self.tr("hidden")
-        self.setAccessibleName(f"{self.text()}, {state}")
+        self.setAccessibleName(f"{self._words}, {state}")
 
     def _notify(self) -> None:
         self.wanted.emit(self._element)
@@ -97,8 +113,10 @@ def _table(element: Element, parent: QWidget) -> QWidget:
         grid.setColumnStretch(column, 0 if column == 0 and wide == len(_NAMED) else 1)
     for number, row in enumerate(element.rows):
         for column, text in enumerate(row):
-            is_name = column == 0 and len(row) == len(_NAMED)
-            cell = Label(plain(text), frame, "ui", "muted" if is_name else "")
+            is_name = column == 0 and len(row) == len(_NAMED) and element.tone != "head"
+            is_head = number == 0 and element.tone == "head"
+            role, tone = ("ui-strong" if is_head else "ui"), ("muted" if is_name else "")
+            cell = Label(plain(text), frame, role, tone)
             cell.setWordWrap(not is_name or len(text) > _LONG)
             grid.addWidget(cell, number, column, Qt.AlignmentFlag.AlignTop)
     return frame

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from a2a_desktop.forms.spec import FieldKind, FormField
+from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.parsing import number_text
@@ -16,6 +16,8 @@ _RULES: Final = {
     "exclusiveMinimum": QT_TRANSLATE_NOOP("wording", "Must be more than {limit}."),
     "maximum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or less."),
     "exclusiveMaximum": QT_TRANSLATE_NOOP("wording", "Must be less than {limit}."),
+    FIRST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or later."),
+    LAST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or earlier."),
     "multipleOf": QT_TRANSLATE_NOOP("wording", "Must be a multiple of {limit}."),
     "enum": QT_TRANSLATE_NOOP("wording", "Choose one of the options."),
     "const": QT_TRANSLATE_NOOP("wording", "This must stay as it was."),

@@ -1,7 +1,7 @@
 """Structured data in a frame: its best view, or its JSON."""
 
 import asyncio
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
@@ -24,13 +24,15 @@ BOUND: Final = 60.0
 class DataRow(Row):
     """A piece of data; a large one is recognised beside the window's thread."""
 
+    frame_type: ClassVar[type[PartFrame]] = PartFrame
+
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._tasks = WidgetTasks(self)
         self._known = Known(None)
         self._shown: Known | None = None
         """The data in the frame."""
-        self.frame = PartFrame(self)
+        self.frame = self.frame_type(self)
         self.frame.resized.connect(self.resized)
 
     def _show(self, entry: Entry) -> None:

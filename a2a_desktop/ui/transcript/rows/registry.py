@@ -3,6 +3,7 @@
 from typing import Final, assert_never
 
 from a2a_desktop.a2ui.messages import action_of
+from a2a_desktop.adaptive_cards.reading import card_in
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
     DataEntry,
@@ -39,7 +40,8 @@ def row_type(entry: Entry) -> type[Row]:
         case TextEntry(origin=origin) if origin.role is Role.USER:
             return PersonRow
         case TextEntry():
-            return AgentRow if data_of(entry) is None else DataRow
+            data = data_of(entry)
+            return AgentRow if data is None else _drawn(data) or DataRow
         case FileEntry(file=file):
             return file_row(file)
         case FormEntry():
@@ -70,7 +72,11 @@ def file_row(file: FilePart) -> type[FileRow]:
 
 
 def _drawn(entry: DataEntry) -> type[Row] | None:
-    """Returns the widget of a surface or an action on one, imported at the first of them."""
+    """Returns the widget of a surface, an action on one, or a card, imported at the first."""
+    if card_in(entry.data):
+        from a2a_desktop.ui.transcript.rows.adaptive import CardRow
+
+        return CardRow
     is_action = entry.origin.role is Role.USER and action_of(entry.data) is not None
     if entry.surface_id is None and not is_action:
         return None
