@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import locale
 import logging
 import signal
 import sys
@@ -139,6 +140,7 @@ def _application() -> QApplication:
     sys.excepthook = _uncaught
     QGuiApplication.setDesktopFileName(APP_ID)
     app = QApplication.instance() or QApplication([APP_NAME])  # the class of its windows on X11
+    locale.setlocale(locale.LC_NUMERIC, "C")  # Qt sets the system's, and C libraries misread 0.5
     assert isinstance(app, QApplication)
     app.setApplicationName(APP_NAME)
     app.setApplicationDisplayName("A2A Desktop")

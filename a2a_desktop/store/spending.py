@@ -1,5 +1,6 @@
 """Sums of the costs of answers, read from the receipts in the journal."""
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -7,14 +8,14 @@ from decimal import Decimal
 from typing import Final
 
 from a2a_desktop.conversation.spending import Month
+from a2a_desktop.journal.codec import read
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.receipt import Money
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import readable
 
 _COSTS: Final = """SELECT coalesce(j.task_id, json_extract(j.body, '$.message_id')),
-        json_extract(j.body, '$.at'), json_extract(j.body, '$.receipt.cost.amount'),
-        coalesce(json_extract(j.body, '$.receipt.cost.currency'), '')
+        json_extract(j.body, '$.at'), json_extract(j.body, '$.receipt.cost')
     FROM conversation AS c
     JOIN journal AS j INDEXED BY journal_receipts
     ON j.conversation_id = c.conversation_id AND j.kind = 'ReceiptGiven'
@@ -41,9 +42,10 @@ class SqliteSpending:
         return await self._database.read(work)
 
 
-def _cost(row: tuple[str, str, float, str]) -> _Cost:
-    answer, at, amount, currency = row
-    return answer, datetime.fromisoformat(at), Money(amount, currency)
+def _cost(row: tuple[str, str, str]) -> _Cost:
+    """Reads a row. Older SQLite reads 0.6 as 0 where numbers are written 0,6: JSON is read here."""
+    answer, at, cost = row
+    return answer, datetime.fromisoformat(at), read(Money, json.loads(cost))
 
 
 def _months(costs: Iterable[_Cost]) -> list[Month]:
