@@ -19,11 +19,11 @@ from PySide6.QtCore import Qt, QTimer
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.ports import Journal
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.settings import Paths
-from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow
 
@@ -38,7 +38,7 @@ SERVER = Path(__file__).parent / "peers" / "stream_server.py"
 class Watch:
     """Times every commit of the journal."""
 
-    def __init__(self, journal: SqliteJournal) -> None:
+    def __init__(self, journal: Journal) -> None:
         self.times: dict[bool, list[float]] = {False: [], True: []}
         self._append = journal.append
         journal.append = self.append  # type: ignore[method-assign]  # to time it from outside
@@ -79,7 +79,6 @@ async def measured(app: App, window: MainWindow, url: str) -> None:
     """Measures all streams, once."""
     agent = await app.directory.find(url)
     journal = app._stores.journal
-    assert isinstance(journal, SqliteJournal)
     warm = window.navigator.begin(agent.agent_id)
     await warm.send("Go")
     made = [window.navigator.begin(agent.agent_id) for _ in range(STREAMS)]
