@@ -400,7 +400,8 @@ def test_stop_ends_all_connections() -> None:
         slow, slow_writer = await inbox.connect(report("{"))
         await until(lambda: inbox.strangers == inbox.reporting == 1)
         await inbox.receiver.stop()
-        assert b" 503 " in await half.readline()
+        line = await half.readline()
+        assert b" 503 " in line or not line, "nothing had been heard yet"
         assert b" 503 " in await slow.readline()
         await until(lambda: not inbox.strangers and not inbox.reporting)
         half_writer.close()

@@ -340,7 +340,8 @@ async def test_address_for_notifications_is_configured(person: Person, agent: Re
     "de38c76d-d54c-436c-8b9f-4c2703648d64" , "pushNotificationConfig" : { "url" :
     "https://example.com/callback" , "authentication" : { "schemes" : [ "jwt" ] } } }”
     """
-    agent.runner.script(status("working"), Mark.ANSWER, status("completed"))
+    gate = asyncio.Event()
+    agent.runner.script(status("working"), Mark.ANSWER, gate, status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("Plan a route")
@@ -349,6 +350,7 @@ async def test_address_for_notifications_is_configured(person: Person, agent: Re
     assert task_id == agent.calls("tasks/send")[0].params["id"]
     assert push["url"].startswith("http://127.0.0.1:")
     assert push["authentication"]["schemes"]
+    gate.set()
     await person.rest()
 
 
@@ -360,13 +362,15 @@ async def test_configuration_of_notifications_is_asked_for(
     configured for a task.”; “"method" : "tasks/pushNotification/get" , "params" : { "id" :
     "de38c76d-d54c-436c-8b9f-4c2703648d64" }”
     """
-    agent.runner.script(status("working"), Mark.ANSWER, status("completed"))
+    gate = asyncio.Event()
+    agent.runner.script(status("working"), Mark.ANSWER, gate, status("completed"))
     await person.add(agent.address)
     await person.let_agents_report()
     await person.begin_to_say("Plan a route")
     await until(lambda: agent.pushes)
     (task_id,) = agent.pushes
     await until(lambda: any(one.params["id"] == task_id for one in agent.calls(GET_PUSH)))
+    gate.set()
     await person.rest()
 
 
