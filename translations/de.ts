@@ -3162,6 +3162,21 @@
     </message>
   </context>
   <context>
+    <name>PartPicture</name>
+    <message>
+      <source>Fetching…</source>
+      <translation>Wird geholt …</translation>
+    </message>
+    <message>
+      <source>Picture</source>
+      <translation>Bild</translation>
+    </message>
+    <message>
+      <source>Show picture: {name} ({host})</source>
+      <translation>Bild zeigen: {name} ({host})</translation>
+    </message>
+  </context>
+  <context>
     <name>PaymentCard</name>
     <message>
       <source>Address</source>

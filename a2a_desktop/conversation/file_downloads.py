@@ -43,6 +43,12 @@ class FileDownloads:
             task.cancel()
             self._ledger.show_download(entry_id, None)
 
+    async def fetch(self, uri: str) -> bytes:
+        """Fetches a file that is not kept. Raises A2AError."""
+        own = self._ledger.record
+        fetched = await self._connect.fetch(own.agent_id, own.conversation_id, uri, _tell_nobody)
+        return fetched.data
+
     async def _bring(self, entry_id: EntryId, file: FilePart, uri: str) -> None:
         clock = asyncio.get_running_loop().time
         told = float("-inf")
@@ -87,3 +93,7 @@ def named_by(uri: str) -> str | None:
     except ValueError:
         return None
     return last if "." in last.strip(".") else None
+
+
+def _tell_nobody(_so_far: int, _total: int | None) -> None:
+    """Takes the progress of a file that nobody watches."""

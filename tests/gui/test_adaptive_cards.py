@@ -1,27 +1,38 @@
 """Adaptive Cards that ask nothing, drawn in a conversation."""
 
 import json
+from base64 import b64encode
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.adaptive_cards.reading import MEDIA_TYPE
 from a2a_desktop.conversation.entry import DataEntry, Entry, Origin, TextEntry
 from a2a_desktop.conversation.query import read
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.elements import Element, Shape
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.model.events import Event
+from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
+from a2a_desktop.model.message import DataPart, Fetched, Role
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.data.picture import PictureView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.laid_out import LaidOut
+from a2a_desktop.ui.forms.layout_parts import ElidedButton
+from a2a_desktop.ui.forms.part_picture import PartPicture
 from a2a_desktop.ui.transcript.rows.adaptive import CardRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.label import Label
-from tests.gui.controls import all_shown, button, buttons, only, texts
+from tests import drawn
+from tests.gui.chat_window import Chat, play_chat, turn
+from tests.gui.conftest import Run
+from tests.gui.controls import all_shown, button, buttons, only, press, texts
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 AGENT = AgentRecord(AgentId("a"), "https://dinner.example/a2a", AgentCard("Dinner"))
@@ -105,3 +116,65 @@ def test_matches_of_a_search_are_lit_in_a_card(qtbot: QtBot) -> None:
         if isinstance(one, Label) and one.is_lit
     ]
     assert lit == ["Gate"]
+
+
+PLACE = "https://images.example/cake.png"
+
+
+def pictured(url: str) -> list[Event]:
+    body: list[Json] = [{"type": "Image", "url": url, "altText": "A cake"}]
+    return turn(1, "A cake?", DataPart({"type": "AdaptiveCard", "body": body}))
+
+
+def picture_in(chat: Chat) -> PartPicture:
+    return only(PartPicture, chat.view)
+
+
+def test_remote_picture_is_fetched_and_drawn_when_it_is_asked_for(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.agent.files[PLACE] = Fetched(drawn.encoded("PNG", 64, 48), "image/png", None)
+        assert not all_shown(PictureView, chat.view)
+        press(button("Show picture: A cake (images.example)", chat.view))
+        await until(lambda: all_shown(PictureView, chat.view))
+        view = only(PictureView, chat.view)
+        await until(lambda: view.state() is not None)
+        assert view.accessibleName() == "A cake"
+        assert picture_in(chat).height() == 48
+        again = PartPicture(Element(Shape.IMAGE, "A cake", url=PLACE), chat.window)
+        again.show()
+        assert all_shown(PictureView, again)
+
+    play_chat(run, story, *pictured(PLACE))
+
+
+def test_reason_is_shown_if_a_picture_does_not_come(run: Run) -> None:
+    place = "https://images.example/gone.png"
+
+    async def story(chat: Chat) -> None:
+        chat.agent.files[place] = Unreachable("images.example", "no route")
+        shown = button("Show picture: A cake (images.example)", chat.view)
+        press(shown)
+        said = "images.example can't be reached right now."
+        await until(lambda: said in texts(chat.view))
+        assert shown.isEnabled()
+
+    play_chat(run, story, *pictured(place))
+
+
+def test_picture_inside_a_card_is_drawn_at_once(run: Run) -> None:
+    url = "data:image/png;base64," + b64encode(drawn.encoded("PNG", 64, 48)).decode()
+
+    async def story(chat: Chat) -> None:
+        assert only(PictureView, chat.view).accessibleName() == "A cake"
+        assert not buttons("Show picture: A cake (?)", chat.view)
+
+    play_chat(run, story, *pictured(url))
+
+
+@pytest.mark.parametrize("url", ["file:///etc/passwd", "javascript:alert(1)", "", "cake.png"])
+def test_picture_at_no_web_address_cannot_be_asked_for(qtbot: QtBot, url: str) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    picture = PartPicture(Element(Shape.IMAGE, "A cake", url=url), ground)
+    ground.show()
+    assert not only(ElidedButton, picture).isEnabled()

@@ -319,7 +319,7 @@ def test_tab_leads_through_a_card_as_it_is_read(make: Make, qtbot: QtBot) -> Non
     named = [name_of(one) for one in stops(panel)]
     assert named == [
         *("Who?, required", "Order", "Later", "Menu", "Details, hidden", "Note, shown"),
-        *("Note, required", "Stop this request", "Clear", "A cake · Open images.example"),
+        *("Note, required", "Stop this request", "Clear", "Show picture: A cake (images.example)"),
     ]
 
 

@@ -182,7 +182,7 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
         is_hidden=node.is_hidden,
         rows=tuple(tuple(map(plain, row)) for row in node.rows),
         number=number,
-        url=words(node.given.get("url"), MAX_URL),
+        url=_address(node),
         targets=node.targets,
         tone=node.tone,
         is_off=node.given.get("isEnabled") is False,
@@ -190,6 +190,13 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
     )
     if is_below:
         yield from inner
+
+
+def _address(node: Node) -> str:
+    """Returns the address of a page or a picture, also of one within the data."""
+    url = node.given.get("url")
+    is_inside = node.sort is Sort.IMAGE and isinstance(url, str) and url.startswith("data:image/")
+    return str(url) if is_inside else words(url, MAX_URL)
 
 
 def _property(node: Node) -> JsonObject:

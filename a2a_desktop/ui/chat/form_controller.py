@@ -13,11 +13,13 @@ from shiboken6 import isValid
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FormEntry
 from a2a_desktop.conversation.form_answers import FormAnswers
-from a2a_desktop.credentials.addresses import can_open
+from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import is_secret
+from a2a_desktop.model.errors import A2AError, Fault, Unreachable
 from a2a_desktop.model.ids import EntryId
+from a2a_desktop.parts.picture import SVG, Picture
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
@@ -26,6 +28,7 @@ from a2a_desktop.ui.transcript.intents import (
     DeclineForm,
     EditAnswers,
     EnlargeForm,
+    FetchPicture,
     FillForm,
     FormIntent,
     KeepFormDraft,
@@ -39,10 +42,14 @@ from a2a_desktop.ui.transcript.intents import (
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.wording.fetching import fetch_failed
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
+    from a2a_desktop.ui.forms.part_picture import PartPicture
 
+PICTURE_BOUND: Final = 60.0
+"""Seconds in which a picture must come."""
 KEEP_BOUND: Final = 1.0
 """Seconds in which the last drafts must be saved."""
 DRAFT_BOUND: Final = 30.0
@@ -78,6 +85,8 @@ class FormController(QObject):
                 self._start_keeping(self._keep(intent))
             case OpenFormLink(panel, url):
                 self._open(agent, panel, url)
+            case FetchPicture(picture):
+                self._tasks.start(self._fetch(conversation, picture), "fetch a picture")
             case ScrollTo(rect):
                 self._bring(rect)
             case _:
@@ -151,6 +160,22 @@ class FormController(QObject):
             self._tasks.start(self._come_back(agent, panel, url), "come back")
         else:
             QDesktopServices.openUrl(QUrl(url))
+
+    async def _fetch(self, conversation: Conversation, picture: "PartPicture") -> None:
+        """Draws a picture that the person asked for, or shows the reason of a failure."""
+        try:
+            async with asyncio.timeout(PICTURE_BOUND):
+                data = await conversation.downloads.fetch(picture.url)
+        except TimeoutError:
+            said = fetch_failed(Fault.of(Unreachable(host_of(picture.url), "no answer")))
+        except A2AError as error:
+            said = fetch_failed(Fault.of(error))
+        else:
+            if isValid(picture):
+                picture.show_fetched(Picture(data, SVG))  # decoded beside this thread
+            return
+        if isValid(picture):
+            picture.show_failed(said)
 
     async def _come_back(self, agent: AgentRecord, panel: "FormPanel", url: str) -> None:
         """Opens a page, and answers with the address that the browser returns."""

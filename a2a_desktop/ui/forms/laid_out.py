@@ -17,6 +17,7 @@ from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
+from a2a_desktop.ui.forms.part_picture import PartPicture
 from a2a_desktop.ui.forms.section import AT_ONCE, IN_A_MOMENT
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.link_dialog import LinkDialog
@@ -43,6 +44,8 @@ class LaidOut(QWidget):
     resized = Signal()
     submit_wanted = Signal(object)
     """The `Element` of the agent's button that was pressed."""
+    picture_wanted = Signal(object)
+    """A `PartPicture` that the person asks for."""
 
     def __init__(
         self, root: FormField, layout: Element, factory: ControlFactory, parent: QWidget
@@ -126,6 +129,10 @@ class LaidOut(QWidget):
         elif element.shape in BUTTONS:
             made = PartButton(element, parent)
             made.wanted.connect(self._pressed)
+        elif element.shape is Shape.IMAGE:
+            made = PartPicture(element, parent)
+            made.wanted.connect(self.picture_wanted)
+            made.resized.connect(self.resized)
         elif element.shape is Shape.BUTTONS:
             made = QFrame(parent)
             row = FlowLayout(made, _BUTTON_GAP)
@@ -277,7 +284,7 @@ class LaidOut(QWidget):
         match element.shape:
             case Shape.SUBMIT:
                 self.submit_wanted.emit(element)
-            case Shape.OPEN | Shape.IMAGE:
+            case Shape.OPEN:
                 LinkDialog("", element.url, self.window()).open()
             case _:
                 for name, is_shown in element.targets:

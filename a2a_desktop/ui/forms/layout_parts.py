@@ -15,11 +15,10 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
 DRAWN: Final = (Shape.TEXT, Shape.HEADING, Shape.TABLE, Shape.NOTE)
-BUTTONS: Final = (Shape.SUBMIT, Shape.OPEN, Shape.IMAGE, Shape.TOGGLE)
+BUTTONS: Final = (Shape.SUBMIT, Shape.OPEN, Shape.TOGGLE)
 _NAMED: Final = ("name", "value")
 _LONG: Final = 30
 """Characters from which the name of a value is wrapped."""
-_PICTURE: Final = QT_TRANSLATE_NOOP("wording", "Picture")
 _OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open {host}")
 _SEND: Final = QT_TRANSLATE_NOOP("wording", "Send answers")
 _MORE: Final = QT_TRANSLATE_NOOP("wording", "Show more")
@@ -38,27 +37,16 @@ def drawn(element: Element, parent: QWidget) -> QWidget:
     return Label(plain(element.label), parent, role, element.tone)
 
 
-class PartButton(Button):
-    """A button of the agent's; what it does is up to the layout."""
+class ElidedButton(Button):
+    """A button whose words end with … where there is no room."""
 
-    wanted = Signal(object)
-    """Its `Element`."""
-
-    def __init__(self, element: Element, parent: QWidget) -> None:
-        kind, icon_name = _LOOKS.get(element.shape, ("secondary", ""))
-        if element.tone == "primary":
-            kind = "primary"
-        super().__init__(_text(element), parent, kind, icon_name)
-        self.setProperty("tone", element.tone)
-        self._element = element
-        is_open = element.shape in (Shape.OPEN, Shape.IMAGE)
-        self.setEnabled(not element.is_off and (not is_open or can_open(element.url)))
-        self._words = self.text()
+    def __init__(self, text: str, parent: QWidget, kind: str, icon_name: str = "") -> None:
+        super().__init__(text, parent, kind, icon_name)
+        self.words = text
+        """The whole text."""
         self._hint = super().sizeHint()
-        self.setAccessibleName(self._words)
-        self.setToolTip(element.url[:500] or self._words)
+        self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(self._notify)
 
     def sizeHint(self) -> QSize:
         return self._hint
@@ -69,37 +57,44 @@ class PartButton(Button):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         metrics, end = self.fontMetrics(), Qt.TextElideMode.ElideRight
-        beside = self._hint.width() - metrics.horizontalAdvance(self._words)
-        self.setText(metrics.elidedText(self._words, end, self.width() - beside))
+        beside = self._hint.width() - metrics.horizontalAdvance(self.words)
+        self.setText(metrics.elidedText(self.words, end, self.width() - beside))
+
+
+class PartButton(ElidedButton):
+    """A button of the agent's; what it does is up to the layout."""
+
+    wanted = Signal(object)
+    """Its `Element`."""
+
+    def __init__(self, element: Element, parent: QWidget) -> None:
+        kind = "primary" if element.tone == "primary" else "secondary"
+        super().__init__(_text(element), parent, kind, _ICONS.get(element.shape, ""))
+        self.setProperty("tone", element.tone)
+        self._element = element
+        is_open = element.shape is Shape.OPEN
+        self.setEnabled(not element.is_off and (not is_open or can_open(element.url)))
+        self.setToolTip(element.url[:500] or self.words)
+        self.clicked.connect(self._notify)
 
     def show_open(self, is_open: bool) -> None:
         """Shows whether its parts are seen."""
         self.show_icon("ph.caret-up" if is_open else "ph.caret-down")
         state = self.tr("shown") if is_open else self.tr("hidden")
-        self.setAccessibleName(f"{self._words}, {state}")
+        self.setAccessibleName(f"{self.words}, {state}")
 
     def _notify(self) -> None:
         self.wanted.emit(self._element)
 
 
-_LOOKS: Final = {
-    Shape.OPEN: ("secondary", "ph.arrow-square-out"),
-    Shape.IMAGE: ("small", "ph.image"),
-    Shape.TOGGLE: ("secondary", "ph.caret-down"),
-}
+_ICONS: Final = {Shape.OPEN: "ph.arrow-square-out", Shape.TOGGLE: "ph.caret-down"}
 
 
 def _text(element: Element) -> str:
-    match element.shape:
-        case Shape.IMAGE:  # nothing is fetched: it opens on request
-            return f"{element.label or translated(_PICTURE)} · {_place(element)}"
-        case Shape.OPEN:
-            return element.label or _place(element)
+    if element.shape is Shape.OPEN:
+        place = translated(_OPEN).format(host=host_of(element.url) or "?")
+        return element.label or place
     return element.label or translated(_SEND if element.shape is Shape.SUBMIT else _MORE)
-
-
-def _place(element: Element) -> str:
-    return translated(_OPEN).format(host=host_of(element.url) or "?")
 
 
 def _table(element: Element, parent: QWidget) -> QWidget:

@@ -47,6 +47,8 @@ class FormPanel(QFrame):
     resized = Signal()
     seen = Signal(object)
     """A `QRect` in this panel that must be scrolled to."""
+    picture_wanted = Signal(object)
+    """A `PartPicture` that the person asks for."""
 
     def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
@@ -228,6 +230,7 @@ class FormPanel(QFrame):
             asked.resized.connect(self._ordering.start)
             if isinstance(asked, LaidOut):
                 asked.submit_wanted.connect(self._submit_by)
+                asked.picture_wanted.connect(self.picture_wanted)
             box.addWidget(asked)
         self._asked = asked
         body.setVisible(box.count() > 0)

@@ -15,6 +15,7 @@ from a2a_desktop.ui.wording import Action
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
+    from a2a_desktop.ui.forms.part_picture import PartPicture
 
 
 class TypedRow(Protocol):
@@ -133,6 +134,13 @@ class OpenFormLink:
 
 
 @dataclass(frozen=True, slots=True)
+class FetchPicture:
+    """Fetch a picture of a form or a card, and draw it."""
+
+    picture: "PartPicture"
+
+
+@dataclass(frozen=True, slots=True)
 class ScrollTo:
     """Scroll until this part of the viewport is visible."""
 
@@ -170,6 +178,7 @@ FormIntent = (
     | SendForm
     | DeclineForm
     | OpenFormLink
+    | FetchPicture
     | ScrollTo
     | EditAnswers
     | RestoreTyped

@@ -1,5 +1,6 @@
 """An Adaptive Card that asks nothing, drawn as the agent laid it out."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.adaptive_cards.reading import card_in
@@ -14,6 +15,9 @@ from a2a_desktop.ui.data.text import WordsView
 from a2a_desktop.ui.data.view_state import Known
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.laid_out import LaidOut
+from a2a_desktop.ui.forms.part_picture import PartPicture
+from a2a_desktop.ui.transcript.intents import FetchPicture
+from a2a_desktop.ui.transcript.rows.base import RowContext
 from a2a_desktop.ui.transcript.rows.data import DataRow
 from a2a_desktop.ui.widgets.layouts import column_layout, empty
 from a2a_desktop.ui.widgets.text_highlighter import light_all
@@ -21,6 +25,9 @@ from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 class CardPart(WordsView):
     """The elements of a card; its words for copies, and where it has no elements."""
+
+    picture_wanted = Signal(object)
+    """A `PartPicture` that the person asks for."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,6 +41,7 @@ class CardPart(WordsView):
             root = FormField("", FieldKind.GROUP, "")
             made = LaidOut(root, layout, FormControlFactory({}), self)
             made.resized.connect(self.resized)
+            made.picture_wanted.connect(self.picture_wanted)
             self._box.addWidget(made)
 
     def height_for(self, width: int) -> int:
@@ -47,6 +55,9 @@ class CardPart(WordsView):
 
 class CardFrame(PartFrame):
     """Draws a card where other frames show its words."""
+
+    picture_wanted = Signal(object)
+    """A `PartPicture` that the person asks for."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,6 +74,7 @@ class CardFrame(PartFrame):
         if not isinstance(card, CardPart):
             card = self._parts[Words] = CardPart(self)
             card.resized.connect(self.resized)
+            card.picture_wanted.connect(self.picture_wanted)
         card.show_layout(self._layout)
         return card
 
@@ -71,3 +83,11 @@ class CardRow(DataRow):
     """A card in a frame; its JSON on request."""
 
     frame_type = CardFrame
+
+    def __init__(self, context: RowContext, parent: QWidget) -> None:
+        super().__init__(context, parent)
+        assert isinstance(self.frame, CardFrame)
+        self.frame.picture_wanted.connect(self._picture_wanted)
+
+    def _picture_wanted(self, picture: PartPicture) -> None:
+        self.wanted.emit(FetchPicture(picture))

@@ -23,6 +23,7 @@ from a2a_desktop.ui.transcript.intents import (
     CloseForm,
     DeclineForm,
     EnlargeForm,
+    FetchPicture,
     FillForm,
     KeepFormDraft,
     OpenFormLink,
@@ -36,6 +37,7 @@ from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
+    from a2a_desktop.ui.forms.part_picture import PartPicture
 
 _ENDS: Final = {
     FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
@@ -120,6 +122,7 @@ class FormRow(Row):
         panel.declined.connect(self._declined)
         panel.drafted.connect(self._drafted)
         panel.link_wanted.connect(self._link_wanted)
+        panel.picture_wanted.connect(self._picture_wanted)
         panel.resized.connect(self.resized)
         panel.seen.connect(self._bring)
         panel.room_wanted.connect(self._room_wanted)
@@ -175,6 +178,9 @@ class FormRow(Row):
     def _link_wanted(self, url: str) -> None:
         if self._panel is not None:
             self.wanted.emit(OpenFormLink(self._panel, url))
+
+    def _picture_wanted(self, picture: "PartPicture") -> None:
+        self.wanted.emit(FetchPicture(picture))
 
     def _submitted(self, value: Value) -> None:
         if self._panel is not None and isinstance(self.entry, FormEntry):
