@@ -5,6 +5,7 @@ python3 dev.py run      start the program; without a screen it runs a demo conve
 python3 dev.py test     lint, then all tests; --fast: no end-to-end tests; or pytest's arguments;
                         --fresh: `test` and `run` on a bare Debian 12 in a folder
                         --storm: the tests under conditions that reveal races; or seeds
+python3 dev.py fuzz     generated servers and files for an hour; or minutes, targets, findings
 python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
 python3 dev.py shots    take the README's screenshots
@@ -100,6 +101,7 @@ def main(arguments: Sequence[str]) -> int:
     commands: Mapping[str, Callable[[Sequence[str]], int]] = {
         "run": run,
         "test": test,
+        "fuzz": fuzz,
         "lint": lint,
         "bench": bench,
         "shots": shots,
@@ -186,6 +188,12 @@ def untried(report: Path) -> Outcome:
     said = [one.get("message", "") for one in ET.parse(report).iter("skipped")]  # noqa: S314
     found = Counter(one.removeprefix(NOT_TRIED) for one in said if one.startswith(NOT_TRIED))
     return "; ".join(f"{count} x {reason}" for reason, count in found.items()) or 0
+
+
+def fuzz(arguments: Sequence[str]) -> int:
+    """Plays generated cases, and keeps those that the program does not stand in build/fuzz."""
+    prepare()
+    return call([PYTHON, "-m", "tests.fuzz", *arguments])
 
 
 def lint(_arguments: Sequence[str]) -> int:

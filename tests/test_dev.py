@@ -101,3 +101,10 @@ def test_uninstallable_peer_says_why_and_is_incomplete(
     monkeypatch.setattr(peers, "_install", lambda peer, folder: None)
     make(WANTED)
     assert environment_of(WANTED).parent == tmp_path
+
+
+def test_fuzzing_is_a_command_with_its_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = [dev.PYTHON, "-m", "tests.fuzz", "5", "cards"]
+    monkeypatch.setattr(dev, "prepare", lambda: None)
+    monkeypatch.setattr(dev, "call", lambda words: int(words == wanted))
+    assert dev.main(["fuzz", "5", "cards"]) == 1

@@ -1,0 +1,35 @@
+"""The targets of a hunt."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+from hypothesis import strategies as st
+
+from tests.fuzz.answers import answers, data, markdown, talk, use
+from tests.fuzz.cards import cards, meet
+from tests.fuzz.files import files, take_in_file
+from tests.fuzz.program import Program
+from tests.fuzz.reports import report, reports
+from tests.fuzz.server import Case
+from tests.fuzz.storage import databases, deaths, die, open_damaged
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One kind of cases, and how the program meets them."""
+
+    cases: st.SearchStrategy[Case]
+    play: Callable[[Program, Case], Awaitable[None]]
+
+
+TARGETS: Final[dict[str, Target]] = {
+    "answers": Target(answers(), use),
+    "data": Target(data(), use),
+    "markdown": Target(markdown(), talk),
+    "cards": Target(cards(), meet),
+    "files": Target(files(), take_in_file),
+    "database": Target(databases(), open_damaged),
+    "reports": Target(reports(), report),
+    "deaths": Target(deaths(), die),
+}
