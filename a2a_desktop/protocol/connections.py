@@ -34,3 +34,13 @@ async def close_unused(
     finally:
         for stream in opened:
             await stream.aclose()
+
+
+async def hang_up(response: httpx.Response) -> None:
+    """Closes the connection of a response, so that no other request is sent on it.
+
+    A server that failed may close it without saying so (uvicorn does, a moment after its 500), and
+    a message sent meanwhile would be lost.
+    """
+    if (stream := response.extensions.get("network_stream")) is not None:
+        await stream.aclose()

@@ -29,7 +29,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
-from a2a_desktop.protocol.connections import close_unused
+from a2a_desktop.protocol.connections import close_unused, hang_up
 from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
@@ -182,6 +182,8 @@ class Http:
                 yield response
             finally:
                 await response.aclose()
+                if response.is_server_error:
+                    await hang_up(response)
 
     def _check_size(self, host: str, content: bytes | None) -> None:
         """Checks the size against what a server refused before. Raises MessageTooLarge."""

@@ -93,3 +93,30 @@ def test_request_after_the_end_of_the_program_is_refused_in_words() -> None:
         assert refused.value.reason == "the connections are closed"
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize(("status", "connections"), [(500, 2), (404, 1)])
+def test_connection_of_a_failed_server_is_not_used_again(status: int, connections: int) -> None:
+    opened: list[asyncio.StreamWriter] = []
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        opened.append(writer)
+        while await reader.readline():
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(f"HTTP/1.1 {status} No\r\nContent-Length: 2\r\n\r\nno".encode())
+        writer.close()
+
+    async def main() -> None:
+        http = Http()
+        async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+            url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+            for _ in range(2):
+                async with http.open("POST", url, content=b"{}") as response:
+                    assert response.status_code == status
+                    await response.aread()
+            await http.aclose()
+            assert len(opened) == connections
+            for one in opened:
+                await one.wait_closed()
+
+    asyncio.run(main())
