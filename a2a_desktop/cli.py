@@ -64,7 +64,7 @@ def has_screen() -> bool:
 def _ask(options: argparse.Namespace) -> int:
     from a2a_desktop.commands import ask
 
-    request = ask.Request(
+    request = ask.Question(
         options.url,
         options.text,
         tuple(options.attach),

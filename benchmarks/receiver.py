@@ -30,7 +30,7 @@ REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"
 
 def find(door: str) -> PushRegistration | None:
     """Returns the only registration."""
-    return REGISTRATION if door == REGISTRATION.door else None
+    return REGISTRATION if door == REGISTRATION.path_hash else None
 
 
 async def keys(url: str) -> bytes:
@@ -85,7 +85,7 @@ async def main() -> int:
     await asyncio.sleep(IDLE)
     beating.cancel()
     print(f"idle: heartbeat p99 {p99(beats):.1f} ms")
-    door = f"{PATH}{INVITATION.door}"
+    door = f"{PATH}{INVITATION.path}"
     forged = "x" * len(INVITATION.token)
     cases = {
         "genuine": (door, INVITATION.token, 0),

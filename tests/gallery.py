@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 from a2a_desktop.a2ui.messages import by_surface
-from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.surface import ActionMessage, Surface
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.a2ui.words import DOTS
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Entry, Origin, TextEntry
@@ -120,7 +120,7 @@ def _rows() -> list[Entry]:
         TextEntry(EntryId("1"), person, "How do I reach you?"),
         TextEntry(EntryId("2"), agent, "Leave your details, and **we write back**."),
         DataEntry(EntryId("3"), agent, messages, surface_id=form.surface_id),
-        DataEntry(EntryId("4"), person, told.data if isinstance(told, Told) else None),
+        DataEntry(EntryId("4"), person, told.data if isinstance(told, ActionMessage) else None),
         AnswerEntry(EntryId("6"), person, None, answer=ANSWER),
         DataEntry(EntryId("5"), agent, chart, surface_id="sales-dashboard"),
     ]

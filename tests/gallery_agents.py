@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.offscreen import Shown, run_offscreen
+from a2a_desktop.commands.offscreen import OffscreenWindow, run_offscreen
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
@@ -73,7 +73,7 @@ def record(version: str = "4.2.1") -> AgentRecord:
     )
 
 
-async def page_pictures(shown: Shown, folder: Path, theme: str) -> None:
+async def page_pictures(shown: OffscreenWindow, folder: Path, theme: str) -> None:
     """Draws mock-ups 03 and 04, and the changes of the card."""
     window = shown.window
     window.cards.show("expenses")
@@ -114,7 +114,7 @@ def files() -> list[Event]:
     ]
 
 
-async def files_picture(shown: Shown, place: Path) -> None:
+async def files_picture(shown: OffscreenWindow, place: Path) -> None:
     """Draws the files of a conversation, one of them chosen."""
     conversation = shown.window.navigator.begin("expenses")
     await conversation.accept(files())
@@ -129,7 +129,7 @@ async def files_picture(shown: Shown, place: Path) -> None:
     await shown.picture(place)
 
 
-async def inspector_pictures(shown: Shown, folder: Path, theme: str) -> None:
+async def inspector_pictures(shown: OffscreenWindow, folder: Path, theme: str) -> None:
     """Draws mock-up 16, in the window."""
     await files_picture(shown, folder / f"inspector-files-{theme}.png")
     await shown.talk(0, None)
@@ -155,7 +155,7 @@ async def dialog_picture(dialog: QDialog, place: Path) -> None:
 async def pictures(folder: Path, theme: str) -> None:
     """Draws all of one theme."""
     app = await App.open_in_memory()
-    async with Shown(app, theme, "en") as shown:
+    async with OffscreenWindow(app, theme, "en") as shown:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         style.apply(application, Tokens(Theme(theme)))

@@ -286,7 +286,7 @@ _TRIP: Final[Json] = {
     "breakfast": True,
     "hotel": "Casa do Douro",
     "website": "https://douro.example/rooms",
-    "note": "The workshop room is free on both days; it holds 14 and looks on the river.",
+    "note": "The factory room is free on both days; it holds 14 and looks on the river.",
 }
 _NESTED: Final[Json] = {
     "booking": {

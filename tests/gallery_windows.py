@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.offscreen import Shown, run_offscreen
+from a2a_desktop.commands.offscreen import OffscreenWindow, run_offscreen
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.model.errors import Fault, Unreachable
 from a2a_desktop.model.events import MessageQueued
@@ -30,21 +30,21 @@ LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
 PAGES: Final = 8
 """The number of pages of the settings."""
-Scene = Callable[[Shown], Awaitable[QWidget]]
+Scene = Callable[[OffscreenWindow], Awaitable[QWidget]]
 
 
-def silence(shown: Shown) -> None:
+def silence(shown: OffscreenWindow) -> None:
     """Removes all notices."""
     while (told := shown.window.toasts.shown) is not None:
         shown.window.toasts.drop(told.key)
 
 
-async def welcome(shown: Shown) -> QWidget:
+async def welcome(shown: OffscreenWindow) -> QWidget:
     """Mock-up 09: before the first action."""
     return shown.window
 
 
-async def work(shown: Shown) -> QWidget:
+async def work(shown: OffscreenWindow) -> QWidget:
     """Mock-up 01: a running request."""
     conversation = await begun(shown.app, OWN, "Lisbon trip expenses", working())
     conversation._connect = agent = ScriptedAgent()
@@ -57,7 +57,7 @@ async def work(shown: Shown) -> QWidget:
     return shown.window
 
 
-async def asking(shown: Shown) -> QWidget:
+async def asking(shown: OffscreenWindow) -> QWidget:
     """Mock-up 02: a small form in the transcript."""
     events = question("what", "amount", "currency", "date", "kind")
     conversation = await begun(shown.app, OWN, "Lisbon trip expenses", events)
@@ -67,13 +67,13 @@ async def asking(shown: Shown) -> QWidget:
     return shown.window
 
 
-async def card(shown: Shown) -> QWidget:
+async def card(shown: OffscreenWindow) -> QWidget:
     """Mock-up 03: an agent's card."""
     shown.window.cards.show(OWN)
     return shown.window
 
 
-async def form(shown: Shown) -> QWidget:
+async def form(shown: OffscreenWindow) -> QWidget:
     """Mock-up 05: a long form, with mistakes."""
     conversation = await begun(shown.app, OWN, "Lisbon trip expenses", question())
     shown.window.navigator.show(conversation)
@@ -83,7 +83,7 @@ async def form(shown: Shown) -> QWidget:
     return shown.window
 
 
-async def trouble(shown: Shown) -> QWidget:
+async def trouble(shown: OffscreenWindow) -> QWidget:
     """Mock-up 10: an agent that is away, an unreadable reply, a notice."""
     conversation = await begun(shown.app, "helpdesk", "Laptop won't wake up", troubles())
     shown.window.navigator.show(conversation)
@@ -102,7 +102,7 @@ async def trouble(shown: Shown) -> QWidget:
     return shown.window
 
 
-async def search(shown: Shown) -> QWidget:
+async def search(shown: OffscreenWindow) -> QWidget:
     """Mock-up 11: words that occur in many conversations."""
     await work(shown)
     for title, text in (
@@ -117,7 +117,7 @@ async def search(shown: Shown) -> QWidget:
     return shown.window
 
 
-async def abroad(shown: Shown) -> QWidget:
+async def abroad(shown: OffscreenWindow) -> QWidget:
     """Names and words in other scripts, and pictures among them."""
     await foreign(shown.app)
     conversation = await begun(shown.app, OWN, words()["titles"][0], scripts())
@@ -130,7 +130,7 @@ async def abroad(shown: Shown) -> QWidget:
 def settings(number: int) -> Scene:
     """Mock-up 12: a page of the settings."""
 
-    async def scene(shown: Shown) -> QWidget:
+    async def scene(shown: OffscreenWindow) -> QWidget:
         shown.window.preferences.open()
         (dialog,) = shown.window.findChildren(SettingsDialog)
         dialog.contents.names.setCurrentRow(number)
@@ -154,7 +154,7 @@ SCENES: Final[dict[str, Scene]] = {
 
 async def take(name: str, place: Path, theme: str, scale: float) -> None:
     """Draws one picture, in a program of its own."""
-    async with Shown(await App.open_in_memory(), theme, "en", scale) as shown:
+    async with OffscreenWindow(await App.open_in_memory(), theme, "en", scale) as shown:
         if name != "welcome":
             await filled(shown.app)
             silence(shown)

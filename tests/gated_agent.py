@@ -11,7 +11,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from a2a_desktop.demo import server
-from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 from a2a_desktop.demo.catalogue import COURIER
 from tests.http_server import address_of, listening
 
@@ -26,7 +26,7 @@ class GatedAgent(DemoExecutor):
         self.address = f"{base}/{_CARD.path}"
         self.gate = threading.Event()
 
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, turn: DemoTurn) -> None:
         await turn.working("On the ring road")
         await asyncio.to_thread(self.gate.wait)
         await turn.complete()

@@ -8,7 +8,7 @@ from a2a_desktop.a2ui import binding
 from a2a_desktop.a2ui.components import CATALOGUE, Component
 from a2a_desktop.a2ui.dates import format_date
 from a2a_desktop.a2ui.functions import as_text
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.model.ids import Json
 
 _DEPTH: Final = 24
@@ -38,7 +38,7 @@ def paths_in(raw: Json, base: str, depth: int = 0) -> Iterator[str]:
             yield from paths_in(one, base, depth + 1)
 
 
-def given(nodes: Iterator[Node], paths: Sequence[str]) -> tuple[Given, ...]:
+def given(nodes: Iterator[SurfaceNode], paths: Sequence[str]) -> tuple[Given, ...]:
     """Returns the answers at these paths or below; none twice."""
     found: dict[str, Given] = {}
     for node in nodes:
@@ -50,7 +50,7 @@ def given(nodes: Iterator[Node], paths: Sequence[str]) -> tuple[Given, ...]:
     return tuple(found.values())
 
 
-def texts_of(node: Node) -> tuple[str, ...]:
+def texts_of(node: SurfaceNode) -> tuple[str, ...]:
     """Returns the content of an input, as the person chose or wrote it."""
     if not CATALOGUE.get(node.component, Component()).is_input:
         return ()
@@ -67,7 +67,7 @@ def texts_of(node: Node) -> tuple[str, ...]:
     return (text,) if text else ()
 
 
-def _answer(node: Node) -> Given:
+def _answer(node: SurfaceNode) -> Given:
     label = node.text("label") or node.label
     texts = texts_of(node)
     if is_secret(node):
@@ -75,7 +75,7 @@ def _answer(node: Node) -> Given:
     return Given(label, texts)
 
 
-def is_secret(node: Node) -> bool:
+def is_secret(node: SurfaceNode) -> bool:
     """Returns whether an input shows dots."""
     return node.text("variant") == "obscured"
 

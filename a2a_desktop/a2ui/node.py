@@ -8,7 +8,7 @@ from a2a_desktop.a2ui.functions import as_number, as_text
 from a2a_desktop.model.ids import Json
 
 
-class Trouble(StrEnum):
+class SurfaceProblem(StrEnum):
     """The reason for a node that the agent did not intend."""
 
     UNKNOWN = "unknown"
@@ -22,7 +22,7 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class SurfaceNode:
     """A component in its place. `values` follows its catalogue entry."""
 
     key: str
@@ -33,7 +33,7 @@ class Node:
     base: str = ""
     """The path of the template's item around it."""
     values: Mapping[str, Json] = field(default_factory=dict)
-    children: tuple["Node", ...] = ()
+    children: tuple["SurfaceNode", ...] = ()
     titles: tuple[str, ...] = ()
     """The titles of tabs, one for each child."""
     writes_to: str = ""
@@ -46,7 +46,7 @@ class Node:
     """Its share of a row's spare width."""
     label: str = ""
     """The name for a screen reader, if the agent gives one."""
-    trouble: Trouble | None = None
+    trouble: SurfaceProblem | None = None
 
     def text(self, name: str) -> str:
         """Returns a value as text."""

@@ -8,8 +8,8 @@ from typing import Final
 from a2a_desktop.a2ui import binding, old
 from a2a_desktop.a2ui.answers import Given, given, is_secret, paths_in
 from a2a_desktop.a2ui.messages import body_of, kind_of
-from a2a_desktop.a2ui.node import Node
-from a2a_desktop.a2ui.tree import NODES, Contents, drawn, flattened
+from a2a_desktop.a2ui.node import SurfaceNode
+from a2a_desktop.a2ui.tree import NODES, SurfaceContents, drawn, flattened
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -22,7 +22,7 @@ _OLD: Final = ("surfaceUpdate", "dataModelUpdate", "beginRendering")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ActionMessage:
     """The report of a person's action to the agent."""
 
     data: JsonObject
@@ -82,11 +82,13 @@ class Surface:
             case "deleteSurface":
                 self.is_deleted = True
 
-    def tree(self, most: int = NODES) -> Node:
+    def tree(self, most: int = NODES) -> SurfaceNode:
         """Returns the tree to draw now, of so many components at most."""
-        return drawn(Contents(self._components, self._root, self.data, self._own_values, most))
+        return drawn(
+            SurfaceContents(self._components, self._root, self.data, self._own_values, most)
+        )
 
-    def write(self, node: Node, value: Json) -> None:
+    def write(self, node: SurfaceNode, value: Json) -> None:
         """Stores an input of the person."""
         where = node.writes_to or f"{_OWN}{node.key}"
         self._put_typed(where, value)
@@ -111,7 +113,7 @@ class Surface:
         else:
             self.data = binding.write(self.data, where, value)
 
-    def press(self, node: Node, at: datetime) -> Told | SurfaceLink | None:
+    def press(self, node: SurfaceNode, at: datetime) -> ActionMessage | SurfaceLink | None:
         """Returns the result of a press of a button at a time."""
         action = self._components.get(node.component_id, {}).get("action")
         if not isinstance(action, dict):
@@ -131,7 +133,7 @@ class Surface:
             told, title=" ".join(filter(None, texts)), given=given(flattened(self.tree()), paths)
         )
 
-    def _told(self, node: Node, name: Json, context: Json, at: datetime) -> Told:
+    def _told(self, node: SurfaceNode, name: Json, context: Json, at: datetime) -> ActionMessage:
         action: JsonObject = {
             "name": name,
             "surfaceId": self.surface_id,
@@ -140,8 +142,8 @@ class Surface:
             "context": context if isinstance(context, dict) else {},
         }
         if self.version == "v0.8":
-            return Told({"userAction": action}, {})
-        return Told({"version": self.version, "action": action}, self._data_model())
+            return ActionMessage({"userAction": action}, {})
+        return ActionMessage({"version": self.version, "action": action}, self._data_model())
 
     def _data_model(self) -> Mapping[str, Json]:
         if not self._sends_data:

@@ -7,7 +7,7 @@ from typing import Final
 from a2a_desktop.a2ui import binding
 from a2a_desktop.a2ui.components import CATALOGUE, Component, ComponentKind, Property
 from a2a_desktop.a2ui.functions import as_number, as_text
-from a2a_desktop.a2ui.node import Node, Trouble
+from a2a_desktop.a2ui.node import SurfaceNode, SurfaceProblem
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -21,7 +21,7 @@ Components = Mapping[str, JsonObject]
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class SurfaceContents:
     """The contents of a surface."""
 
     components: Components
@@ -33,12 +33,12 @@ class Contents:
     """The number of components to draw."""
 
 
-def drawn(contents: Contents) -> Node:
+def drawn(contents: SurfaceContents) -> SurfaceNode:
     """Returns the tree from the root."""
     return _Builder(contents).node(contents.root, "", 0)
 
 
-def flattened(node: Node) -> Iterator[Node]:
+def flattened(node: SurfaceNode) -> Iterator[SurfaceNode]:
     """Yields a node and all below it."""
     yield node
     for child in node.children:
@@ -46,23 +46,23 @@ def flattened(node: Node) -> Iterator[Node]:
 
 
 class _Builder:
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: SurfaceContents) -> None:
         self._contents = contents
         self._values = Values(contents.data)
         self._keys: dict[str, int] = {}
         self._above: list[str] = []
         self._count = 0
 
-    def node(self, component_id: str, base: str, depth: int) -> Node:
+    def node(self, component_id: str, base: str, depth: int) -> SurfaceNode:
         key = self._key(component_id, base)
         row = self._contents.components.get(component_id)
         self._count += 1
         if self._count > self._contents.most or depth > DEPTH:
-            return Node(key, "", component_id, trouble=Trouble.TOO_MUCH)
+            return SurfaceNode(key, "", component_id, trouble=SurfaceProblem.TOO_MUCH)
         if component_id in self._above:
-            return Node(key, "", component_id, trouble=Trouble.CYCLE)
+            return SurfaceNode(key, "", component_id, trouble=SurfaceProblem.CYCLE)
         if row is None:
-            return Node(key, "", component_id, trouble=Trouble.MISSING)
+            return SurfaceNode(key, "", component_id, trouble=SurfaceProblem.MISSING)
         self._above.append(component_id)
         made = self._made(key, row, component_id, base, depth)
         self._above.pop()
@@ -73,7 +73,9 @@ class _Builder:
         number = self._keys[key] = self._keys.get(key, 0) + 1
         return key if number == 1 else f"{key}#{number}"
 
-    def _made(self, key: str, row: JsonObject, component_id: str, base: str, depth: int) -> Node:
+    def _made(
+        self, key: str, row: JsonObject, component_id: str, base: str, depth: int
+    ) -> SurfaceNode:
         name = as_text(row.get("component"))
         known = CATALOGUE.get(name)
         shape = known or Component(slots=("child",), has_children=True)
@@ -82,7 +84,7 @@ class _Builder:
         path = _path(row.get("value"))
         if shape.is_input and path is None and key in self._contents.own_values:
             values["value"] = self._contents.own_values[key]
-        return Node(
+        return SurfaceNode(
             key,
             name,
             component_id,
@@ -95,7 +97,7 @@ class _Builder:
             shape.is_input and any(_wants_answer(one) for one in _checks(row)),
             max(0.0, as_number(row.get("weight")) or 0.0),
             self._label(row, base),
-            None if known is not None else Trouble.UNKNOWN,
+            None if known is not None else SurfaceProblem.UNKNOWN,
         )
 
     def _value(self, row: JsonObject, name: str, how: Property, base: str) -> Json:
@@ -135,7 +137,7 @@ class _Builder:
 
     def _children(
         self, row: JsonObject, shape: Component, base: str, depth: int
-    ) -> tuple[tuple[str, ...], tuple[Node, ...]]:
+    ) -> tuple[tuple[str, ...], tuple[SurfaceNode, ...]]:
         if shape.has_tabs:
             return self._tabs(row, base, depth)
         named = [one for slot in shape.slots if isinstance(one := row.get(slot), str)]
@@ -146,7 +148,7 @@ class _Builder:
 
     def _tabs(
         self, row: JsonObject, base: str, depth: int
-    ) -> tuple[tuple[str, ...], tuple[Node, ...]]:
+    ) -> tuple[tuple[str, ...], tuple[SurfaceNode, ...]]:
         tabs = row.get("tabs")
         titles, children = [], []
         for tab in tabs[:CHOICES] if isinstance(tabs, list) else []:
@@ -156,10 +158,10 @@ class _Builder:
                 children.append(self.node(child, base, depth + 1))
         return tuple(titles), tuple(children)
 
-    def _listed(self, raw: Json, base: str, depth: int) -> Iterator[Node]:
+    def _listed(self, raw: Json, base: str, depth: int) -> Iterator[SurfaceNode]:
         for component_id, item in self._named(raw, base):
             if not self._has_room():
-                yield Node(self._key("", item), "", trouble=Trouble.TOO_MUCH)
+                yield SurfaceNode(self._key("", item), "", trouble=SurfaceProblem.TOO_MUCH)
                 return
             yield self.node(component_id, item, depth + 1)
 

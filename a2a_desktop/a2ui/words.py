@@ -8,7 +8,7 @@ from a2a_desktop.a2ui.answers import texts_of
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.functions import as_text
 from a2a_desktop.a2ui.messages import action_of, by_surface
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -54,7 +54,7 @@ def in_data(data: Json) -> str:
     return "\n".join(read)
 
 
-def in_node(node: Node) -> list[str]:
+def in_node(node: SurfaceNode) -> list[str]:
     """Returns the readable texts of one component, without its children's."""
     words = (node.text("text"), node.text("label"), node.text("description"), *node.titles)
     is_typed = node.component == "TextField" and node.text("variant") != "obscured"
@@ -79,7 +79,7 @@ def as_words(name: str) -> str:
     return words[:1].upper() + words[1:].lower() if words else name[:ANSWER]
 
 
-def _line(node: Node) -> str:
+def _line(node: SurfaceNode) -> str:
     text = node.text("text") or node.text("label") or node.text("description")
     answer = ", ".join(texts_of(node))
     if answer and node.text("variant") == "obscured":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from a2a_desktop.app.http_clients import HttpClients
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Discovered, Heard, Report, Trial
+from a2a_desktop.directory.ports import Discovered, Report, Trial, TrialResult
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.hub import is_bare
@@ -70,7 +70,7 @@ class AgentProbe:
         from a2a_desktop.protocol.probing import tried
 
         if not can_speak(way):
-            return Trial(Heard.UNSPOKEN)
+            return Trial(TrialResult.UNSPOKEN)
         way = await self.by_hub(agent, way, http)
         client = partial(connect, agent.card, http, self._wire, agent.agent_id)
         began = time.monotonic()
@@ -122,12 +122,12 @@ class AgentProbe:
 
 
 _HEARD: Final = {
-    "answers": Heard.WORKS,
-    "likely": Heard.WORKS,
-    "maybe": Heard.UNCLEAR,
-    "sign-in": Heard.SIGN_IN,
-    "other": Heard.OTHER,
-    "nobody": Heard.NOBODY,
+    "answers": TrialResult.WORKS,
+    "likely": TrialResult.WORKS,
+    "maybe": TrialResult.UNCLEAR,
+    "sign-in": TrialResult.SIGN_IN,
+    "other": TrialResult.OTHER,
+    "nobody": TrialResult.NOBODY,
 }
 """The meaning of each `protocol.probing.ProbeResult` to a person."""
 

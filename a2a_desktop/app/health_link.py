@@ -49,7 +49,7 @@ class Masking(Protocol):
         """Returns a text masked."""
 
 
-class Heard(Protocol):
+class SignInResult(Protocol):
     """Gets the result of a sign-in. `credentials.accounts.Accounts.heard` fulfils it."""
 
     def __call__(self, *, is_refused: bool) -> None:
@@ -79,7 +79,7 @@ class HealthLink:
         invitation: PushInvitation,
         directory: Directory,
         wire: Masking,
-        heard: Heard,
+        heard: SignInResult,
     ) -> None:
         self._way = Way(client)
         self._others = others

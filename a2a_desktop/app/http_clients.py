@@ -148,11 +148,11 @@ class HttpClients:
     async def _made(
         self, own: Connection, passphrase: str, may_go: Callable[[str], bool] = _nowhere
     ) -> "Http":
-        from a2a_desktop.protocol.http import Http, Proof
-        from a2a_desktop.protocol.tls import Papers, context
+        from a2a_desktop.protocol.http import ClientCertificate, Http
+        from a2a_desktop.protocol.tls import TlsFiles, context
 
         trusted = own.authority or self._authority
-        papers = Papers(
+        papers = TlsFiles(
             Path(trusted) if trusted else None,
             Path(own.certificate) if own.certificate else None,
             Path(own.key) if own.key else None,
@@ -161,7 +161,7 @@ class HttpClients:
         tls = await asyncio.to_thread(context, papers.trust)
         proof = None
         if own.certificate:
-            proof = Proof(await asyncio.to_thread(context, papers), may_go)
+            proof = ClientCertificate(await asyncio.to_thread(context, papers), may_go)
         bounds = self._bounds
         if (longest := own.timeout) is not None:
             bounds = replace(bounds, headers=longest, idle=max(longest, bounds.idle))

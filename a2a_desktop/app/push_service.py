@@ -34,13 +34,13 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class _Door:
+class _PushOffer:
     """A registration for reports, and the agent's configuration, which is never stored."""
 
     registration: PushRegistration
     config: PushConfig
 
-    def leading_to(self, task_id: TaskId) -> "_Door":
+    def leading_to(self, task_id: TaskId) -> "_PushOffer":
         """Returns the registration with the task, which has a name now."""
         return replace(self, registration=replace(self.registration, task_id=task_id))
 
@@ -63,7 +63,7 @@ class PushService:
         self._owner = Owner("push", report)
         self._registrations: dict[str, PushRegistration] = {}
         self._asked: set[TaskId] = set()
-        self._pending: dict[ConversationId, tuple[_Door, TaskId | None]] = {}
+        self._pending: dict[ConversationId, tuple[_PushOffer, TaskId | None]] = {}
         """Invitations that went out with a message, and the task that was the newest then."""
         self._refused: set[AgentId] = set()
         """Agents that refuse messages with an invitation."""
@@ -93,7 +93,7 @@ class PushService:
             from a2a_desktop.push.receiver import Receiver
 
             for one in await self._store.all():
-                self._registrations[one.door] = one
+                self._registrations[one.path_hash] = one
                 self._asked.add(one.task_id)
             self._receiver = Receiver(self._registrations.get, self._heard, self._keys, self._owner)
         try:
@@ -115,14 +115,14 @@ class PushService:
         if agent is None or not self._is_wanted(agent) or agent_id in self._refused:
             return None
         record = self._conversations.get(conversation_id)
-        pending = self._open_door(agent, conversation_id, TaskId(""))
+        pending = self._offer(agent, conversation_id, TaskId(""))
         self._pending[conversation_id] = (pending, record.task_id if record is not None else None)
         return pending.config
 
     def withdraw(self, conversation_id: ConversationId) -> None:
         """Fulfils `push_invitation.Invites`: asks this agent once its tasks run."""
-        if (door := self._drop(conversation_id)) is not None:
-            self._refused.add(door.registration.agent_id)
+        if (offer := self._drop(conversation_id)) is not None:
+            self._refused.add(offer.registration.agent_id)
 
     def _is_wanted(self, agent: AgentRecord) -> bool:
         """Returns whether the agent can report, and can reach this computer."""
@@ -130,35 +130,37 @@ class PushService:
         can_push = agent.card.capabilities.push_notifications
         return bool(self.address) and can_push and bool(self._public or is_near)
 
-    def _open_door(
+    def _offer(
         self, agent: AgentRecord, conversation_id: ConversationId, task_id: TaskId
-    ) -> "_Door":
+    ) -> "_PushOffer":
         keys = f"{place}{_KEYS}" if (place := _origin(agent)) else ""
         base = self._public or self.address
-        registration, told = invited(conversation_id, agent.agent_id, task_id, keys, base)
-        self._registrations[registration.door] = registration  # it may report at once
-        url, token = f"{base}{PATH}{told.door}", told.token
-        return _Door(registration, PushConfig(url, registration.config_id, token, "Bearer", token))
+        registration, invitation = invited(conversation_id, agent.agent_id, task_id, keys, base)
+        self._registrations[registration.path_hash] = registration  # it may report at once
+        url, token = f"{base}{PATH}{invitation.path}", invitation.token
+        return _PushOffer(
+            registration, PushConfig(url, registration.config_id, token, "Bearer", token)
+        )
 
-    def _drop(self, conversation_id: ConversationId) -> "_Door | None":
+    def _drop(self, conversation_id: ConversationId) -> "_PushOffer | None":
         """Removes a registration without a task."""
-        door, _ = self._pending.pop(conversation_id, (None, None))
-        if door is not None:
-            self._registrations.pop(door.registration.door, None)
-        return door
+        offer, _ = self._pending.pop(conversation_id, (None, None))
+        if offer is not None:
+            self._registrations.pop(offer.registration.path_hash, None)
+        return offer
 
     def _moved_on(self, record: ConversationRecord) -> None:
         state, task_id = record.state, record.task_id
         if state is None or task_id is None or not self.address or self._owner.is_closed:
             return
-        door, before = self._pending.get(record.conversation_id, (None, None))
-        if door is not None and task_id != before:
+        offer, before = self._pending.get(record.conversation_id, (None, None))
+        if offer is not None and task_id != before:
             del self._pending[record.conversation_id]
-            door = door.leading_to(task_id)
-            self._registrations[door.registration.door] = door.registration
+            offer = offer.leading_to(task_id)
+            self._registrations[offer.registration.path_hash] = offer.registration
             self._asked.add(task_id)
             if not state.is_terminal:
-                self._owner.start(self._settle(door), "look whether reports come")
+                self._owner.start(self._settle(offer), "look whether reports come")
         if state.is_terminal:
             for one in [r for r in self._registrations.values() if r.task_id == task_id]:
                 self._owner.start(self._end(one), "end reports")
@@ -166,12 +168,12 @@ class PushService:
             agent = self._directory.get(record.agent_id)
             if agent is not None and self._is_wanted(agent):
                 self._asked.add(task_id)
-                door = self._open_door(agent, record.conversation_id, task_id)
-                self._owner.start(self._ask(door), "ask for reports")
+                offer = self._offer(agent, record.conversation_id, task_id)
+                self._owner.start(self._ask(offer), "ask for reports")
 
-    async def _settle(self, door: "_Door") -> None:
+    async def _settle(self, offer: "_PushOffer") -> None:
         """Registers by a request, for an agent that ignored the invitation of a message."""
-        registration, config = door.registration, door.config
+        registration, config = offer.registration, offer.config
         try:
             client = await self._links.client(registration.agent_id, registration.conversation_id)
             known = await client.get_push(registration.task_id, registration.config_id)
@@ -179,26 +181,26 @@ class PushService:
         except A2AError:  # it has none, or cannot say
             is_known = False
         if not is_known:
-            await self._ask(door)
+            await self._ask(offer)
             return
         try:
             await self._keep(registration)
         except JournalFailed as error:
             _log.warning("a registration is not kept: %s", error.reason)
 
-    async def _ask(self, door: "_Door") -> None:
-        registration = door.registration
+    async def _ask(self, offer: "_PushOffer") -> None:
+        registration = offer.registration
         try:
             await self._keep(registration)
             client = await self._links.client(registration.agent_id, registration.conversation_id)
-            await client.set_push(registration.task_id, door.config)
+            await client.set_push(registration.task_id, offer.config)
         except (A2AError, JournalFailed) as error:
             _log.info("no reports of this task: %s", type(error).__name__)
             await self._forget(registration)
 
     async def _keep(self, registration: PushRegistration) -> None:
         """Stores a registration, unless its task has ended meanwhile. Raises JournalFailed."""
-        if registration.door in self._registrations:
+        if registration.path_hash in self._registrations:
             await self._store.put(registration)
 
     async def _end(self, registration: PushRegistration) -> None:
@@ -210,14 +212,14 @@ class PushService:
             _log.info("the reports cannot be ended: %s", type(error).__name__)
 
     async def _forget(self, registration: PushRegistration) -> None:
-        self._registrations.pop(registration.door, None)
+        self._registrations.pop(registration.path_hash, None)
         try:
-            await self._store.remove(registration.door)
+            await self._store.remove(registration.path_hash)
         except JournalFailed as error:
             _log.warning("a registration stays: %s", error.reason)
 
     async def _heard(self, registration: PushRegistration, told: str | None) -> None:
-        registration = self._registrations.get(registration.door, registration)
+        registration = self._registrations.get(registration.path_hash, registration)
         if not registration.task_id:
             return  # the task's first update is still on its way
         if self._conversations.get(registration.conversation_id) is None:

@@ -50,7 +50,7 @@ _REFUSALS: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class Question:
     """A question and its agent. `timeout` is in seconds, for everything together."""
 
     url: str
@@ -119,7 +119,7 @@ class Printer:
             self._is_at_line_start = text.endswith("\n")
 
 
-def run(request: Request) -> int:
+def run(request: Question) -> int:
     """Asks without a window."""
     try:
         return asyncio.run(_alone(request))
@@ -127,7 +127,7 @@ def run(request: Request) -> int:
         return Status.FAILED
 
 
-async def _alone(request: Request) -> int:
+async def _alone(request: Question) -> int:
     app = await App.open_in_memory(patience=Patience(until_back=()))
     try:
         return await asked(app, request)
@@ -137,7 +137,7 @@ async def _alone(request: Request) -> int:
 
 async def asked(
     app: App,
-    request: Request,
+    request: Question,
     begun: Callable[[Conversation], object] | None = None,
 ) -> int:
     """Asks, prints the reply, and returns the status. Calls `begun` with the conversation."""
@@ -227,7 +227,7 @@ def describe(file: FilePart) -> str:
     return ", ".join(fact for fact in (*facts, file.uri or "") if fact)
 
 
-def _parts(request: Request) -> tuple[Part, ...]:
+def _parts(request: Question) -> tuple[Part, ...]:
     text = TextPart(request.text)
     if request.schema is not None:
         text = shaped(request.text, _schema(request.schema))

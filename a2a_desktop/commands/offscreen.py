@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.ask import Printer, Request, asked
+from a2a_desktop.commands.ask import Printer, Question, asked
 from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings
@@ -39,7 +39,7 @@ def demo() -> int:
     """Runs the demo conversation, prints its transcript, saves a screenshot."""
 
     async def main() -> int:
-        async with Shown(await App.open_in_memory()) as shown:
+        async with OffscreenWindow(await App.open_in_memory()) as shown:
             print_line("There is no screen here, so this is a demo conversation.\n")
             await shown.talk(0, Printer(sys.stdout, sys.stderr, with_person=True))
             place = await shown.picture(_writable_place())
@@ -49,11 +49,11 @@ def demo() -> int:
     return run_offscreen(main)
 
 
-def ask(request: Request, picture: Path) -> int:
+def ask(request: Question, picture: Path) -> int:
     """Asks in the window that a person would see, and saves a picture of it."""
 
     async def main() -> int:
-        async with Shown(await App.open_in_memory()) as shown:
+        async with OffscreenWindow(await App.open_in_memory()) as shown:
             status = await asked(shown.app, request, shown.window.navigator.show)
             print_line(f"Screenshot: {await shown.picture(picture)}", is_note=True)
             return status
@@ -66,7 +66,7 @@ def shots(folder: Path) -> int:
 
     async def main() -> int:
         for theme in ("light", "dark"):
-            async with Shown(await App.open_in_memory(), theme, "en") as shown:
+            async with OffscreenWindow(await App.open_in_memory(), theme, "en") as shown:
                 await shown.picture(folder / f"welcome-{theme}.png")
                 await shown.talk(1, None, "today")
                 await shown.picture(folder / f"currency-{theme}.png")
@@ -84,7 +84,7 @@ def shots(folder: Path) -> int:
     return run_offscreen(main)
 
 
-async def _for_guide(shown: "Shown", made: Path, theme: str) -> None:
+async def _for_guide(shown: "OffscreenWindow", made: Path, theme: str) -> None:
     """Takes small ones for the top of its pages: of the last drawing, and of the settings."""
     folder = made.parent / "guide" / "pictures"
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
@@ -113,7 +113,7 @@ def print_line(text: str, *, is_note: bool = False) -> None:
         stream.flush()
 
 
-class Shown:
+class OffscreenWindow:
     """A window of the program without a screen."""
 
     def __init__(

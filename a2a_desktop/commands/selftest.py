@@ -24,7 +24,7 @@ from PySide6.QtGui import QFontDatabase, QPainter, QPdfWriter
 
 import a2a_desktop
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.offscreen import Shown, print_line, run_offscreen
+from a2a_desktop.commands.offscreen import OffscreenWindow, print_line, run_offscreen
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.credentials.vault import Vault, answers_alone, system_keyring
@@ -143,7 +143,7 @@ class _Checks:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._paths = Paths(folder / "data", folder / "config")
-        self._shown: Shown | None = None
+        self._shown: OffscreenWindow | None = None
         self._conversation: Conversation | None = None
         self._entries: Sequence[Entry] = ()
 
@@ -211,7 +211,7 @@ class _Checks:
         return ""
 
     async def _window(self) -> str:
-        self._shown = shown = Shown(await App.open(self._paths, demo_command=QUICK))
+        self._shown = shown = OffscreenWindow(await App.open(self._paths, demo_command=QUICK))
         await shown.open()
         size = shown.window.size()
         return f"{size.width()} x {size.height()} px"

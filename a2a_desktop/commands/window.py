@@ -217,7 +217,7 @@ async def _opened(
     speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
-    Feed(app.data.happened, window).told.connect(partial(_show_data_event, window))
+    Feed(app.data.happened, window).received.connect(partial(_show_data_event, window))
     system_events.reach_changed.connect(window.look_around)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)

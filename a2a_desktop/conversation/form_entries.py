@@ -13,7 +13,7 @@ from a2a_desktop.conversation.entry import (
     FormState,
 )
 from a2a_desktop.conversation.rows import EDITABLE, Rows, of_form, of_open_form, of_task
-from a2a_desktop.forms.conventions.base import Words
+from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
@@ -89,7 +89,7 @@ def open_form(entries: Sequence[Entry]) -> FormEntry | None:
     return None
 
 
-def words(entries: Sequence[Entry]) -> Words | None:
+def words(entries: Sequence[Entry]) -> FreeTextMeaning | None:
     """Returns the meaning of a message now; None while no form waits."""
     form = open_form(entries)
     return convention_of(form.ask).words(form.ask.what) if form is not None else None
@@ -99,7 +99,7 @@ def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Message:
     """Returns the person's message in the format of an open form's convention."""
     form, text = open_form(entries), text_of(parts)
     key = MessageId(str(uuid4()))
-    if form is None or not text or words(entries) is Words.NOTHING:
+    if form is None or not text or words(entries) is FreeTextMeaning.NOTHING:
         return Message(key, Role.USER, parts)
     convention = convention_of(form.ask)
     said = convention.say(form.ask.what, text)
@@ -130,7 +130,7 @@ def _close(
     for row in rows.of(of_open_form(task_id)):
         entry = rows[row]
         assert isinstance(entry, FormEntry)
-        if by_words and convention_of(entry.ask).words(entry.ask.what) is Words.NOTHING:
+        if by_words and convention_of(entry.ask).words(entry.ask.what) is FreeTextMeaning.NOTHING:
             continue
         changes += rows.replace(row, replace(entry, state=state))
     return changes

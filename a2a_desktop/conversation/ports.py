@@ -106,7 +106,7 @@ class SearchFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchMatch:
     """A match of a search."""
 
     conversation_id: ConversationId
@@ -154,7 +154,7 @@ class Forms(Protocol):
 class SearchIndex(Protocol):
     """The search index of all conversations. Every method raises JournalFailed."""
 
-    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
+    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[SearchMatch]:
         """Returns the matches, the newest first. A newer search ends an older one without any."""
 
     async def catch_up(self) -> None:

@@ -15,7 +15,7 @@ from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, Update
 
 WORDS: Final = 80
@@ -117,12 +117,12 @@ def _text(
     return ""
 
 
-def _money_of(members: _Members, names: Iterable[str], currency: str) -> Money | None:
+def _money_of(members: _Members, names: Iterable[str], currency: str) -> Amount | None:
     found = (_money(members.get(name), "USD" if "usd" in name else currency) for name in names)
     return next(filter(None, found), None)
 
 
-def _money(value: Json, currency: str) -> Money | None:
+def _money(value: Json, currency: str) -> Amount | None:
     """Reads a number, an amount as text, or an object of an amount and its currency."""
     if isinstance(value, dict):
         members = _plain(value)
@@ -139,7 +139,7 @@ def _money(value: Json, currency: str) -> Money | None:
         amount = float(value)
     except (ValueError, OverflowError):
         return None
-    return Money(amount, _code(currency)) if math.isfinite(amount) else None
+    return Amount(amount, _code(currency)) if math.isfinite(amount) else None
 
 
 def _code(currency: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.receipt import Money
+from a2a_desktop.model.receipt import Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Month:
 
     year: int
     month: int
-    sums: tuple[Money, ...]
+    sums: tuple[Amount, ...]
     """One for each currency: they are never added together."""
     answers: int
     """The number of answers with a known cost."""

@@ -92,7 +92,7 @@ class TimelineStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class TimelineRequest:
     """A request of the person, and its progress."""
 
     title: str
@@ -126,20 +126,20 @@ class Timeline:
 
     def __init__(self) -> None:
         self._steps: dict[str, TimelineStep] = {}
-        self._request: Request | None = None
+        self._request: TimelineRequest | None = None
         self._opening: MessageId | None = None
         self._context: ContextId | None = None
         self._versions: dict[str, int] = {}
-        self._earlier: list[Request] = []
+        self._earlier: list[TimelineRequest] = []
 
     @property
-    def requests(self) -> tuple[Request, ...]:
+    def requests(self) -> tuple[TimelineRequest, ...]:
         """The known requests, the newest last."""
         newest = self.request
         return (*self._earlier, newest) if newest is not None else tuple(self._earlier)
 
     @property
-    def request(self) -> Request | None:
+    def request(self) -> TimelineRequest | None:
         """The newest request; None before the first."""
         if self._request is None:
             return None
@@ -192,7 +192,7 @@ class Timeline:
                 self._earlier = [*self._earlier, before][-EARLIER:]
             self._steps, self._versions = {}, {}
             self._opening = message.message_id
-            self._request = Request(title_of(message), event.at, (), skill=message.skill)
+            self._request = TimelineRequest(title_of(message), event.at, (), skill=message.skill)
             step = TimelineStep(TimelineStepKind.SENDING, event.at)
         self._steps[message.message_id] = step
 

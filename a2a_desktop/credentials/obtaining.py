@@ -6,13 +6,13 @@ from dataclasses import replace
 from a2a_desktop.credentials.account import Grant, Secrets
 from a2a_desktop.credentials.addresses import host_of, is_near
 from a2a_desktop.credentials.oauth import OAuth, discovered, registered
-from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.credentials.ports import BoundedHttp, OpenBrowser
 from a2a_desktop.credentials.tokens import ClientRegistration, DeviceCode, Endpoints
 from a2a_desktop.model.errors import SignInFailed
 
 
-async def endpoints_of(offer: Offer, ask: BoundedHttp) -> Endpoints:
+async def endpoints_of(offer: SignInOffer, ask: BoundedHttp) -> Endpoints:
     """Returns the endpoints in the card, else in the server's metadata. Raises A2AError."""
     flow = offer.flow
     if flow is not None and flow.token_url:
@@ -34,7 +34,7 @@ def _issuer(known: Endpoints, more: Endpoints) -> str:
 
 
 async def client_of(
-    offer: Offer, endpoints: Endpoints, ask: BoundedHttp, client_id: str, client_secret: str
+    offer: SignInOffer, endpoints: Endpoints, ask: BoundedHttp, client_id: str, client_secret: str
 ) -> ClientRegistration | None:
     """Returns our registration at the server; None if the person must enter it. Raises A2AError."""
     if client_id:
@@ -45,7 +45,7 @@ async def client_of(
 
 
 async def obtained(
-    offer: Offer,
+    offer: SignInOffer,
     endpoints: Endpoints,
     own: ClientRegistration,
     ask: BoundedHttp,

@@ -7,7 +7,7 @@ from typing import Final
 
 from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.model.card import AgentCard, OAuthFlow, SchemeKind, SecurityScheme
-from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, Demand, demanded
+from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, RequiredScheme, demanded
 
 
 class Method(StrEnum):
@@ -39,7 +39,7 @@ _FLOWS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SignInOffer:
     """One way to sign in. `is_listed`: the card names it."""
 
     method: Method
@@ -52,7 +52,7 @@ class Offer:
     flow: OAuthFlow | None = None
     metadata_url: str = ""
     scopes: tuple[str, ...] = ()
-    also: "tuple[Offer, ...]" = ()
+    also: "tuple[SignInOffer, ...]" = ()
     """The further demands that the card combines with it."""
 
     @property
@@ -91,16 +91,16 @@ class Offer:
 
 
 OTHERS: Final = (
-    Offer(Method.TOKEN, is_listed=False),
-    Offer(Method.KEY, is_listed=False, parameter="X-API-Key"),
-    Offer(Method.PASSWORD, is_listed=False),
-    Offer(Method.HEADER, is_listed=False),
-    Offer(Method.CERTIFICATE, is_listed=False),
+    SignInOffer(Method.TOKEN, is_listed=False),
+    SignInOffer(Method.KEY, is_listed=False, parameter="X-API-Key"),
+    SignInOffer(Method.PASSWORD, is_listed=False),
+    SignInOffer(Method.HEADER, is_listed=False),
+    SignInOffer(Method.CERTIFICATE, is_listed=False),
 )
 """Ways that can be tried with any agent."""
 
 
-def offers(card: AgentCard) -> tuple[Offer, ...]:
+def offers(card: AgentCard) -> tuple[SignInOffer, ...]:
     """Returns the ways, the card's own first, the strongest of them first: `SHOWN` at most."""
     listed = _listed(card)
     known = {one.method for one in listed}
@@ -112,8 +112,8 @@ def left_out(card: AgentCard) -> int:
     return max(0, len(_listed(card)) - SHOWN)
 
 
-def _listed(card: AgentCard) -> list[Offer]:
-    listed: list[Offer] = []
+def _listed(card: AgentCard) -> list[SignInOffer]:
+    listed: list[SignInOffer] = []
     for way in islice(demanded(card), WAYS):
         choices = [_of_demand(demand) for demand in way[: TOGETHER + 1]]
         if not choices or not all(choices) or len(choices) > TOGETHER:
@@ -126,28 +126,28 @@ def _listed(card: AgentCard) -> list[Offer]:
     return [one for number, one in enumerate(listed) if one not in listed[:number]]
 
 
-def _of_demand(demand: Demand) -> list[Offer]:
+def _of_demand(demand: RequiredScheme) -> list[SignInOffer]:
     """Returns the ways to meet one demand; [] if none is known."""
     scheme, text = demand.scheme, demand.scheme.description or ""
     match scheme.kind:
         case SchemeKind.API_KEY if scheme.parameter:
             location = scheme.location or "header"
-            return [Offer(Method.KEY, True, text, scheme.parameter, location)]
+            return [SignInOffer(Method.KEY, True, text, scheme.parameter, location)]
         case SchemeKind.HTTP:
             is_basic = (scheme.http_scheme or "").lower() == "basic"
-            return [Offer(Method.PASSWORD if is_basic else Method.TOKEN, True, text)]
+            return [SignInOffer(Method.PASSWORD if is_basic else Method.TOKEN, True, text)]
         case SchemeKind.OAUTH2 | SchemeKind.OPEN_ID_CONNECT:
             return _of_oauth(scheme, demand.scopes, text)
         case SchemeKind.MUTUAL_TLS:
-            return [Offer(Method.CERTIFICATE, True, text)]
+            return [SignInOffer(Method.CERTIFICATE, True, text)]
         case _:
             return []
 
 
-def _of_oauth(scheme: SecurityScheme, scopes: tuple[str, ...], text: str) -> list[Offer]:
+def _of_oauth(scheme: SecurityScheme, scopes: tuple[str, ...], text: str) -> list[SignInOffer]:
     known = [(flow, _FLOWS.get(flow.kind)) for flow in scheme.flows]
     found = [
-        Offer(
+        SignInOffer(
             method,
             description=text,
             flow=flow,
@@ -160,5 +160,5 @@ def _of_oauth(scheme: SecurityScheme, scopes: tuple[str, ...], text: str) -> lis
     if not found and scheme.metadata_url:
         asked = scopes or (("openid",) if scheme.kind is SchemeKind.OPEN_ID_CONNECT else ())
         url = scheme.metadata_url
-        return [Offer(Method.BROWSER, True, text, metadata_url=url, scopes=asked)]
+        return [SignInOffer(Method.BROWSER, True, text, metadata_url=url, scopes=asked)]
     return found

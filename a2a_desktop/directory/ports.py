@@ -44,7 +44,7 @@ class Discovered:
     """The tag that identifies an unchanged card."""
 
 
-class Heard(StrEnum):
+class TrialResult(StrEnum):
     """The result of asking whether an agent answers in one way."""
 
     WORKS = "works"
@@ -63,7 +63,7 @@ class Heard(StrEnum):
 class Trial:
     """The result, and the seconds it took."""
 
-    heard: Heard
+    heard: TrialResult
     seconds: float = 0.0
 
 

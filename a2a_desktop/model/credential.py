@@ -38,7 +38,7 @@ Credential = Bearer | Basic | ApiKey
 
 
 @dataclass(frozen=True, slots=True)
-class Demand:
+class RequiredScheme:
     """One scheme that a card asks for, with its scopes."""
 
     name: str
@@ -46,7 +46,7 @@ class Demand:
     scopes: tuple[str, ...] = ()
 
 
-def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[Demand, ...], ...]:
+def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[RequiredScheme, ...], ...]:
     """Returns the alternatives of a sign-in; all demands of one must be met.
 
     () if the card demands nothing; an alternative that is () lets everybody in. Names without a
@@ -58,7 +58,7 @@ def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[Demand, ...], .
         required = tuple(SecurityRequirement({name: ()}) for name in card.security_schemes)
     return tuple(
         tuple(
-            Demand(name, card.security_schemes.get(name, _UNKNOWN), scopes)
+            RequiredScheme(name, card.security_schemes.get(name, _UNKNOWN), scopes)
             for name, scopes in one.schemes.items()
         )
         for one in required

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True)
-class Money:
+class Amount:
     """An amount of a currency, or of an agent's own unit."""
 
     amount: float
@@ -23,12 +23,12 @@ class Receipt:
     """The name of the agent that did the work: a router passes tasks on to others."""
     skill: str = ""
     """The id of the skill that was used."""
-    cost: Money | None = None
+    cost: Amount | None = None
     payment: str = ""
     """The state of the payment, in the agent's words."""
-    paid: Money | None = None
+    paid: Amount | None = None
     """The amount taken from the person's balance."""
-    balance: Money | None = None
+    balance: Amount | None = None
     """The rest of the balance."""
     settlement: str = ""
     """The state of the agent's own payment, in its words."""

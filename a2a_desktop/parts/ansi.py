@@ -45,7 +45,7 @@ _COLOURS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TonedSpan:
     """Characters with a tone; counted as Python counts them."""
 
     start: int
@@ -53,11 +53,11 @@ class Span:
     tone: Tone
 
 
-def coloured(text: str) -> tuple[str, tuple[Span, ...]]:
+def coloured(text: str) -> tuple[str, tuple[TonedSpan, ...]]:
     """Returns the text without control codes, overwritten lines as they end, and its colours."""
     text = _RETURNS.sub("", text.replace("\r\n", "\n"))
     shown: list[str] = []
-    spans: list[Span] = []
+    spans: list[TonedSpan] = []
     size = last = 0
     tone: Tone | None = None
     for order in _ORDER.finditer(text):
@@ -69,10 +69,10 @@ def coloured(text: str) -> tuple[str, tuple[Span, ...]]:
     return "".join(shown), tuple(spans)
 
 
-def _add(piece: str, tone: Tone | None, size: int, shown: list[str], spans: list[Span]) -> int:
+def _add(piece: str, tone: Tone | None, size: int, shown: list[str], spans: list[TonedSpan]) -> int:
     piece = clean(piece.replace("\b", "").replace("\r", ""), len(piece) + 1)
     if tone is not None and piece.strip() and len(spans) < SPANS:
-        spans.append(Span(size, len(piece), tone))
+        spans.append(TonedSpan(size, len(piece), tone))
     shown.append(piece)
     return size + len(piece)
 

@@ -30,14 +30,14 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextLines:
     """Text, or the lines of a list of scalars."""
 
     lines: tuple[str, ...]
     is_list: bool = False
 
 
-View: TypeAlias = DataCard | Chart | Picture | Places | Printed | Table | Tree | Words
+View: TypeAlias = DataCard | Chart | Picture | Places | Printed | Table | Tree | TextLines
 _LINES: Final = 200
 
 
@@ -83,7 +83,7 @@ def _schema(value: Json, _kinds: set[str]) -> View | None:
 def _adaptive_card(value: Json, _kinds: set[str]) -> View | None:
     """Returns the words of a card that takes no answer."""
     lines = lines_of(card_in(value))
-    return Words(lines) if lines else None
+    return TextLines(lines) if lines else None
 
 
 def _chart(value: Json, _kinds: set[str]) -> View | None:
@@ -104,8 +104,8 @@ def _card(value: Json, _kinds: set[str]) -> View | None:
 
 def _words(value: Json, _kinds: set[str]) -> View | None:
     if isinstance(value, list) and value and len(value) <= _LINES and all(map(is_scalar, value)):
-        return Words(tuple(_line(one) for one in value), is_list=True)
-    return Words((_line(value),)) if is_scalar(value) else None
+        return TextLines(tuple(_line(one) for one in value), is_list=True)
+    return TextLines((_line(value),)) if is_scalar(value) else None
 
 
 def _line(value: Json) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import View, view_of
-from a2a_desktop.parts.printed import LONGEST, Printed, Sort, printed_of
+from a2a_desktop.parts.printed import LONGEST, Printed, PrintedKind, printed_of
 from a2a_desktop.parts.table import csv_of
 from a2a_desktop.parts.values import clean
 
@@ -84,7 +84,9 @@ def language_of(name: str | None, media_type: str | None) -> str:
 
 
 def _printed(text: str, language: str) -> Printed:
-    return Printed(Sort.CODE, clean(text[: LONGEST + 1].expandtabs(4), LONGEST), language=language)
+    return Printed(
+        PrintedKind.CODE, clean(text[: LONGEST + 1].expandtabs(4), LONGEST), language=language
+    )
 
 
 def text_in(data: bytes) -> str | None:

@@ -27,7 +27,7 @@ Position = tuple[float, float]
 """Longitude and latitude, in degrees."""
 
 
-class Form(StrEnum):
+class GeometryType(StrEnum):
     """The meaning of the positions of a shape."""
 
     POINT = "point"
@@ -35,14 +35,18 @@ class Form(StrEnum):
     AREA = "area"
 
 
-_FORMS: Final = {"Point": Form.POINT, "LineString": Form.LINE, "Polygon": Form.AREA}
+_FORMS: Final = {
+    "Point": GeometryType.POINT,
+    "LineString": GeometryType.LINE,
+    "Polygon": GeometryType.AREA,
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Geometry:
     """Positions of one shape: one point, a line, or the edge of an area."""
 
-    form: Form
+    form: GeometryType
     positions: tuple[Position, ...]
     name: str = ""
     holes: tuple[tuple[Position, ...], ...] = ()
@@ -53,12 +57,12 @@ class Shape:
         """The number of positions, with those of its holes."""
         return len(self.positions) + sum(map(len, self.holes))
 
-    def thinned(self, step: int) -> "Shape":
+    def thinned(self, step: int) -> "Geometry":
         """Returns one position in `step` of its lines and edges."""
         holes = tuple(_thin(one, step, self.form) for one in self.holes)
         return replace(self, positions=_thin(self.positions, step, self.form), holes=holes)
 
-    def turned(self) -> "Shape":
+    def turned(self) -> "Geometry":
         """Returns the shape with everything west of Greenwich moved beyond the east."""
         holes = tuple(tuple(map(_turned, one)) for one in self.holes)
         return replace(self, positions=tuple(map(_turned, self.positions)), holes=holes)
@@ -68,7 +72,7 @@ class Shape:
 class Places:
     """Shapes to draw, at least one. Longitudes exceed 180 across the date line."""
 
-    shapes: tuple[Shape, ...]
+    shapes: tuple[Geometry, ...]
     count: int = 0
     """The number of all shapes, also of those that are not drawn."""
 
@@ -87,7 +91,7 @@ def places_of(value: Json, _kinds: set[str]) -> Places | None:
         return None
     if not {"coordinates", "features", "geometry", "geometries"} & value.keys():
         return None
-    shapes: list[Shape] = []
+    shapes: list[Geometry] = []
     total = 0
     for shape in _shapes(value, "", 0):
         total += shape.size
@@ -97,7 +101,7 @@ def places_of(value: Json, _kinds: set[str]) -> Places | None:
     if not shapes:
         return None
     step = -(-sum(shape.size for shape in shapes) // PLACES)
-    drawn: list[Shape] = []
+    drawn: list[Geometry] = []
     room = 2 * PLACES
     for shape in shapes:
         drawn.append(shape.thinned(step))
@@ -107,13 +111,13 @@ def places_of(value: Json, _kinds: set[str]) -> Places | None:
     return Places(_together(tuple(drawn)), len(shapes))
 
 
-def _together(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+def _together(shapes: tuple[Geometry, ...]) -> tuple[Geometry, ...]:
     """Joins shapes on both sides of the date line."""
     turned = tuple(one.turned() for one in shapes)
     return turned if _width(shapes) > _HALF >= _width(turned) else shapes
 
 
-def _width(shapes: Sequence[Shape]) -> float:
+def _width(shapes: Sequence[Geometry]) -> float:
     west, _, east, _ = Places(tuple(shapes)).bounds()
     return east - west
 
@@ -123,13 +127,13 @@ def _turned(position: Position) -> Position:
     return (longitude + 360 if longitude < 0 else longitude), latitude
 
 
-def _thin(positions: tuple[Position, ...], step: int, form: Form) -> tuple[Position, ...]:
-    if step < 2 or form is Form.POINT or len(positions) < 4 * step:
+def _thin(positions: tuple[Position, ...], step: int, form: GeometryType) -> tuple[Position, ...]:
+    if step < 2 or form is GeometryType.POINT or len(positions) < 4 * step:
         return positions
     return (*positions[:-1:step], positions[-1])
 
 
-def _shapes(value: Json, name: str, depth: int) -> Iterator[Shape]:
+def _shapes(value: Json, name: str, depth: int) -> Iterator[Geometry]:
     if not isinstance(value, dict) or depth > _DEEPEST:
         return
     match value.get("type"):
@@ -145,26 +149,26 @@ def _shapes(value: Json, name: str, depth: int) -> Iterator[Shape]:
             yield from _geometry(kind, _list(value.get("coordinates")), name)
 
 
-def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Shape]:
+def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Geometry]:
     """Yields the shapes of a geometry."""
     form = _FORMS.get(kind.removeprefix("Multi"))
     for one in held if kind.startswith("Multi") else [held]:
         match form:
-            case Form.POINT:
+            case GeometryType.POINT:
                 yield from _shape(form, [one], name)
-            case Form.LINE:
+            case GeometryType.LINE:
                 yield from _shape(form, _list(one), name)
-            case Form.AREA:
+            case GeometryType.AREA:
                 edges = [_positions(_list(each)) for each in _list(one)]
                 if edges and len(edges[0]) > 2:
                     holes = tuple(each for each in edges[1:] if len(each) > 2)
-                    yield Shape(form, edges[0], name, holes)
+                    yield Geometry(form, edges[0], name, holes)
 
 
-def _shape(form: Form, held: Sequence[Json], name: str) -> Iterator[Shape]:
+def _shape(form: GeometryType, held: Sequence[Json], name: str) -> Iterator[Geometry]:
     positions = _positions(held)
-    if len(positions) >= (1 if form is Form.POINT else 2):
-        yield Shape(form, positions, name)
+    if len(positions) >= (1 if form is GeometryType.POINT else 2):
+        yield Geometry(form, positions, name)
 
 
 def _positions(held: Sequence[Json]) -> tuple[Position, ...]:

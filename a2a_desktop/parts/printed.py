@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.ansi import Span, Tone, coloured
+from a2a_desktop.parts.ansi import Tone, TonedSpan, coloured
 from a2a_desktop.parts.values import CUT, clean, is_scalar, one_line
 
 LONGEST: Final = 10 * CUT
@@ -28,7 +28,7 @@ _OF_A_CONSOLE: Final = frozenset({
 })  # fmt: skip
 
 
-class Sort(StrEnum):
+class PrintedKind(StrEnum):
     """The type of the text."""
 
     CODE = "code"
@@ -40,9 +40,9 @@ class Sort(StrEnum):
 class Printed:
     """A text with spans of its characters that have a tone."""
 
-    sort: Sort
+    sort: PrintedKind
     text: str
-    spans: tuple[Span, ...] = ()
+    spans: tuple[TonedSpan, ...] = ()
     language: str = ""
     end: str = ""
     """The end of a program: its exit code, or a word."""
@@ -75,9 +75,9 @@ def _diff(text: str) -> Printed:
     for line in shown.split("\n"):
         tone = _tone(line)
         if tone is not None:
-            spans.append(Span(start, len(line), tone))
+            spans.append(TonedSpan(start, len(line), tone))
         start += len(line) + 1
-    return Printed(Sort.DIFF, shown, tuple(spans))
+    return Printed(PrintedKind.DIFF, shown, tuple(spans))
 
 
 def _tone(line: str) -> Tone | None:
@@ -97,7 +97,7 @@ def _console(value: Mapping[str, Json]) -> Printed | None:
     head = f"$ {command}\n" if isinstance(command, str) and command else ""
     text = head + "\n".join(str(one).rstrip("\n") for one in written.values() if one)
     plain, spans = coloured(text[:LONGEST])
-    return Printed(Sort.CONSOLE, plain, spans, end=one_line(end, 80))
+    return Printed(PrintedKind.CONSOLE, plain, spans, end=one_line(end, 80))
 
 
 def _code(value: Mapping[str, Json]) -> Printed | None:
@@ -108,4 +108,4 @@ def _code(value: Mapping[str, Json]) -> Printed | None:
     if not isinstance(language, str) and "\n" not in code:
         return None  # such as the code of an error
     name = language.lower() if isinstance(language, str) else ""
-    return Printed(Sort.CODE, clean(code, LONGEST), language=name[:40])
+    return Printed(PrintedKind.CODE, clean(code, LONGEST), language=name[:40])

@@ -20,7 +20,7 @@ from a2a_desktop.model.pointer import below
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class SignedForm:
     """A form that may have been signed, with the places it leaves out."""
 
     payload: bytes
@@ -68,19 +68,19 @@ _SHAPES: Final = {
 _WORD: Final = re.compile(r"(\w+)([!?]?)([\[{:]?)(\w*)")
 
 
-def forms(card: Mapping[str, Json], generation: Generation) -> Iterator[Form]:
+def forms(card: Mapping[str, Json], generation: Generation) -> Iterator[SignedForm]:
     """Yields the forms in which this card may have been signed, the most complete first.
 
     Raises ValueError or RecursionError for a card that has no canonical form at all.
     """
     body = {name: value for name, value in card.items() if name != "signatures"}
-    yield Form(rfc8785.dumps(body))
+    yield SignedForm(rfc8785.dumps(body))
     if generation is Generation.V1:
         lost: list[str] = []
         known = _known(body, "AgentCard", "", lost)
-        yield Form(rfc8785.dumps(known), tuple(lost))
+        yield SignedForm(rfc8785.dumps(known), tuple(lost))
         # WORKAROUND: the official SDKs drop what is empty even where it is required
-        yield Form(rfc8785.dumps(_filled(known, "", lost)), tuple(lost))
+        yield SignedForm(rfc8785.dumps(_filled(known, "", lost)), tuple(lost))
     else:
         yield _of_sdk_0_3(body)
 
@@ -145,7 +145,7 @@ def _filled(value: Json, pointer: str, lost: list[str]) -> Json:
     return None
 
 
-def _of_sdk_0_3(body: JsonObject) -> Form:
+def _of_sdk_0_3(body: JsonObject) -> SignedForm:
     """Returns a2a-sdk 0.3's form. WORKAROUND: it signs ASCII without its classes' defaults."""
     lost: list[str] = []
     defaults = {"protocolVersion": "0.3.0", "preferredTransport": "JSONRPC"}
@@ -158,7 +158,7 @@ def _of_sdk_0_3(body: JsonObject) -> Form:
         }
     lean = _filled(kept, "", lost)
     text = json.dumps(lean, separators=(",", ":"), sort_keys=True, allow_nan=False)
-    return Form(text.encode(), tuple(lost))
+    return SignedForm(text.encode(), tuple(lost))
 
 
 def _without_kind(scheme: Json, pointer: str, lost: list[str]) -> Json:

@@ -27,11 +27,11 @@ from a2a_desktop.protocol.limits import CARD_SKILLS
 from a2a_desktop.protocol.members import (
     Flag,
     Inner,
+    LenientModel,
     Line,
     Lines,
     Maybe,
     Objects,
-    Row,
     Said,
     Text,
     Words,
@@ -58,20 +58,20 @@ class _Skill(Guarded):
     extra: Inner
 
 
-class _Extension(Row):
+class _Extension(LenientModel):
     uri: Said
     description: Maybe
     is_required: Flag = Field(alias="required")
     params: Inner
 
 
-class _Signature(Row):
+class _Signature(LenientModel):
     protected: Said
     signature: Said
     header: Inner
 
 
-class _Capabilities(Row):
+class _Capabilities(LenientModel):
     streaming: Flag
     push_notifications: Flag
     state_transition_history: Flag

@@ -26,7 +26,7 @@ from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http
-from a2a_desktop.protocol.hub_client import HubClient, Words
+from a2a_desktop.protocol.hub_client import HubClient, HubDialect
 from a2a_desktop.protocol.transports.base import Transport
 from a2a_desktop.protocol.transports.grpc import Grpc
 from a2a_desktop.protocol.transports.hub import Hub
@@ -125,9 +125,9 @@ def can_speak(way: Interface) -> bool:
 
 def _words(
     way: Interface, executor: str, names: Names, http: Http, log: WireLog, agent: str
-) -> Words:
+) -> HubDialect:
     dialect = _DIALECTS[way.binding, way.generation or Generation.V1](way, names)
-    return Words(way, dialect, Hub(http, way, dialect.headers, log, agent, executor=executor))
+    return HubDialect(way, dialect, Hub(http, way, dialect.headers, log, agent, executor=executor))
 
 
 def _executors(way: Interface, card: AgentCard) -> Iterable[str]:

@@ -57,7 +57,7 @@ _STEPS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DiscoveredAgent:
     """An agent found at an address."""
 
     address: str
@@ -87,7 +87,7 @@ class Discovery:
         self._report = report
         self._hub = hub
 
-    async def discover(self, address: str) -> Found:
+    async def discover(self, address: str) -> DiscoveredAgent:
         """Finds the agent at an address as a person writes it, and the way to speak to it.
 
         Raises NotAnAgent, Unreachable, TlsFailed, TooLarge, NoCommonInterface, SignInNeeded, ...
@@ -105,11 +105,11 @@ class Discovery:
             raise Unreachable(host, "no answer in time") from error
         way, is_proven = await self.settle(card, place)
         card = behind_hub_of(card, way)
-        return Found(place, card, way.generation or Generation.V1, way, is_proven, etag)
+        return DiscoveredAgent(place, card, way.generation or Generation.V1, way, is_proven, etag)
 
     async def refresh(
         self, place: str, etag: str | None, known: Interface | None = None
-    ) -> Found | None:
+    ) -> DiscoveredAgent | None:
         """Fetches the card once more; None if it still has this tag. Raises A2AError.
 
         `known` is the way used so far.
@@ -120,7 +120,7 @@ class Discovery:
         _, card, new = got
         card = behind_hub_of(card, known)
         way = best_interface(card)
-        return Found(place, card, way.generation or Generation.V1, way, etag=new)
+        return DiscoveredAgent(place, card, way.generation or Generation.V1, way, etag=new)
 
     async def settle(self, card: AgentCard, place: str) -> tuple[Interface, bool]:
         """Returns the way to the agent of a card found at `place`, and whether it answered.
@@ -180,7 +180,7 @@ class Discovery:
             self._report(SearchStep(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
         return done
 
-    async def _without_card(self, address: str, why: NotAnAgent) -> Found:
+    async def _without_card(self, address: str, why: NotAnAgent) -> DiscoveredAgent:
         """Finds an agent that answers but shows no card. Raises `why` if there is none."""
         if is_behind_hub(address.strip()):
             return await self._found_at_hub(address.strip())
@@ -194,12 +194,14 @@ class Discovery:
             if choice is not None and choice.verdict in _WITHOUT_CARD:
                 way = choice.way
                 card = replace(card, interfaces=(way,))
-                return Found(start, card, way.generation or Generation.V1, way, is_proven=True)
+                return DiscoveredAgent(
+                    start, card, way.generation or Generation.V1, way, is_proven=True
+                )
             if any(one.verdict is not ProbeResult.NOBODY for one in done):
                 break  # somebody answers: the other scheme need not be tried
         raise why
 
-    async def _found_at_hub(self, address: str) -> Found:
+    async def _found_at_hub(self, address: str) -> DiscoveredAgent:
         """Finds the agent behind a hub. Raises A2AError."""
         if is_bare(address) and not self._hub:
             raise NotAnAgent(address, NO_HUB)
@@ -208,7 +210,7 @@ class Discovery:
         spoken = await self.by_hub(card, card.interfaces[0], address)
         card = await self._listed(spoken) or replace(card, interfaces=(spoken,))
         way = next(one for one in ways.offered(card) if one.url == spoken.url)
-        return Found(way.url, card, way.generation or Generation.V1, way, is_proven=True)
+        return DiscoveredAgent(way.url, card, way.generation or Generation.V1, way, is_proven=True)
 
     async def by_hub(self, card: AgentCard, way: Interface, place: str) -> Interface:
         """Returns a way to an agent behind a hub, by the hub that has it. Raises A2AError."""

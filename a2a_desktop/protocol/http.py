@@ -33,20 +33,20 @@ from a2a_desktop.protocol.connections import close_unused, hang_up
 from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
-from a2a_desktop.protocol.tls import Papers, context
+from a2a_desktop.protocol.tls import TlsFiles, context
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class ClientCertificate:
     """A certificate of ours, and whether an origin may see it, asked each time."""
 
     tls: ssl.SSLContext
     may_see: Callable[[str], bool]
 
 
-class Signed(NamedTuple):
+class SignedAddress(NamedTuple):
     """The address and headers that open a connection other than HTTP's."""
 
     url: str
@@ -62,14 +62,14 @@ class Signing:
         self._flow = flow
         self._sent: httpx.Request | None = None
 
-    async def first(self) -> Signed:
+    async def first(self) -> SignedAddress:
         """Returns the first attempt. Raises A2AError."""
         if self._flow is None:
-            return Signed(self._url)
+            return SignedAddress(self._url)
         self._sent = await anext(self._flow)
         return self._read(self._sent)
 
-    async def again(self) -> Signed | None:
+    async def again(self) -> SignedAddress | None:
         """Returns the attempt after a 401 of the other side, None if there is no other.
 
         Raises A2AError.
@@ -81,10 +81,10 @@ class Signing:
         except StopAsyncIteration:
             return None
 
-    def _read(self, request: httpx.Request) -> Signed:
+    def _read(self, request: httpx.Request) -> SignedAddress:
         bare = httpx.Request("GET", self._url).headers
         headers = {name: one for name, one in request.headers.items() if name not in bare}
-        return Signed(str(request.url), headers, SIGNED in request.extensions)
+        return SignedAddress(str(request.url), headers, SIGNED in request.extensions)
 
 
 class Http:
@@ -97,8 +97,8 @@ class Http:
         tls: ssl.SSLContext | None = None,
         credentials: Credentials | None = None,
         proxy: str | None = None,
-        proof: Proof | None = None,
-        papers: Papers | None = None,
+        proof: ClientCertificate | None = None,
+        papers: TlsFiles | None = None,
     ) -> None:
         """`tls` comes from `tls.context`; `proxy` is an address, "" for none, None for the
         system's.
@@ -108,7 +108,7 @@ class Http:
         self.bounds = bounds or Bounds()
         self._tls = tls or context()
         self._proof = proof
-        self._papers = papers or Papers()
+        self._papers = papers or TlsFiles()
         self._auth = OriginAuth(credentials) if credentials is not None else None
         self._proxy = proxy
         self._refused: dict[str, int] = {}
@@ -125,7 +125,7 @@ class Http:
         """Returns the TLS context of a connection to an http or https address."""
         return self._proof.tls if self._proof is not None and self._proves(url) else self._tls
 
-    def papers_to(self, url: str) -> Papers:
+    def papers_to(self, url: str) -> TlsFiles:
         """Returns the papers of a connection, for libraries that open their own."""
         return self._papers if self._proves(url) else self._papers.trust
 
@@ -191,7 +191,7 @@ class Http:
         if size > REQUEST_SIZE and size >= self._refused.get(host, size + 1):
             raise MessageTooLarge(host, size)
 
-    async def signed(self, url: str) -> Signed:
+    async def signed(self, url: str) -> SignedAddress:
         """Returns the address and the headers that open a connection other than HTTP's.
 
         `url` is http or https: the origin for which the credentials were saved.

@@ -20,7 +20,7 @@ _REFUSED: Final = frozenset({-32601, -32602, -32600, -32009})
 """Errors of a hub that did not understand a task, and so did not begin it."""
 
 
-class Words(NamedTuple):
+class HubDialect(NamedTuple):
     """The names of one generation."""
 
     way: Interface
@@ -36,7 +36,7 @@ class HubClient(AgentClient):
 
     def __init__(
         self,
-        words: Sequence[Words],
+        words: Sequence[HubDialect],
         spoke: Callable[[Interface], object],
         *,
         extensions: tuple[str, ...] = (),
@@ -78,7 +78,7 @@ class HubClient(AgentClient):
         self._keep(words)
         return answer
 
-    async def _in_turn(self, message: Message) -> AsyncGenerator[Words, None]:
+    async def _in_turn(self, message: Message) -> AsyncGenerator[HubDialect, None]:
         """Yields all words, each while they are in use; uses the first ones again at the end."""
         for words in list(self._words):
             _, self._dialect, hub = words
@@ -86,7 +86,7 @@ class HubClient(AgentClient):
             yield words
         _, self._dialect, self._transport = self._words[0]
 
-    def _keep(self, words: Words) -> None:
+    def _keep(self, words: HubDialect) -> None:
         """Puts these words first from now on."""
         is_other_way = words.way != self._words[0].way
         self._words.sort(key=lambda one: one is not words)

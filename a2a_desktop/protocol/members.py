@@ -88,7 +88,7 @@ Inner = Annotated[dict[str, Any], BeforeValidator(inner)]
 Objects = Annotated[list[dict[str, Any]], BeforeValidator(objects)]
 
 
-class Row(BaseModel):
+class LenientModel(BaseModel):
     """An object with the members that its fields name; `extra` holds all others."""
 
     model_config = ConfigDict(alias_generator=to_camel, frozen=True)
@@ -100,7 +100,7 @@ class Row(BaseModel):
         return {name: member(row, name) for name in names} | {"extra": _unknown(row, names)}
 
 
-def each(value: object, row: type[Row], kind: Callable[..., T]) -> tuple[T, ...]:
+def each(value: object, row: type[LenientModel], kind: Callable[..., T]) -> tuple[T, ...]:
     """Returns the objects of a list, made from the fields of a row; leaves out those without."""
     found: list[T] = []
     for one in objects(value)[:CARD_ROWS]:

@@ -16,8 +16,8 @@ from a2a_desktop.protocol.limits import CARD_ROWS
 from a2a_desktop.protocol.members import (
     Flag,
     Inner,
+    LenientModel,
     Maybe,
-    Row,
     inner,
     items,
     member,
@@ -44,7 +44,7 @@ _FLOWS: Final = {
 _SEPARATOR: Final = re.compile("[,\\s]+")
 
 
-class Guarded(Row):
+class Guarded(LenientModel):
     """A card or a skill, with its demands for a sign-in."""
 
     security_requirements: Any
@@ -74,7 +74,7 @@ def _scopes(value: object) -> Mapping[str, str]:
     return explained or dict.fromkeys(words(value), "")
 
 
-class _Flow(Row):
+class _Flow(LenientModel):
     """The fields of `OAuthFlow`."""
 
     authorization_url: Maybe
@@ -85,7 +85,7 @@ class _Flow(Row):
     pkce_required: Flag
 
 
-class _Scheme(Row):
+class _Scheme(LenientModel):
     description: Maybe
     scheme: Maybe
     bearer_format: Maybe

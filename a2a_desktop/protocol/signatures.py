@@ -19,7 +19,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.protocol.canonical import Form, forms
+from a2a_desktop.protocol.canonical import SignedForm, forms
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
 from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_KEPT, KEYS_SIZE
 
@@ -95,7 +95,7 @@ async def check_signatures(
 
 async def _one(
     row: JsonObject,
-    candidates: tuple[Form, ...],
+    candidates: tuple[SignedForm, ...],
     address: str,
     fetch: FetchKeys,
     *,

@@ -14,7 +14,7 @@ _ENCRYPTED = b"ENCRYPTED"
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class TlsFiles:
     """Files of certificates: those to trust, and our own."""
 
     authority: Path | None = None
@@ -26,7 +26,7 @@ class Papers:
     passphrase: str = field(default="", repr=False)
 
     @property
-    def trust(self) -> "Papers":
+    def trust(self) -> "TlsFiles":
         """The papers without our own certificate."""
         return replace(self, certificate=None, key=None, passphrase="")
 
@@ -41,12 +41,12 @@ class Pem:
     key: bytes = field(default=b"", repr=False)
 
 
-def context(papers: Papers | None = None) -> ssl.SSLContext:
+def context(papers: TlsFiles | None = None) -> ssl.SSLContext:
     """Returns the TLS context of a connection.
 
     Raises CertificateUnusable. Reads files: not for the window's thread.
     """
-    papers = papers or Papers()
+    papers = papers or TlsFiles()
     made: ssl.SSLContext
     if papers.authority is None:
         made = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -58,7 +58,7 @@ def context(papers: Papers | None = None) -> ssl.SSLContext:
     return made
 
 
-def pem(papers: Papers) -> Pem:
+def pem(papers: TlsFiles) -> Pem:
     """Returns the certificates of `context` as text.
 
     Raises CertificateUnusable. Reads files: not for the window's thread.

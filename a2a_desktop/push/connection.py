@@ -29,7 +29,7 @@ Later = Callable[[float, Callable[[], object]], asyncio.TimerHandle]
 """Calls a function after some seconds."""
 
 
-class Connection:
+class ReceiverConnection:
     """Reads requests and answers them, in one task."""
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Places(Generic[T]):
+class ConnectionSlots(Generic[T]):
     """Places in all and for each source. When they are taken, the oldest occupant gives way."""
 
     def __init__(self, in_all: int, each: int) -> None:

@@ -21,10 +21,10 @@ from a2a_desktop.push.connection import (
     REPORT_TIME,
     SKIPPED,
     SKIPPED_OF_REPORT,
-    Connection,
     Later,
+    ReceiverConnection,
 )
-from a2a_desktop.push.places import Places
+from a2a_desktop.push.places import ConnectionSlots
 from a2a_desktop.push.registration import PATH, PushRegistration, hashed
 from a2a_desktop.push.report import task_in
 from a2a_desktop.push.verify import Claim, Keys, Verifier
@@ -72,8 +72,12 @@ class Receiver:
         self._owner = owner
         self._later = later
         self._queue: asyncio.Queue[tuple[PushRegistration, str | None]] = asyncio.Queue(WAITING)
-        self._strangers: Places[Connection] = Places(STRANGERS, STRANGERS_EACH)
-        self._reporting: Places[Connection] = Places(AT_ONCE, AT_ONCE_EACH)
+        self._strangers: ConnectionSlots[ReceiverConnection] = ConnectionSlots(
+            STRANGERS, STRANGERS_EACH
+        )
+        self._reporting: ConnectionSlots[ReceiverConnection] = ConnectionSlots(
+            AT_ONCE, AT_ONCE_EACH
+        )
         self._server: asyncio.Server | None = None
         self._handing: asyncio.Task[None] | None = None
         self.port = 0
@@ -113,25 +117,25 @@ class Receiver:
             writer.close()
             return
         later = self._later or asyncio.get_running_loop().call_later
-        connection = Connection(reader, writer, later)
+        connection = ReceiverConnection(reader, writer, later)
         self._wait(connection)
         connection.task = self._owner.start(self._serve(connection), "push connection")
         connection.task.add_done_callback(partial(self._over, connection))
 
-    def _over(self, connection: Connection, _: asyncio.Task[None]) -> None:
+    def _over(self, connection: ReceiverConnection, _: asyncio.Task[None]) -> None:
         """Frees the places of a connection, also of one that ended before its first step."""
         self._strangers.leave(connection)
         self._reporting.leave(connection)
         connection.close()
 
-    def _wait(self, connection: Connection) -> None:
+    def _wait(self, connection: ReceiverConnection) -> None:
         """Gives a connection a place among those that have shown no token, until a head is due."""
         connection.bound(HEAD_TIME)
         self._reporting.leave(connection)
         if (loser := self._strangers.take(connection, connection.source)) is not None:
             loser.end(503)
 
-    async def _serve(self, connection: Connection) -> None:
+    async def _serve(self, connection: ReceiverConnection) -> None:
         try:
             status = 200
             while status == 200 and (head := await connection.head()) is not None:
@@ -147,10 +151,10 @@ class Receiver:
         except OSError:
             pass  # it broke
 
-    async def _answer(self, connection: Connection, head: h11.Request) -> Answer:
+    async def _answer(self, connection: ReceiverConnection, head: h11.Request) -> Answer:
         path, _, query = head.target.decode().partition("?")
-        before, at, door = unquote(path).partition(PATH)
-        registration = self._find(hashed(door)) if at and not before else None
+        before, at, secret = unquote(path).partition(PATH)
+        registration = self._find(hashed(secret)) if at and not before else None
         if registration is None:
             return 404, ""
         headers = [(name.decode(), value.decode("latin-1")) for name, value in head.headers]
@@ -170,7 +174,10 @@ class Receiver:
                 return 405, ""
 
     async def _reported(
-        self, connection: Connection, registration: PushRegistration, headers: dict[str, str]
+        self,
+        connection: ReceiverConnection,
+        registration: PushRegistration,
+        headers: dict[str, str],
     ) -> int:
         """Reads, checks and queues a report; returns the status of the answer."""
         claim = await self._verifier.claim(registration, headers)

@@ -23,8 +23,8 @@ _HOST: Final = re.compile(r"([^\s:/@\[\]]+|\[[\da-f:.]+\])(:\d{1,5})?", re.ASCII
 class PushRegistration:
     """A task whose reports are expected."""
 
-    door: str
-    """SHA-256, in hex, of the secret part of the address."""
+    path_hash: str
+    """SHA-256, in hex, of the secret path of its address."""
     token: str
     """SHA-256, in hex, of the token that the agent shows with each report."""
     conversation_id: ConversationId
@@ -39,8 +39,8 @@ class PushRegistration:
 
     def is_meant(self, audience: str) -> bool:
         """Returns whether the audience of a signed report is its address, or its base."""
-        base, _, door = audience.partition(PATH)
-        return base.rstrip("/") == self.base and (not door or is_same(door, self.door))
+        base, _, path = audience.partition(PATH)
+        return base.rstrip("/") == self.base and (not path or is_same(path, self.path_hash))
 
     def is_at(self, host: str) -> bool:
         """Returns whether a `Host` names this computer, or the agent's address for reports.
@@ -64,7 +64,8 @@ class PushRegistration:
 class Invitation:
     """The address and token for the agent, sent once and never stored."""
 
-    door: str
+    path: str
+    """The secret path of the address."""
     token: str
 
 
@@ -75,19 +76,19 @@ class RegistrationStore(Protocol):
 
     async def put(self, registration: PushRegistration) -> None: ...
 
-    async def remove(self, door: str) -> None: ...
+    async def remove(self, path_hash: str) -> None: ...
 
 
 def invited(
     conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str, base: str = ""
 ) -> tuple[PushRegistration, Invitation]:
     """Returns a new registration, and the invitation for its agent."""
-    door, token = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
+    path, token = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
     name = secrets.token_hex(8)
     registration = PushRegistration(
-        hashed(door), hashed(token), conversation_id, agent_id, task_id, name, keys, base
+        hashed(path), hashed(token), conversation_id, agent_id, task_id, name, keys, base
     )
-    return registration, Invitation(door, token)
+    return registration, Invitation(path, token)
 
 
 def hashed(secret: str) -> str:

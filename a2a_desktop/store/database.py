@@ -14,7 +14,7 @@ from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.store import copies
 from a2a_desktop.store.failures import mapped_errors
-from a2a_desktop.store.opening import OpenFile
+from a2a_desktop.store.opening import DatabaseFile
 from a2a_desktop.store.storage import Storage
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Database:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="search")
         self._reader: sqlite3.Connection | None = None
-        self._read_file: OpenFile | None = None
+        self._read_file: DatabaseFile | None = None
         self._lookups = 0
         self._tending = ThreadPoolExecutor(1, thread_name_prefix="copies")
         self._tended: sqlite3.Connection | None = None
@@ -169,7 +169,7 @@ class Database:
             if not await self._in_thread(lambda: self._storage.mend(cause, file)):
                 raise
 
-    def _tend(self, file: OpenFile, today: date | None) -> None:
+    def _tend(self, file: DatabaseFile, today: date | None) -> None:
         is_due = today is not None and copies.is_due(file.place, today)
         if file.is_trusted and not is_due:
             return

@@ -29,7 +29,7 @@ Identity = tuple[int, int]
 
 
 @dataclass(slots=True)
-class OpenFile:
+class DatabaseFile:
     """The open file of a database."""
 
     place: Path
@@ -93,7 +93,7 @@ class OpenFile:
             seal(self.place)
 
 
-def open_file(folder: Path) -> OpenFile:
+def open_file(folder: Path) -> DatabaseFile:
     """Opens or creates the file and migrates it; opens it for reading if no more is allowed.
 
     Raises FileDamaged, JournalFailed, OSError, sqlite3.Error, UnicodeDecodeError.
@@ -112,15 +112,15 @@ def open_file(folder: Path) -> OpenFile:
         return _open_to_read(place)
 
 
-def open_in_memory() -> OpenFile:
+def open_in_memory() -> DatabaseFile:
     """Returns an empty database in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     create(connection, newest_version())
     connection.execute("PRAGMA foreign_keys=ON")
-    return OpenFile(Path(":memory:"), connection, is_in_memory=True)
+    return DatabaseFile(Path(":memory:"), connection, is_in_memory=True)
 
 
-def open_to_write_again(opened: OpenFile) -> OpenFile:
+def open_to_write_again(opened: DatabaseFile) -> DatabaseFile:
     """Returns the file opened to write, if that is allowed by now; else the same."""
     try:
         again = _open_to_write(opened.place)
@@ -201,7 +201,7 @@ def _identity(place: Path) -> Identity | None:
     return facts.st_dev, facts.st_ino
 
 
-def _open_to_write(place: Path) -> OpenFile:
+def _open_to_write(place: Path) -> DatabaseFile:
     is_trusted = _break_seal(place)
     if is_new := not place.exists():
         create_private(place)
@@ -221,19 +221,19 @@ def _open_to_write(place: Path) -> OpenFile:
         if is_new:  # there is nothing in it
             place.unlink(missing_ok=True)
         raise
-    opened = OpenFile(place, connection, is_trusted=is_trusted)
+    opened = DatabaseFile(place, connection, is_trusted=is_trusted)
     opened.is_in_place()
     opened.note_change()
     return opened
 
 
-def _open_to_read(place: Path) -> OpenFile:
+def _open_to_read(place: Path) -> DatabaseFile:
     """Opens a file that is not written; in memory, if it has a log or is of an older version."""
     connection = _connect(place, "?mode=ro&immutable=1")
     log = log_of(place)
     has_log = log.exists() and log.stat().st_size > 0
     if not has_log and not missing_migrations(connection):
-        return OpenFile(place, connection, is_read_only=True)
+        return DatabaseFile(place, connection, is_read_only=True)
     connection.close()
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
@@ -245,7 +245,7 @@ def _open_to_read(place: Path) -> OpenFile:
     except BaseException:
         connection.close()
         raise
-    return OpenFile(place, connection, is_read_only=True, is_in_memory=True)
+    return DatabaseFile(place, connection, is_read_only=True, is_in_memory=True)
 
 
 def _connect(place: Path, options: str = "") -> sqlite3.Connection:

@@ -31,7 +31,7 @@ Value = None | int | float | str | bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PageRow:
     """One row. `number` is None in tables without row numbers."""
 
     number: int | None
@@ -88,14 +88,14 @@ class File:
         pages[18:20] = b"\1\1"  # the header no longer says that there is one
         return bytes(pages)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[PageRow]:
         """Yields all rows that can be read, of all tables, in their newest state."""
         free = set(self._free())
         for number in range(1, self.count + 1):
             if number not in free:
                 yield from self._rows_on(self.page(number), _HEADER if number == 1 else 0)
 
-    def older_rows(self) -> Iterator[Row]:
+    def older_rows(self) -> Iterator[PageRow]:
         """Yields the rows of pages before their last changes: the log may have lost newer ones."""
         for page in reversed(self._older):
             yield from self._rows_on(page, 0)
@@ -113,7 +113,7 @@ class File:
             yield from struct.unpack_from(f">{count}I", page, 8)
             trunk = following
 
-    def _rows_on(self, page: bytes, start: int) -> Iterator[Row]:
+    def _rows_on(self, page: bytes, start: int) -> Iterator[PageRow]:
         kind = page[start]
         if kind in _TREE:
             cell, first = self._in_tree(kind), start + _TREE[kind]
@@ -128,16 +128,16 @@ class File:
             except (IndexError, ValueError, struct.error):
                 continue
 
-    def _in_table(self, page: bytes, place: int) -> Row:
+    def _in_table(self, page: bytes, place: int) -> PageRow:
         size, place = _varint(page, place)
         number, place = _varint(page, place)
-        return Row(_signed(number), _record(self._payload(page, place, size, self._size - 35)))
+        return PageRow(_signed(number), _record(self._payload(page, place, size, self._size - 35)))
 
-    def _in_tree(self, kind: int) -> Callable[[bytes, int], Row]:
-        def read(page: bytes, place: int) -> Row:
+    def _in_tree(self, kind: int) -> Callable[[bytes, int], PageRow]:
+        def read(page: bytes, place: int) -> PageRow:
             size, place = _varint(page, place + (_TREE[kind] - 8))  # a child's number comes first
             most = (self._size - 12) * 64 // 255 - 23
-            return Row(None, _record(self._payload(page, place, size, most)))
+            return PageRow(None, _record(self._payload(page, place, size, most)))
 
         return read
 

@@ -20,7 +20,7 @@ class SqliteRegistrations:
         """Returns all registrations, in no order."""
 
         def work(connection: sqlite3.Connection) -> list[PushRegistration]:
-            return readable(connection.execute("SELECT body FROM push"), _registration)
+            return readable(connection.execute("SELECT door, body FROM push"), _registration)
 
         return await self._database.read(work)
 
@@ -29,17 +29,18 @@ class SqliteRegistrations:
         body = as_json(write(registration))
         await self._database.write(
             lambda connection: connection.execute(
-                "INSERT OR REPLACE INTO push VALUES (?, ?)", (registration.door, body)
+                "INSERT OR REPLACE INTO push VALUES (?, ?)", (registration.path_hash, body)
             ),
             durable=True,
         )
 
-    async def remove(self, door: str) -> None:
+    async def remove(self, path_hash: str) -> None:
         """Forgets one."""
         await self._database.write(
-            lambda connection: connection.execute("DELETE FROM push WHERE door = ?", (door,))
+            lambda connection: connection.execute("DELETE FROM push WHERE door = ?", (path_hash,))
         )
 
 
-def _registration(row: tuple[str]) -> PushRegistration:
-    return read(PushRegistration, json.loads(row[0]))
+def _registration(row: tuple[str, str]) -> PushRegistration:
+    path_hash, body = row
+    return read(PushRegistration, {**json.loads(body), "path_hash": path_hash})

@@ -15,7 +15,7 @@ from typing import Final, get_args
 from a2a_desktop.model.events import Event
 from a2a_desktop.store.migrating import create, newest_version, transaction, version_in
 from a2a_desktop.store.opening import FILE, copies_of, create_private, log_of, shared_of
-from a2a_desktop.store.pages import File, Row, Value
+from a2a_desktop.store.pages import File, PageRow, Value
 
 KEPT: Final = 3
 """Damaged files that stay beside the database."""
@@ -98,12 +98,12 @@ def put_in_place(part: Path, place: Path, why: str, now: datetime) -> Path | Non
     return kept
 
 
-def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[Row]]:
+def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[PageRow]]:
     """Makes the tables, of the file's version, and adds its rows.
 
     Returns the version, and rows of the journal that no program can read.
     """
-    broken: list[Row] = []
+    broken: list[PageRow] = []
     if not place.exists():
         create(new, newest_version())
         return newest_version(), broken
@@ -117,7 +117,7 @@ def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[Row]]:
     return version, broken
 
 
-def _only_whole(rows: Iterable[Row], broken: list[Row]) -> Iterator[Row]:
+def _only_whole(rows: Iterable[PageRow], broken: list[PageRow]) -> Iterator[PageRow]:
     for row in rows:
         if _table_of(row) == "journal" and not _is_json(row.values[4]):
             broken.append(row)
@@ -141,7 +141,7 @@ def _take_from(copy: Path, new: sqlite3.Connection, version: int) -> None:
                 _complete(new, file.rows())
 
 
-def _complete(new: sqlite3.Connection, rows: Iterable[Row]) -> None:
+def _complete(new: sqlite3.Connection, rows: Iterable[PageRow]) -> None:
     """Adds older rows, but none of conversations deleted since, and no messages sent since."""
     is_empty = {
         table: new.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608  # ours
@@ -175,7 +175,7 @@ def _tables(connection: sqlite3.Connection) -> dict[str, list[str]]:
 
 def _add(
     new: sqlite3.Connection,
-    rows: Iterable[Row],
+    rows: Iterable[PageRow],
     is_wanted: Callable[[str, tuple[Value, ...]], bool],
     *,
     keeps_numbers: bool = False,
@@ -198,7 +198,7 @@ def _add(
             _log.info("a row of %s cannot be saved: %s", table, error)
 
 
-def _table_of(row: Row) -> str:
+def _table_of(row: PageRow) -> str:
     """Returns the table to which a row belongs by its shape; "" if that is none of ours."""
     kinds = "".join(_letter(value) for value in row.values)
     if row.number is None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from a2a_desktop.conversation.ports import Found, SearchFilter
+from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.journal.codec import decode
 from a2a_desktop.model.events import (
@@ -66,7 +66,7 @@ class SqliteSearch:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
+    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[SearchMatch]:
         """Returns the matches, the newest first. A newer search ends an older one without any."""
         where, values = _conditions(wanted)
         values |= {"limit": HITS, "recent": RECENT}
@@ -79,8 +79,8 @@ class SqliteSearch:
             # Whole words first: there may be enough of them, and they cost next to nothing.
             statement, matches = _FIND.format(where=where), [query.exact, query.match]
 
-        def work(connection: sqlite3.Connection) -> list[Found]:
-            found: list[Found] = []
+        def work(connection: sqlite3.Connection) -> list[SearchMatch]:
+            found: list[SearchMatch] = []
             for match in matches:
                 if len(found) < HITS:
                     rows = connection.execute(statement, {**values, "match": match})
@@ -97,10 +97,10 @@ class SqliteSearch:
             await asyncio.sleep(REST)
 
 
-def _found(row: tuple[Any, ...]) -> Found:
+def _found(row: tuple[Any, ...]) -> SearchMatch:
     conversation_id, sequence, kind, role, at, origin, text = row
     said_at = datetime.fromtimestamp(at, UTC).isoformat()
-    return Found(conversation_id, sequence, kind, role, said_at, origin, text)
+    return SearchMatch(conversation_id, sequence, kind, role, said_at, origin, text)
 
 
 def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.journal.codec import read
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.receipt import Money
+from a2a_desktop.model.receipt import Amount
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import readable
 
@@ -23,7 +23,7 @@ _COSTS: Final = """SELECT coalesce(j.task_id, json_extract(j.body, '$.message_id
     AND json_extract(j.body, '$.receipt.cost') IS NOT NULL
     ORDER BY j.sequence"""
 
-_Cost = tuple[str, datetime, Money]
+_Cost = tuple[str, datetime, Amount]
 """The answer, the time of its cost, and the cost."""
 
 
@@ -45,13 +45,13 @@ class SqliteSpending:
 def _cost(row: tuple[str, str, str]) -> _Cost:
     """Reads a row. Older SQLite reads 0.6 as 0 where numbers are written 0,6: JSON is read here."""
     answer, at, cost = row
-    return answer, datetime.fromisoformat(at), read(Money, json.loads(cost))
+    return answer, datetime.fromisoformat(at), read(Amount, json.loads(cost))
 
 
 def _months(costs: Iterable[_Cost]) -> list[Month]:
     """Sums costs by month. Each answer counts once, by its last receipt: also one in a copy."""
     last = {answer: (at.astimezone(), cost) for answer, at, cost in costs}
-    found: dict[tuple[int, int], list[Money]] = {}
+    found: dict[tuple[int, int], list[Amount]] = {}
     for at, cost in last.values():
         found.setdefault((at.year, at.month), []).append(cost)
     return [
@@ -60,9 +60,9 @@ def _months(costs: Iterable[_Cost]) -> list[Month]:
     ]
 
 
-def _sums(costs: Iterable[Money]) -> tuple[Money, ...]:
+def _sums(costs: Iterable[Amount]) -> tuple[Amount, ...]:
     """Adds decimals exactly: 0.1 and 0.2 are 0.3."""
     sums: dict[str, Decimal] = {}
     for cost in costs:
         sums[cost.currency] = sums.get(cost.currency, Decimal()) + Decimal(repr(cost.amount))
-    return tuple(Money(float(sums[one]), one) for one in sorted(sums))
+    return tuple(Amount(float(sums[one]), one) for one in sorted(sums))

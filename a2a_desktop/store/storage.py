@@ -19,7 +19,7 @@ from a2a_desktop.store.failures import DAMAGED, FileDamaged, code_of, is_damage,
 from a2a_desktop.store.migrating import is_as_made, transaction
 from a2a_desktop.store.opening import (
     FILE,
-    OpenFile,
+    DatabaseFile,
     create_private,
     open_file,
     open_in_memory,
@@ -45,7 +45,7 @@ class Storage:
         self._report = report
         self._repairs = 0
         self._is_closed = False
-        self.file: OpenFile | None = None
+        self.file: DatabaseFile | None = None
 
     def open(self) -> None:
         """Opens or creates the file and migrates it."""
@@ -93,7 +93,7 @@ class Storage:
         elif not file.is_in_place():
             self._renew(file)
 
-    def mend(self, error: BaseException | None, file: OpenFile) -> bool:
+    def mend(self, error: BaseException | None, file: DatabaseFile) -> bool:
         """Repairs `file` if the error comes from it; returns False if it does not."""
         if self.file is file:  # another thread has seen the damage first otherwise
             if not self.is_damaged_by(error):
@@ -123,7 +123,7 @@ class Storage:
         self.file = open_in_memory()
         self.file.place = place
 
-    def _opened(self) -> OpenFile:
+    def _opened(self) -> DatabaseFile:
         if self._is_closed:
             raise JournalFailed("closed", is_passing=False)
         if self.file is None:
@@ -161,7 +161,7 @@ class Storage:
         except sqlite3.Error:
             return True
 
-    def _renew(self, file: OpenFile) -> None:
+    def _renew(self, file: DatabaseFile) -> None:
         """Writes everything to a new file: the open one can still be read without its name."""
         file.place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = file.place.with_name(f"{FILE}.part")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
@@ -81,7 +81,7 @@ def test_all_of_a_dialog_has_a_name_of_its_own(run: Run, dialog: str) -> None:
 def test_combo_box_has_its_label_and_its_value(qtbot: QtBot) -> None:
     ground = QWidget()
     qtbot.addWidget(ground)
-    combo = Combo(ground)
+    combo = ComboBox(ground)
     combo.setAccessibleName("Language")
     combo.addItems(["English", "Deutsch"])
     ground.show()

@@ -24,7 +24,7 @@ from a2a_desktop.ui.connection.dialog import ConnectionDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, press
@@ -338,7 +338,9 @@ def test_sign_in_goes_to_another_address_while_allowed(run: Run, tmp_path: Path)
                 line.setText("nonsense")
                 assert not button("Save", dialog).isEnabled()
                 line.setText(f"{proxy.address}/behind")
-                tick = next(one for one in dialog.findChildren(Tick) if "may go to" in one.text())
+                tick = next(
+                    one for one in dialog.findChildren(CheckBox) if "may go to" in one.text()
+                )
                 assert tick.isVisible()
                 assert tick.isChecked() is was_agreed
                 tick.setChecked(is_agreed)

@@ -37,7 +37,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
-from a2a_desktop.ui.transcript.message_intents import Piece, ShowInWire
+from a2a_desktop.ui.transcript.message_intents import RowPart, ShowInWire
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores
@@ -424,7 +424,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         asked, said = view.entries[0], view.entries[1]
         assert isinstance(asked, TextEntry)
         assert isinstance(said, TextEntry)
-        window.chat._message_commands.do(ShowInWire([Piece(said)]))
+        window.chat._message_commands.do(ShowInWire([RowPart(said)]))
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
         came: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
         assert came.kind is not WireKind.REQUEST

@@ -10,14 +10,14 @@ from typing import Final
 import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
+from tests.damaged_data import damaged, payloads
 
 from a2a_desktop.conversation.query import read
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.ui.data.frame import PartFrame
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.data.words import accessible_text
-from tests.damaged_data import damaged, payloads
 from tests.gui.conftest import Run
 from tests.waiting import BOUND
 
@@ -30,7 +30,7 @@ TALLEST: Final = 8000
 def look_at(frame: PartFrame, value: Json) -> None:
     """Shows the data as the program does, from the first look to the last copy."""
     view = view_of(value)
-    known = Known(value, view)
+    known = ViewState(value, view)
     for _ in range(2):
         frame.show_known(known, "")
         for query in (read("red an"), read("")):

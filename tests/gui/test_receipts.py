@@ -16,7 +16,7 @@ from a2a_desktop.model.card import AgentCard, Skill
 from a2a_desktop.model.events import Event, MessageWritten, ReceiptGiven
 from a2a_desktop.model.ids import ConversationId, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.card.asker import AskerRow
@@ -143,7 +143,7 @@ def test_narrow_facts_are_below_their_names(qtbot: QtBot, width: int, is_below: 
     window = QWidget()
     qtbot.addWidget(window)
     shown = ReceiptCard(window)
-    shown.show_receipt(Receipt("research-agent", "research-topic", Money(0.03, "USD")), CARD)
+    shown.show_receipt(Receipt("research-agent", "research-topic", Amount(0.03, "USD")), CARD)
     shown.resize(width, 300)
     window.resize(width, 300)
     window.show()
@@ -154,7 +154,7 @@ def test_narrow_facts_are_below_their_names(qtbot: QtBot, width: int, is_below: 
     assert shown.minimumSizeHint().width() <= 150
 
 
-async def spent(app: App, agent: AgentRecord, *costs: tuple[datetime, Money]) -> None:
+async def spent(app: App, agent: AgentRecord, *costs: tuple[datetime, Amount]) -> None:
     """Adds a conversation with answers of this cost."""
     now = datetime.now(UTC)
     key = ConversationId("c-1")
@@ -170,7 +170,7 @@ def test_page_of_the_agent_sums_up_by_month(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         now = datetime.now(UTC)
         last = now.astimezone().replace(day=1, hour=12) - timedelta(days=2)
-        costs = [(now, Money(0.6, "USD")), (now, Money(0.6, "USD")), (last, Money(2, "EUR"))]
+        costs = [(now, Amount(0.6, "USD")), (now, Amount(0.6, "USD")), (last, Amount(2, "EUR"))]
         agent = record()
         await spent(app, agent, *costs)
         page = await page_of(app, window, agent)

@@ -45,8 +45,8 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.calendar import Calendar
-from a2a_desktop.ui.widgets.check_box import Dot, Tick
-from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.check_box import CheckBox, RadioButton
+from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 from a2a_desktop.ui.widgets.search_button import SearchButton
@@ -105,7 +105,7 @@ def badge(parent: QWidget) -> QWidget:
 
 
 def combo(parent: QWidget) -> QWidget:
-    made = Combo(parent)
+    made = ComboBox(parent)
     made.addItems(["One", "Two"])
     return made
 
@@ -183,8 +183,8 @@ PAINTED: dict[str, Callable[[QWidget], QWidget]] = {
     "search button": SearchButton,
     "slider": slider,
     "switch": switch,
-    "tick": lambda parent: Tick("Agreed", parent),
-    "dot": lambda parent: Dot("One of them", parent),
+    "tick": lambda parent: CheckBox("Agreed", parent),
+    "dot": lambda parent: RadioButton("One of them", parent),
     "tile": tile,
     "chips": chips,
     "tag": lambda parent: RemovableTag("A tag", 0, parent),

@@ -13,7 +13,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPar
 from a2a_desktop.ui.data.table_block import TableText
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
-from a2a_desktop.ui.transcript.selection import END, Selection, Span, Spot
+from a2a_desktop.ui.transcript.selection import END, RowSelection, Selection, Spot
 from a2a_desktop.ui.transcript.selection_painter import length
 from tests.gui.chat_window import CTRL, LEFT, NONE, SHIFT, Chat, at, play_chat, turn
 from tests.gui.conftest import Run
@@ -208,7 +208,7 @@ def test_dragging_beyond_the_edge_scrolls_and_selects(run: Run) -> None:
         QTest.mouseRelease(where, LEFT, NONE, point)
         assert view.verticalScrollBar().value() > before
         assert not chat.pane.selecting._scroll.isActive()
-        assert chat.pane.selecting.spans[0] == Span(first, 3)
+        assert chat.pane.selecting.spans[0] == RowSelection(first, 3)
 
     play_chat(run, story, *many(100))
 
@@ -225,7 +225,7 @@ def test_the_keyboard_selects_row_by_row_in_either_direction(run: Run) -> None:
         assert [one.row for one in selecting.spans] == [5, 6, 7]
         for _ in range(4):
             chat.key(Qt.Key.Key_Up, SHIFT)
-        assert selecting.spans == [Span(3), Span(4), Span(5)]
+        assert selecting.spans == [RowSelection(3), RowSelection(4), RowSelection(5)]
         assert copied(chat).count("Row") == 3
         chat.key(Qt.Key.Key_Escape)
         assert selecting.spans == []
@@ -274,13 +274,13 @@ def test_places_are_in_order_for_either_direction() -> None:
     selection.begin(Spot(entries[2].entry_id, 4))
     assert selection.is_empty
     selection.extend(Spot(entries[0].entry_id, 1))
-    assert selection.spans(entries) == [Span(0, 1), Span(1), Span(2, 0, 4)]
+    assert selection.spans(entries) == [RowSelection(0, 1), RowSelection(1), RowSelection(2, 0, 4)]
     selection.select_rows(entries[2].entry_id, entries[1].entry_id, is_upwards=True)
-    assert selection.spans(entries) == [Span(1), Span(2)]
+    assert selection.spans(entries) == [RowSelection(1), RowSelection(2)]
     selection.extend(Spot(entries[2].entry_id, 0))
-    assert selection.spans(entries) == [Span(2)]
+    assert selection.spans(entries) == [RowSelection(2)]
     assert selection.spans(entries[:2]) == []
-    assert Span(0, 0, END).is_whole
+    assert RowSelection(0, 0, END).is_whole
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import OLD_TYPE, by_surface
-from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.surface import ActionMessage, Surface
 from a2a_desktop.a2ui.words import DOTS
 from a2a_desktop.conversation.changes import Replaced
 from a2a_desktop.conversation.conversation import Conversation
@@ -46,7 +46,7 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.surface import ActionRow, SurfaceRow
 from a2a_desktop.ui.transcript.view import TranscriptView
-from a2a_desktop.ui.widgets.check_box import Dot, Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox, RadioButton
 from a2a_desktop.ui.widgets.slider import Slider
 from tests.fakes import AGENT as AGENT_ID
 from tests.fakes import ScriptedAgent, conversation_with, stores
@@ -82,8 +82,8 @@ class Shown:
         self.surface = surface_of(messages)
         self.view = SurfaceView(None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(self.view)
-        self.told: list[Told] = []
-        self.view.told.connect(self.told.append)
+        self.told: list[ActionMessage] = []
+        self.view.acted.connect(self.told.append)
         self.view.whose = "Shown by Dinner"
         self.view.show_surface(self.surface)
         self.view.resize(width, self.view.lay_out(width))
@@ -180,9 +180,9 @@ def test_problem_shows_on_leaving_and_goes_when_corrected(show: Show) -> None:
 def test_every_input_writes_its_value(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     shown.field("Wishes", QPlainTextEdit).setPlainText("By the\nwindow")
-    (tick,) = shown.all(Tick)
+    (tick,) = shown.all(CheckBox)
     tick.click()
-    next(dot for dot in shown.all(Dot) if dot.text() == "Inside").click()
+    next(dot for dot in shown.all(RadioButton) if dot.text() == "Inside").click()
     shown.button("Vegan").click()
     shown.button("No nuts").click()
     (slider,) = shown.all(Slider)

@@ -20,7 +20,7 @@ from starlette.applications import Starlette
 
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import OLD_TYPE, reply_type
-from a2a_desktop.a2ui.surface import Told
+from a2a_desktop.a2ui.surface import ActionMessage
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -132,7 +132,7 @@ def press(conversation: Conversation) -> DataPart:
     size = next(one for one in nodes if one.text("label") == "Party Size")
     surface.write(size, "5")
     told = surface.press(next(one for one in nodes if one.component == "Button"), datetime.now(UTC))
-    assert isinstance(told, Told)
+    assert isinstance(told, ActionMessage)
     media_type = reply_type(OLD_TYPE, surface.version)
     return DataPart(told.data, media_type, {"mimeType": media_type})
 

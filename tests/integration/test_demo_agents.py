@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from a2a_desktop.a2ui.following import Following
-from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.surface import ActionMessage, Surface
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -122,7 +122,7 @@ def test_form_tour_draws_a_page_and_reacts_to_actions() -> None:
         surface.write(nodes["host"], "Mara")
         surface.write(nodes["when"], "2026-11-28T19:30:00")
         told = surface.press(nodes["plan"], datetime.now(UTC))
-        assert isinstance(told, Told)
+        assert isinstance(told, ActionMessage)
         await conversation.send_parts((DataPart(told.data),))
         assert said(conversation)[-1] == "Lovely, Mara. I wrote it down."
         texts = [one.text("text") for one in flattened(drawn(conversation).tree())]

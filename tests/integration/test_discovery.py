@@ -11,7 +11,7 @@ from a2a_desktop.model.card import METHOD_PATHS, Generation, Interface
 from a2a_desktop.model.errors import NotAnAgent
 from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.protocol.discovery import Discovery, Found
+from a2a_desktop.protocol.discovery import DiscoveredAgent, Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
@@ -25,8 +25,8 @@ def first_generation(*arguments: str) -> Peer:
     return Peer("0.1", "first_generation.py", arguments=arguments)
 
 
-def found(address: str, steps: list[SearchStepKind] | None = None) -> Found:
-    async def main() -> Found:
+def found(address: str, steps: list[SearchStepKind] | None = None) -> DiscoveredAgent:
+    async def main() -> DiscoveredAgent:
         http = Http(AMPLE)
 
         def note(step: SearchStep) -> None:

@@ -22,7 +22,7 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.dialects.v0_1 import V01
-from a2a_desktop.protocol.discovery import Discovery, Found
+from a2a_desktop.protocol.discovery import DiscoveredAgent, Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list, read_list
 from a2a_desktop.protocol.transports.hub import Hub
@@ -90,11 +90,13 @@ def done(call: JsonObject) -> JsonObject:
     }
 
 
-async def found(http: Http, address: str, hub: str = "") -> Found:
+async def found(http: Http, address: str, hub: str = "") -> DiscoveredAgent:
     return await Discovery(http, WireLog(), hub=hub).discover(address)
 
 
-def client_of(http: Http, one: Found, spoken: list[Interface] | None = None) -> AgentClient:
+def client_of(
+    http: Http, one: DiscoveredAgent, spoken: list[Interface] | None = None
+) -> AgentClient:
     spoke = (spoken if spoken is not None else []).append
     return connect(one.card, http, WireLog(), way=one.way, spoke=spoke)
 

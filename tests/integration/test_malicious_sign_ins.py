@@ -16,7 +16,7 @@ from a2a_desktop.app.http_clients import HttpAsk
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.oauth import OAuth, discovered
 from a2a_desktop.credentials.obtaining import endpoints_of
-from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.credentials.returning import caught
 from a2a_desktop.credentials.tokens import (
     TOKEN_LENGTH,
@@ -367,7 +367,7 @@ def test_changed_card_changes_no_running_sign_in() -> None:
     async def story() -> None:
         async with servers(2) as (ask, (server, evil)):
             flow = OAuthFlow("clientCredentials", token_url=f"{server.base}/token")
-            offer = Offer(Method.PROGRAM, flow=flow, metadata_url=f"{evil.base}/metadata")
+            offer = SignInOffer(Method.PROGRAM, flow=flow, metadata_url=f"{evil.base}/metadata")
             evil.says("/metadata", {"token_endpoint": f"{evil.base}/token", "issuer": evil.base})
             endpoints = await endpoints_of(offer, ask)
             assert (endpoints.token, endpoints.issuer) == (f"{server.base}/token", "")

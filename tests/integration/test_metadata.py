@@ -9,7 +9,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import TextPart
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from tests.origins.serving import serving
 from tests.origins.society_ai import COST, SocietyAI
 from tests.stories import open_program, play
@@ -96,9 +96,9 @@ def test_cost_is_kept_under_the_answer_and_summed_up(tmp_path: Path) -> None:
             status = conversation.status
             assert status is not None
             assert status.receipt is not None
-            assert status.receipt.cost == Money(0.25, "USD")
+            assert status.receipt.cost == Amount(0.25, "USD")
         (month,) = await app.spent(agent.agent_id)
-        assert (month.sums, month.answers) == ((Money(0.5, "USD"),), 2)
+        assert (month.sums, month.answers) == ((Amount(0.5, "USD"),), 2)
 
     play_with_server(tmp_path, story)
 

@@ -55,7 +55,7 @@ class Inbox:
         self.owner = Owner("inbox", lambda name, error: self.failures.append(repr(error)))
         self.heard: list[str | None] = []
         self.clock = Clock()
-        self.registrations = {one.door: one for one in (REGISTRATION, OTHER)}
+        self.registrations = {one.path_hash: one for one in (REGISTRATION, OTHER)}
         self.receiver = Receiver(
             self.registrations.get, self.deliver, self.keys, self.owner, later=self.clock.later
         )
@@ -94,7 +94,7 @@ def play(story: Callable[[Inbox, httpx.AsyncClient, str], Awaitable[None]]) -> N
     async def main() -> None:
         inbox = Inbox()
         await inbox.receiver.start()
-        url = f"http://127.0.0.1:{inbox.receiver.port}/a2a/{INVITATION.door}"
+        url = f"http://127.0.0.1:{inbox.receiver.port}/a2a/{INVITATION.path}"
         try:
             async with httpx.AsyncClient(timeout=BOUND) as client:
                 await story(inbox, client, url)
@@ -178,7 +178,7 @@ def test_the_challenge_of_the_first_generation_is_answered() -> None:
 
 def report(said: str = "", *, token: str = INVITATION.token, host: str = "127.0.0.1") -> str:
     """Returns the head of a report, and the beginning of its 100 bytes."""
-    door = OTHERS.door if token == OTHERS.token else INVITATION.door
+    door = OTHERS.path if token == OTHERS.token else INVITATION.path
     head = f"POST /a2a/{door} HTTP/1.1\r\nhost: {host}\r\ncontent-length: 100\r\n"
     return f"{head}x-a2a-notification-token: {token}\r\n\r\n{said}"
 
@@ -307,7 +307,7 @@ def test_foreign_host_is_refused() -> None:
         assert await status(f"evil.example:{inbox.receiver.port}") == 421
         assert await status("me.example") == 421
         public = replace(REGISTRATION, base="https://me.example")
-        inbox.registrations[REGISTRATION.door] = public
+        inbox.registrations[REGISTRATION.path_hash] = public
         assert await status("me.example") == 200
         assert await status(f"localhost:{inbox.receiver.port}") == 200
         reader, writer = await inbox.connect(report().replace("1.1", "1.0").replace("host:", "x:"))
@@ -337,7 +337,7 @@ def test_foreign_origin_is_refused() -> None:
 
 def test_anything_but_http_is_refused() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
-        door = f"POST /a2a/{INVITATION.door} HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+        door = f"POST /a2a/{INVITATION.path} HTTP/1.1\r\nhost: 127.0.0.1\r\n"
         for said in (
             "\x16\x03\x01\x02\r\n\r\n",
             f"{door}content-length: {'9' * 5000}\r\n\r\n",
@@ -437,7 +437,7 @@ def test_receiver_restarts_at_the_same_port() -> None:
         await inbox.receiver.stop()
         port = lasting_port()
         await inbox.receiver.start(port)
-        url = f"http://127.0.0.1:{port}/a2a/{INVITATION.door}"
+        url = f"http://127.0.0.1:{port}/a2a/{INVITATION.path}"
         await inbox.receiver.stop()
         with pytest.raises(httpx.TransportError):
             await client.post(url, json={}, headers=TOKEN)

@@ -19,7 +19,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.http import Http, read_body, refusal
-from a2a_desktop.protocol.tls import Papers, context
+from a2a_desktop.protocol.tls import TlsFiles, context
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
 from tests.waiting import run
@@ -270,17 +270,17 @@ def test_certificates_are_checked_and_shown(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with server(lambda _: reply(), open_to_all) as port:
-            assert await got(context(Papers(authority=bundle)), port) == b"ok"
+            assert await got(context(TlsFiles(authority=bundle)), port) == b"ok"
             with pytest.raises(TlsFailed):
                 await got(None, port)
         async with server(lambda _: reply(), strict) as port:
-            assert await got(context(Papers(authority=bundle, certificate=mine)), port) == b"ok"
+            assert await got(context(TlsFiles(authority=bundle, certificate=mine)), port) == b"ok"
             with pytest.raises((TlsFailed, Unreachable)):
-                await got(context(Papers(authority=bundle)), port)
+                await got(context(TlsFiles(authority=bundle)), port)
 
     run(story())
     with pytest.raises(CertificateUnusable):
-        context(Papers(authority=tmp_path / "none.pem"))
+        context(TlsFiles(authority=tmp_path / "none.pem"))
     (tmp_path / "odd.pem").write_text("nothing of the kind")
     with pytest.raises(CertificateUnusable):
-        context(Papers(certificate=tmp_path / "odd.pem"))
+        context(TlsFiles(certificate=tmp_path / "odd.pem"))

@@ -23,7 +23,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.form_entries import worded
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
-from a2a_desktop.credentials.offers import Offer, offers
+from a2a_desktop.credentials.offers import SignInOffer, offers
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.asked_for import shaped
@@ -259,7 +259,7 @@ def _texts_in(value: object) -> Iterator[str]:
             yield from _texts_in(getattr(value, field.name))
 
 
-def _of_offer(offer: Offer) -> tuple[str, str]:
+def _of_offer(offer: SignInOffer) -> tuple[str, str]:
     said = words.of(offer)
     return said.title, said.line
 

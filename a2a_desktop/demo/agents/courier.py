@@ -5,7 +5,7 @@ from typing import Final
 
 from a2a.helpers import new_raw_part
 
-from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 
 SECONDS: Final = 20.0
 LONGEST: Final = 600.0
@@ -22,7 +22,7 @@ STOPS: Final = (
 class Courier(DemoExecutor):
     """Delivers slowly."""
 
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, turn: DemoTurn) -> None:
         """Reports stop by stop, then gives the delivery note."""
         place = destination(turn.text)
         pause = duration(turn.text) / len(STOPS)

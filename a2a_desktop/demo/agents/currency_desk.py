@@ -8,7 +8,7 @@ from typing import Final
 from a2a.helpers import new_raw_part
 
 from a2a_desktop.demo.agents.chart import line_chart
-from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 
 RATES: Final = {
     "USD": 1.0,
@@ -40,7 +40,7 @@ class CurrencyDesk(DemoExecutor):
         super().__init__(pace)
         self._asked: dict[str, str] = {}
 
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, turn: DemoTurn) -> None:
         """Asks in the first turn, converts in the second."""
         wish = " ".join(filter(None, (self._asked.get(turn.task_id), turn.text)))
         missing = question(wish)
@@ -53,7 +53,7 @@ class CurrencyDesk(DemoExecutor):
         self._asked.pop(turn.task_id, None)
         await self._convert(turn, wish)
 
-    async def _convert(self, turn: Turn, wish: str) -> None:
+    async def _convert(self, turn: DemoTurn, wish: str) -> None:
         amount, source, target = amount_in(wish) or 0.0, *currencies(wish)[:2]
         history = rates(source, target)
         is_month = wants_month(wish)

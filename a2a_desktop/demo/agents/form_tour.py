@@ -11,7 +11,7 @@ from pydantic import Field, TypeAdapter, with_config
 from typing_extensions import TypedDict
 
 from a2a_desktop.demo.agents import dinner
-from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 from a2a_desktop.demo.catalogue import A2UI
 
 Category = Literal["Taxi", "Hotel", "Meal", "Train", "Other"]
@@ -107,7 +107,7 @@ class FormTour(DemoExecutor):
         super().__init__(pace)
         self._known: dict[str, dict[str, Any]] = {}
 
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, turn: DemoTurn) -> None:
         """Asks by the form, then for missing answers, then confirms; or draws an interface."""
         if await self._drew(turn):
             return
@@ -127,7 +127,7 @@ class FormTour(DemoExecutor):
         await turn.stream(re.findall(r"\s*\S+", confirmation(known)), "confirmation", 0.03)
         await turn.complete()
 
-    async def _drew(self, turn: Turn) -> bool:
+    async def _drew(self, turn: DemoTurn) -> bool:
         """Answers about the interface that this agent draws; returns whether it did."""
         action = dinner.action_of(turn.data)
         if action is not None and action.get("name") == "plan":
@@ -145,7 +145,7 @@ class FormTour(DemoExecutor):
             return False
         return True
 
-    async def _ask_with_form(self, turn: Turn) -> None:
+    async def _ask_with_form(self, turn: DemoTurn) -> None:
         await turn.working("Fetching the form")
         await turn.wait(0.4)
         form = {

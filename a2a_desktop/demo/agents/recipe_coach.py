@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ _NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight"
 class RecipeCoach(DemoExecutor):
     """Picks the recipe that fits best and writes it at reading speed."""
 
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, turn: DemoTurn) -> None:
         """Writes one recipe."""
         await turn.working("Looking through 214 recipes")
         await turn.wait(0.7)

@@ -12,7 +12,7 @@ from a2a.server.tasks import TaskUpdater
 from a2a.types import Message, Part, TaskState
 
 
-class Turn:
+class DemoTurn:
     """The person's message, and the task to answer on. `pace` 0 skips all waiting."""
 
     def __init__(self, context: RequestContext, updater: TaskUpdater, pace: float) -> None:
@@ -73,7 +73,7 @@ class DemoExecutor(AgentExecutor):
             task = new_task_from_user_message(context.message)
             await event_queue.enqueue_event(task)
         updater = TaskUpdater(event_queue, task.id, task.context_id)
-        await self.answer(Turn(context, updater, self._pace))
+        await self.answer(DemoTurn(context, updater, self._pace))
 
     async def cancel(self, context: RequestContext, event_queue: EventQueue) -> None:
         """Stops a task after the person pressed Stop."""
@@ -83,5 +83,5 @@ class DemoExecutor(AgentExecutor):
         await updater.update_status(TaskState.TASK_STATE_CANCELED)
 
     @abstractmethod
-    async def answer(self, turn: Turn) -> None:
+    async def answer(self, turn: DemoTurn) -> None:
         """Answers one turn."""

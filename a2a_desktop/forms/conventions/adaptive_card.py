@@ -18,7 +18,7 @@ from a2a_desktop.adaptive_cards.reading import (
     title_in,
 )
 from a2a_desktop.adaptive_cards.words import plain
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
 from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
@@ -113,9 +113,9 @@ class AdaptiveCard:
         """Returns None: a card has no refusal but its own buttons."""
         return None
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER: a bot reads text too."""
-        return Words.ANSWER
+        return FreeTextMeaning.ANSWER
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import quote
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import (
     UNSET,
@@ -81,10 +81,10 @@ class LongRunning:
             return None
         return FormReply(tuple(_response(call, _refusal(call)) for call in calls))
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER for calls whose schema accepts text: ADK checks a response to each."""
         calls = [members(one) for one in elements(what["calls"])]
-        return Words.ANSWER if all(map(_takes_words, calls)) else Words.NOTHING
+        return FreeTextMeaning.ANSWER if all(map(_takes_words, calls)) else FreeTextMeaning.NOTHING
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text as the response alone: ADK refuses a message that has both."""

@@ -29,7 +29,7 @@ class FormReply:
     metadata: JsonObject = field(default_factory=dict)
 
 
-class Words(StrEnum):
+class FreeTextMeaning(StrEnum):
     """The meaning of a message that the person writes while a form waits."""
 
     ANSWER = "answer"
@@ -59,7 +59,7 @@ class Convention(Protocol):
     def decline(self, what: JsonObject) -> FormReply | None:
         """Writes a refusal; None: the convention has none, the task is to be stopped."""
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns the meaning of a message while the form waits."""
 
     def say(self, what: JsonObject, text: str) -> FormReply:

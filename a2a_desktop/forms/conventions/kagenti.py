@@ -7,7 +7,7 @@ apps/adk-py/src/kagenti_adk/a2a/extensions.
 import re
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers
+from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import FormSpec, Value
@@ -51,9 +51,9 @@ class FormRequest:
         """Writes text without the form's key: the agent then gets no form."""
         return FormReply((TextPart(DECLINED),))
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER: the agent gets text, and no form."""
-        return Words.ANSWER
+        return FreeTextMeaning.ANSWER
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text: the agent gets it without a form."""

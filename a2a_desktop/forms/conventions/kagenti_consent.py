@@ -5,7 +5,7 @@ Source: kagenti/adk, a2a/extensions/{interactions/approval,tools/call,auth/secre
 
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers
+from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, members, tidy, words
 from a2a_desktop.forms.spec import Decision, FieldKind, FormField, FormLink, FormSpec, Value
@@ -90,9 +90,9 @@ class Consent:
                 return FormReply(metadata={key: {"action": "reject"}})
         return FormReply((TextPart(DECLINED),))
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns REFUSAL: text is no consent, and no secret."""
-        return Words.REFUSAL
+        return FreeTextMeaning.REFUSAL
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes a refusal with the text as its reason."""

@@ -5,7 +5,14 @@ Source: modelcontextprotocol, specification/2025-11-25/client/elicitation.
 
 from dataclasses import replace
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, compact, data_parts
+from a2a_desktop.forms.conventions.base import (
+    Ask,
+    FormReply,
+    FreeTextMeaning,
+    answers,
+    compact,
+    data_parts,
+)
 from a2a_desktop.forms.keywords import MAX_HELP, members, words
 from a2a_desktop.forms.spec import FieldKind, FormField, FormLink, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
@@ -49,9 +56,9 @@ class Elicitation:
         """Writes that the person said no, which differs from going away."""
         return _both({"action": "decline"})
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER: the agent judges the text."""
-        return Words.ANSWER
+        return FreeTextMeaning.ANSWER
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text; the agent judges it."""

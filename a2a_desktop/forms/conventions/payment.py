@@ -5,7 +5,7 @@ Source: google-agentic-commerce/a2a-x402, spec/v0.2/spec.md.
 
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, data_parts
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.payment import read_payment, required_in
 from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Value
@@ -47,9 +47,9 @@ class PaymentRequest:
         status: JsonObject = {STATUS: "payment-rejected"} if what.get("is_x402") is True else {}
         return FormReply((TextPart(REFUSED),), status)
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER: the agent judges the text."""
-        return Words.ANSWER
+        return FreeTextMeaning.ANSWER
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text: it pays nothing and refuses nothing."""

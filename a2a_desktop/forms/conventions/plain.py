@@ -10,7 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words, answers, compact, data_parts
+from a2a_desktop.forms.conventions.base import (
+    Ask,
+    FormReply,
+    FreeTextMeaning,
+    answers,
+    compact,
+    data_parts,
+)
 from a2a_desktop.forms.facts import type_of
 from a2a_desktop.forms.keywords import MAX_HELP, MAX_LABEL, elements, members, words
 from a2a_desktop.forms.order import is_id
@@ -96,9 +103,9 @@ class TypeForm:
         """Writes the refusal of the sample's own client."""
         return FormReply((TextPart(CANCELED),))
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER: every agent may read text."""
-        return Words.ANSWER
+        return FreeTextMeaning.ANSWER
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text, which such agents read."""
@@ -156,9 +163,9 @@ class BareSchema:
         """Returns None: the convention has no refusal."""
         return None
 
-    def words(self, what: JsonObject) -> Words:
+    def words(self, what: JsonObject) -> FreeTextMeaning:
         """Returns ANSWER: every agent may read text."""
-        return Words.ANSWER
+        return FreeTextMeaning.ANSWER
 
     def say(self, what: JsonObject, text: str) -> FormReply:
         """Writes the text, which every agent may read."""

@@ -34,7 +34,7 @@ from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.handshake import complaint
-from a2a_desktop.protocol.http import Http, Signed, Signing, host_of
+from a2a_desktop.protocol.http import Http, SignedAddress, Signing, host_of
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import clean
 from a2a_desktop.protocol.tls import context, pem
@@ -160,7 +160,7 @@ class Grpc:
             self._log.answer(exchange, WireKind.ERROR, "Not sent")
             raise
 
-    def _beginning(self, call: Call, channel: Any) -> Callable[[Signed], Any]:
+    def _beginning(self, call: Call, channel: Any) -> Callable[[SignedAddress], Any]:
         """Returns the function that begins the call, each time anew."""
         method = self._service.methods_by_name[call.method]
         is_stream = method.server_streaming
@@ -173,7 +173,7 @@ class Grpc:
         )
         bound = None if is_stream else self._bounds.connect + self._bounds.headers
 
-        def begun(signed: Signed) -> Any:
+        def begun(signed: SignedAddress) -> Any:
             more = {**call.headers, **signed.headers}
             metadata = (*self._metadata, *((name.lower(), value) for name, value in more.items()))
             check_headers(metadata, is_grpc=True)
@@ -247,7 +247,7 @@ class _Attempts:
         self.is_away = False
         """The last request found no connection."""
 
-    def use(self, begun: Callable[[Signed], Any], signing: Signing) -> None:
+    def use(self, begun: Callable[[SignedAddress], Any], signing: Signing) -> None:
         """Sets the function that begins the call, and its credentials."""
         self._begun, self._signing = begun, signing
 
@@ -298,7 +298,7 @@ class _Attempts:
         signed = await self._signing.again()
         return self._begin(signed) if signed is not None else None
 
-    def _begin(self, signed: Signed) -> Any:
+    def _begin(self, signed: SignedAddress) -> Any:
         if urlsplit(signed.url).query:
             raise GrpcUnable(host_of(self._origin), GrpcTrouble.QUERY)
         self.is_signed = signed.has_credential

@@ -22,7 +22,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import rpc_error
-from a2a_desktop.protocol.transports.requests import LoggedFrame, Reply, Requests, decoded
+from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
@@ -84,7 +84,7 @@ class JsonRpc:
         return await stack.enter_async_context(aclosing(_from(first, results)))
 
     @asynccontextmanager
-    async def _open(self, call: Call, accept: str) -> AsyncIterator[tuple[Reply, int | str]]:
+    async def _open(self, call: Call, accept: str) -> AsyncIterator[tuple[OpenResponse, int | str]]:
         request_id = call.request_id or next(self._ids)
         body: Json = {
             "jsonrpc": "2.0",
@@ -99,7 +99,7 @@ class JsonRpc:
         ) as reply:
             yield reply, request_id
 
-    async def _whole(self, reply: Reply, call: Call, request_id: int | str) -> Json:
+    async def _whole(self, reply: OpenResponse, call: Call, request_id: int | str) -> Json:
         body, refused = await self._requests.body(reply)
         if isinstance(refused, _ABOUT_US):
             raise refused  # regardless of its body
@@ -120,7 +120,7 @@ class JsonRpc:
         return None
 
     async def _one(
-        self, reply: Reply, call: Call, request_id: int | str
+        self, reply: OpenResponse, call: Call, request_id: int | str
     ) -> AsyncGenerator[LoggedFrame, None]:
         result = await self._whole(reply, call, request_id)
         yield self._requests.result(result, reply)
@@ -147,7 +147,7 @@ async def _from(
         yield one
 
 
-def _is_called_text(reply: Reply) -> bool:
+def _is_called_text(reply: OpenResponse) -> bool:
     kind = reply.response.headers.get("content-type", "").partition(";")[0].strip().lower()
     return reply.response.status_code < 300 and kind in _TEXT_STREAMS
 

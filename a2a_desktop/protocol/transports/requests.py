@@ -46,7 +46,7 @@ class LoggedFrame:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class OpenResponse:
     """A reply whose head has come."""
 
     response: httpx.Response
@@ -85,7 +85,7 @@ class Requests:
         body: Json = None,
         *,
         label: str,
-    ) -> AsyncIterator[Reply]:
+    ) -> AsyncIterator[OpenResponse]:
         """Sends a request, with `body` as JSON unless it is None. `label` is for the wire log."""
         content = None
         if body is not None:
@@ -104,12 +104,12 @@ class Requests:
             async with self._http.open(
                 verb, url, content=content, headers=whole, on_departure=call.departure.leave
             ) as response:
-                yield Reply(response, exchange)
+                yield OpenResponse(response, exchange)
         except A2AError as error:
             self._log.answer(exchange, WireKind.ERROR, _complaint(error))
             raise
 
-    async def body(self, reply: Reply) -> tuple[bytes, A2AError | None]:
+    async def body(self, reply: OpenResponse) -> tuple[bytes, A2AError | None]:
         """Reads the whole body, and the error that its status stands for, if any."""
         response = reply.response
         refused = refusal(response)
@@ -125,7 +125,7 @@ class Requests:
         return body, refused
 
     async def results(
-        self, reply: Reply, read: Callable[[Json], Json]
+        self, reply: OpenResponse, read: Callable[[Json], Json]
     ) -> AsyncGenerator[LoggedFrame, None]:
         """Yields the results of a stream, each as `read` finds it in an event. Leaves out events
         without data, by which some servers keep a stream open.
@@ -138,11 +138,11 @@ class Requests:
                 result = read(await _loaded(text))
                 yield LoggedFrame(result, size, head, self._log, reply.exchange)
 
-    def result(self, result: Json, reply: Reply) -> LoggedFrame:
+    def result(self, result: Json, reply: OpenResponse) -> LoggedFrame:
         """Returns the only result of a reply whose body was logged."""
         return LoggedFrame(result, 0, b"", self._log, reply.exchange)
 
-    def note(self, reply: Reply, text: str) -> None:
+    def note(self, reply: OpenResponse, text: str) -> None:
         """Logs a deviation that is read all the same."""
         self._log.answer(reply.exchange, WireKind.NOTE, text)
 

@@ -14,7 +14,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import http_error, rpc_error
-from a2a_desktop.protocol.transports.requests import LoggedFrame, Reply, Requests, decoded
+from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
@@ -74,7 +74,7 @@ class Rest:
                 yield results
 
     @asynccontextmanager
-    async def _open(self, call: Call, accept: str) -> AsyncIterator[Reply]:
+    async def _open(self, call: Call, accept: str) -> AsyncIterator[OpenResponse]:
         """Sends the first of the possible requests whose path the server knows."""
         headers = {"Content-Type": self._kind, "Accept": accept}
         tries = [(base, one) for base in self._bases for one in self._requests_of(call, base)]
@@ -112,7 +112,7 @@ class Rest:
             made.append(_Request("POST", path, "", {}))  # the text of the specification says POST
         return made
 
-    async def _whole(self, reply: Reply) -> Json:
+    async def _whole(self, reply: OpenResponse) -> Json:
         body, refused = await self._requests.body(reply)
         if refused is not None:
             status = reply.response.status_code
@@ -125,7 +125,7 @@ class Rest:
             raise told or refused
         return await decoded(body) if body.strip() else {}
 
-    async def _one(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
+    async def _one(self, reply: OpenResponse) -> AsyncGenerator[LoggedFrame, None]:
         yield self._requests.result(await self._whole(reply), reply)
 
 

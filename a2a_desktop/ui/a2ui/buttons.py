@@ -6,12 +6,12 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QTabBar, QVBoxLayout, QWidget
 
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.a2ui.words import in_node
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.a2ui.icons import icon_name
-from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
+from a2a_desktop.ui.a2ui.piece import Group, Piece, WidgetFactory, reconciled
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -29,8 +29,8 @@ DIALOG: Final = 460
 class ButtonPiece(Piece):
     """A button; the texts of its child become its words and its icon."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._button = self._made()
         self._look = self._look_of(node)
 
@@ -60,7 +60,7 @@ class ButtonPiece(Piece):
         )
         return hint.height()
 
-    def _look_of(self, node: Node) -> tuple[str, str, str]:
+    def _look_of(self, node: SurfaceNode) -> tuple[str, str, str]:
         below = list(flattened(node))[1:]
         said = [plain(one.text("text")) for one in below if one.component == "Text"]
         names = [icon_name(one.text("name")) for one in below if one.component == "Icon"]
@@ -85,8 +85,8 @@ class TabsPiece(Group):
 
     stretches = True
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._bar = QTabBar(self)
         self._bar.setExpanding(False)
         self._bar.setDrawBase(False)
@@ -140,15 +140,15 @@ class TabsPiece(Group):
             piece.setVisible(place == self._bar.currentIndex())
 
 
-def _is_met(node: Node, query: Query) -> bool:
+def _is_met(node: SurfaceNode, query: Query) -> bool:
     return any(spans(text, query) for one in flattened(node) for text in in_node(one))
 
 
 class ModalPiece(Piece):
     """A modal: its trigger, when pressed, opens its content over the rest."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._trigger: list[Piece] = []
         self._dialog: _Dialog | None = None
         self._lit = Query()
@@ -186,7 +186,7 @@ class ModalPiece(Piece):
             piece.setGeometry(0, 0, width, tall)
         return tall
 
-    def holds(self, node: Node) -> bool:
+    def holds(self, node: SurfaceNode) -> bool:
         """Returns whether the node belongs to the trigger, whose press is not sent to the agent."""
         return any(
             node.key == one.key for child in self.node.children[:1] for one in flattened(child)
@@ -196,7 +196,7 @@ class ModalPiece(Piece):
         """Opens its content."""
         content = self.node.children[1:]
         if content and self._dialog is None:
-            self._dialog = _Dialog(self.workshop, content[0], self)
+            self._dialog = _Dialog(self.factory, content[0], self)
             light_all(self._dialog, self._lit)
             self._dialog.finished.connect(self._closed)
             self._dialog.open()
@@ -226,15 +226,15 @@ class ModalPiece(Piece):
 class _Dialog(QDialog):
     """The content of a modal, as wide as a form, as tall as it needs."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: ModalPiece) -> None:
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: ModalPiece) -> None:
         super().__init__(parent.window())
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._owner = parent
         look = tokens()
         self._body = QWidget(self)
-        self._piece = workshop.piece(node, self._body)
+        self._piece = factory.piece(node, self._body)
         self._piece.resized.connect(self._place)
-        scroll = ScrollArea(workshop.whose, self)
+        scroll = ScrollArea(factory.whose, self)
         scroll.setWidgetResizable(False)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.setWidget(self._body)
@@ -244,16 +244,16 @@ class _Dialog(QDialog):
         pad = look.px(24)
         box.setContentsMargins(pad, pad, pad, look.px(16))
         box.setSpacing(look.px(16))
-        box.addWidget(Label(workshop.whose, self, "small", "faint"))
+        box.addWidget(Label(factory.whose, self, "small", "faint"))
         box.addWidget(scroll, 1)
         box.addWidget(close, 0, Qt.AlignmentFlag.AlignTrailing)
         self._place()
-        self.setWindowTitle(workshop.whose)
+        self.setWindowTitle(factory.whose)
         self.resize(
             look.px(DIALOG) + 2 * pad, min(look.px(620), self._body.height() + look.px(150))
         )
 
-    def show_node(self, node: Node) -> None:
+    def show_node(self, node: SurfaceNode) -> None:
         """Shows the content after a change."""
         (self._piece,) = reconciled(self._owner, [node], [self._piece])
         if self._piece.parentWidget() is not self._body:

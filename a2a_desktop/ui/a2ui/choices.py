@@ -5,14 +5,14 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.ui.a2ui.fields import FieldPiece
-from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.a2ui.piece import Edited, WidgetFactory
 from a2a_desktop.ui.controls.drop_down import DropDown
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.check_box import Dot, Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox, RadioButton
 
 LISTED: Final = 6
 """With more options, of which one can be chosen, the choice is a drop-down list."""
@@ -22,14 +22,14 @@ FILTERED: Final = 12
 """The options from which there is a filter, requested or not."""
 _TALL: Final = 32
 
-_Option = Dot | Tick | Button
+_Option = RadioButton | CheckBox | Button
 
 
 class ChoicePickerPiece(FieldPiece):
     """Radio buttons, check boxes, chips or a drop-down list; `value` is always a list of texts."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._filter: QLineEdit | None = None
         self._combo: DropDown | None = None
         self._options: dict[str, _Option] = {}
@@ -68,7 +68,7 @@ class ChoicePickerPiece(FieldPiece):
         if self._has_chips():
             return self._lay_out_chips(seen, y, width) - top
         for option in seen:
-            assert isinstance(option, Dot | Tick)
+            assert isinstance(option, RadioButton | CheckBox)
             tall = option.heightForWidth(width)
             option.setGeometry(0, y, width, tall)
             y += tall + look.px(2)
@@ -125,10 +125,10 @@ class ChoicePickerPiece(FieldPiece):
             option = Button(label, self, "chip")
             option.setCheckable(True)
         elif self._is_single():
-            option = Dot(label, self)
+            option = RadioButton(label, self)
             option.setAutoExclusive(False)  # the data decides which is on
         else:
-            option = Tick(label, self)
+            option = CheckBox(label, self)
         option.clicked.connect(self._clicked)
         option.installEventFilter(self)
         option.show()

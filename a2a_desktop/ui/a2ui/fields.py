@@ -6,14 +6,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.functions import as_number
-from a2a_desktop.a2ui.node import Node
-from a2a_desktop.ui.a2ui.piece import Edited, Piece, Workshop
+from a2a_desktop.a2ui.node import SurfaceNode
+from a2a_desktop.ui.a2ui.piece import Edited, Piece, WidgetFactory
 from a2a_desktop.ui.controls.range_slider import RangeSlider
 from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 _LINES: Final = 4
@@ -27,8 +27,8 @@ class FieldPiece(Piece):
 
     grows = True
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._label: Label | None = None
         self._star: Label | None = None
         self._problem: _Problem | None = None
@@ -147,8 +147,8 @@ class _Problem(QWidget):
 class TextFieldPiece(FieldPiece):
     """One line, several lines, a number or something secret."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._lines = TextArea(self) if node.text("variant") == "longText" else None
         self._line = QLineEdit(self) if self._lines is None else None
         self._secret: Label | None = None
@@ -210,9 +210,9 @@ class TextFieldPiece(FieldPiece):
 class CheckBoxPiece(FieldPiece):
     """A check box with a statement."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
-        self._tick = Tick("", self)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
+        self._tick = CheckBox("", self)
         self._tick.clicked.connect(self._clicked)
         self.watch(self._tick)
 
@@ -238,8 +238,8 @@ class CheckBoxPiece(FieldPiece):
 class SliderPiece(FieldPiece):
     """A number in a range; the number is beside the label."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._slider = RangeSlider("", self)
         self._number = Label("", self, "ui", "muted")
         self._number.setAlignment(Qt.AlignmentFlag.AlignTrailing)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from a2a_desktop.a2ui.node import Node
-from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, measured
+from a2a_desktop.a2ui.node import SurfaceNode
+from a2a_desktop.ui.a2ui.piece import Group, Piece, WidgetFactory, measured
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -109,8 +109,8 @@ class RowPiece(Group):
 class ListPiece(Group):
     """Items below each other, or side by side in a strip that scrolls."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._strip: _Strip | None = None
         if node.text("direction") == "horizontal":
             self._strip = _Strip(self)

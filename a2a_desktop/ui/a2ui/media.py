@@ -15,8 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.node import Node
-from a2a_desktop.ui.a2ui.piece import Piece, Workshop
+from a2a_desktop.a2ui.node import SurfaceNode
+from a2a_desktop.ui.a2ui.piece import Piece, WidgetFactory
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.theme.icons import pixmap
@@ -55,8 +55,8 @@ class MediaPiece(Piece):
 
     yields = True
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._open = Button(self.tr("Open"), self, "small", "ph.arrow-square-out")
         self._open.clicked.connect(self._wants_open)
         self._address = QUrl()
@@ -127,8 +127,8 @@ class MediaPiece(Piece):
 class ImagePiece(MediaPiece):
     """A picture that the agent sent is drawn; a remote one is not fetched."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._source = ""
         self._has_little_room = False
         self._picture: QImage | None = None

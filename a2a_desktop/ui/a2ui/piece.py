@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -21,11 +21,11 @@ from a2a_desktop.ui.theme.tokens import tokens
 class Edited:
     """The new value of an input."""
 
-    node: Node
+    node: SurfaceNode
     value: Json
 
 
-class Workshop(Protocol):
+class WidgetFactory(Protocol):
     """The factory of pieces."""
 
     whose: str
@@ -33,7 +33,7 @@ class Workshop(Protocol):
     laid_out: int
     """The number of layouts: a result measured in an earlier one may be out of date."""
 
-    def piece(self, node: Node, parent: QWidget) -> "Piece":
+    def piece(self, node: SurfaceNode, parent: QWidget) -> "Piece":
         """Returns a new piece that shows a node, and connects its signals to the surface."""
 
 
@@ -43,7 +43,7 @@ class Piece(QWidget):
     edited = Signal(object)
     """An `Edited`."""
     pressed = Signal(object)
-    """The `Node` of a button."""
+    """The `SurfaceNode` of a button."""
     resized = Signal()
     """Its content needs another height for the same node."""
 
@@ -54,13 +54,13 @@ class Piece(QWidget):
     stretches = False
     """It takes the whole height of a row."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
         super().__init__(parent)
-        self.workshop = workshop
+        self.factory = factory
         self.node = node
         """The shown node; always of the same component."""
 
-    def show_node(self, node: Node) -> None:
+    def show_node(self, node: SurfaceNode) -> None:
         """Shows the present state of the component."""
         self.node = node
         if node.label:
@@ -97,7 +97,7 @@ def measured(measure: Callable[[P], T]) -> Callable[[P], T]:
 
     @wraps(measure)
     def once(piece: P) -> T:
-        now = piece.workshop.laid_out
+        now = piece.factory.laid_out
         then: tuple[int, T] | None = getattr(piece, name, None)
         if then is None or then[0] != now:
             then = (now, measure(piece))
@@ -110,8 +110,8 @@ def measured(measure: Callable[[P], T]) -> Callable[[P], T]:
 class Group(Piece):
     """A piece that holds others."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self.pieces: list[Piece] = []
         """A piece for each child of the node, in order."""
 
@@ -136,14 +136,14 @@ class Group(Piece):
         return max((piece.least_width() for piece in self.pieces), default=0)
 
 
-def reconciled(parent: Piece, nodes: Sequence[Node], known: Sequence[Piece]) -> list[Piece]:
+def reconciled(parent: Piece, nodes: Sequence[SurfaceNode], known: Sequence[Piece]) -> list[Piece]:
     """Returns pieces for these nodes; known ones are used again, so that no cursor is lost."""
     old = {drawn_as(piece.node): piece for piece in known}
     pieces: list[Piece] = []
     for node in nodes:
         piece = old.pop(drawn_as(node), None)
         if piece is None:
-            piece = parent.workshop.piece(node, parent)
+            piece = parent.factory.piece(node, parent)
             piece.show()
         else:
             piece.show_node(node)
@@ -154,7 +154,7 @@ def reconciled(parent: Piece, nodes: Sequence[Node], known: Sequence[Piece]) -> 
     return pieces
 
 
-def drawn_as(node: Node) -> tuple[object, ...]:
+def drawn_as(node: SurfaceNode) -> tuple[object, ...]:
     """Returns the properties of a node that fix its piece: equal nodes can share one in turn."""
     is_long = node.text("variant") == "longText"
     return (

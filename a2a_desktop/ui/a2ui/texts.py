@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.node import Node, Trouble
+from a2a_desktop.a2ui.node import SurfaceNode, SurfaceProblem
 from a2a_desktop.ui.a2ui.icons import icon_name
 from a2a_desktop.ui.a2ui.layout import ColumnPiece
-from a2a_desktop.ui.a2ui.piece import Piece, Workshop
+from a2a_desktop.ui.a2ui.piece import Piece, WidgetFactory
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.mirror import put
@@ -31,8 +31,8 @@ _ROLES: Final = {
 class TextPiece(Piece):
     """A heading, a caption or prose."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._label: Label | None = None
         self._prose: MarkdownProse | None = None
         self._said = ""
@@ -100,8 +100,8 @@ class TextPiece(Piece):
 class IconPiece(Piece):
     """One of the catalogue's icons."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._icon = Icon("ph.circle-dashed", self, 20)
 
     def refresh(self) -> None:
@@ -119,8 +119,8 @@ class DividerPiece(Piece):
 
     stretches = True
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._is_upright = node.text("axis") == "vertical"
         self._line = Hairline(self, is_vertical=self._is_upright)
 
@@ -147,8 +147,8 @@ class DividerPiece(Piece):
 class NotePiece(ColumnPiece):
     """A component that cannot be drawn: a quiet note, and below it its children."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._icon = Icon("ph.puzzle-piece", self, 16, "text-faint")
         self._note = Label("", self, "small", "faint")
         self._box = QRectF()
@@ -184,11 +184,11 @@ class NotePiece(ColumnPiece):
 
     def _words(self) -> str:
         match self.node.trouble:
-            case Trouble.MISSING:
+            case SurfaceProblem.MISSING:
                 return self.tr("A part of this has not arrived.")
-            case Trouble.CYCLE:
+            case SurfaceProblem.CYCLE:
                 return self.tr("A part of this holds itself, and is left out.")
-            case Trouble.TOO_MUCH:
+            case SurfaceProblem.TOO_MUCH:
                 return self.tr("There is more than can be shown.")
         name = self.node.component[:60]
         return self.tr("“{name}” cannot be shown by this app.").format(name=name)

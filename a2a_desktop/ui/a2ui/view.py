@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.node import Node, Trouble
-from a2a_desktop.a2ui.surface import Surface, SurfaceLink, Told
+from a2a_desktop.a2ui.node import SurfaceNode, SurfaceProblem
+from a2a_desktop.a2ui.surface import ActionMessage, Surface, SurfaceLink
 from a2a_desktop.a2ui.tree import NODES, flattened
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
@@ -51,10 +51,13 @@ PIECES: Final[Mapping[str, type[Piece]]] = {
 
 
 class SurfaceView(QWidget):
-    """Draws one surface, and emits the person's actions for the agent. Fulfils `piece.Workshop`."""
+    """Draws one surface, and emits the person's actions for the agent.
 
-    told = Signal(object)
-    """A `Told`."""
+    Fulfils `piece.WidgetFactory`.
+    """
+
+    acted = Signal(object)
+    """An `ActionMessage`."""
     typed = Signal()
     """The person changed an input."""
     resized = Signal()
@@ -86,7 +89,7 @@ class SurfaceView(QWidget):
         self._turn_to_lit()
         self._light()
 
-    def piece(self, node: Node, parent: QWidget) -> Piece:
+    def piece(self, node: SurfaceNode, parent: QWidget) -> Piece:
         """Returns a new piece that shows a node."""
         kind = NotePiece if node.trouble is not None else PIECES[node.component]
         piece = kind(self, node, parent)
@@ -115,7 +118,9 @@ class SurfaceView(QWidget):
 
     def _refresh(self, surface: Surface) -> None:
         node = surface.tree(self._most)
-        if self._most < NODES and any(one.trouble is Trouble.TOO_MUCH for one in flattened(node)):
+        if self._most < NODES and any(
+            one.trouble is SurfaceProblem.TOO_MUCH for one in flattened(node)
+        ):
             self._later.start()
         if self._root is None or drawn_as(self._root.node) != drawn_as(node):
             self._clear()
@@ -152,7 +157,7 @@ class SurfaceView(QWidget):
             self._refresh(self._surface)
             self._resized()
 
-    def _pressed(self, node: Node) -> None:
+    def _pressed(self, node: SurfaceNode) -> None:
         if self._surface is None:
             return
         for modal in self.findChildren(ModalPiece):
@@ -162,11 +167,11 @@ class SurfaceView(QWidget):
         done = self._surface.press(node, datetime.now(UTC))
         if isinstance(done, SurfaceLink):
             self._ask_to_open(done.address)
-        elif isinstance(done, Told):
+        elif isinstance(done, ActionMessage):
             if self._root is not None:
                 self._root.reveal_problems()
             self._close_dialogs()
-            self.told.emit(done)
+            self.acted.emit(done)
 
     def _ask_to_open(self, address: str) -> None:
         if is_safe(QUrl(address)):

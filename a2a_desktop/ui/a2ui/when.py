@@ -7,9 +7,9 @@ from PySide6.QtCore import QDate, QLocale, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.dates import parsed
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.ui.a2ui.fields import FieldPiece
-from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.a2ui.piece import Edited, WidgetFactory
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -25,8 +25,8 @@ _DAY: Final = 140
 class DateTimeInputPiece(FieldPiece):
     """A day, a time of day, or both side by side."""
 
-    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
-        super().__init__(workshop, node, parent)
+    def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
+        super().__init__(factory, node, parent)
         self._day = AdornedLine(self)
         self._clock = QLineEdit(self)
         self._picker = DayPicker(self._day, self._typed, node.text("label"))

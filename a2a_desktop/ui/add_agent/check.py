@@ -27,7 +27,7 @@ HOST = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CheckResult:
     """The result of a check: an agent, or the reason why there is none."""
 
     agent: AgentRecord | None = None
@@ -56,7 +56,7 @@ class Check(QObject):
         self._signed: CheckLine | None = None
         self._agent: AgentRecord | None = None
 
-    async def run(self, address: str, agent_id: AgentId | None) -> Result:
+    async def run(self, address: str, agent_id: AgentId | None) -> CheckResult:
         """Runs the check to its end.
 
         `agent_id`: the agent with the sign-in for the card, if any.
@@ -69,7 +69,7 @@ class Check(QObject):
             return self._closed(error.origin, agent_id)
         except A2AError as error:
             self._lines.clear()
-            return Result(fault=Fault.of(error))
+            return CheckResult(fault=Fault.of(error))
         self._answered()
         found = self._lines.begin("")
         generation = agent.generation.value if agent.generation is not None else ""
@@ -85,7 +85,7 @@ class Check(QObject):
         self._warn_of_plain(agent)
         wants = self._sign_in(agent)
         await self._signature(agent)
-        return Result(agent, wants_sign_in=wants)
+        return CheckResult(agent, wants_sign_in=wants)
 
     def _warn_of_plain(self, agent: AgentRecord) -> None:
         """Warns that others on the network can read along, unless it is on this computer."""
@@ -98,14 +98,14 @@ class Check(QObject):
                 line.offer(self.tr("Use https"), "")
                 line.pressed.connect(self.https_wanted)
 
-    async def read(self, place: Path) -> Result:
+    async def read(self, place: Path) -> CheckResult:
         """Returns the agent of a card file. Asks no host."""
         line = self._lines.begin(self.tr("Reading the card file…"))
         try:
             agent = await self._directory.read_file(place)
         except A2AError as error:
             self._lines.clear()
-            return Result(fault=Fault.of(error))
+            return CheckResult(fault=Fault.of(error))
         generation = f"v{agent.generation.value}" if agent.generation is not None else ""
         line.show_result("success", self.tr("Read its agent card"), f"{place.name} · {generation}")
         is_known = any(one.agent_id == agent.agent_id for one in self._directory.agents)
@@ -118,7 +118,7 @@ class Check(QObject):
         self._is_guarded = False
         wants = self._sign_in(agent)
         await self._signature(replace(agent, address=""))  # a file comes from no host
-        return Result(agent, wants_sign_in=wants)
+        return CheckResult(agent, wants_sign_in=wants)
 
     def _step(self, step: SearchStep) -> None:
         if step.kind is SearchStepKind.CARD:
@@ -135,7 +135,7 @@ class Check(QObject):
                 f"{took} ms",
             )
 
-    def _closed(self, origin: str, agent_id: AgentId | None) -> Result:
+    def _closed(self, origin: str, agent_id: AgentId | None) -> CheckResult:
         """Returns the result for a card that needs a sign-in itself."""
         self._answered()
         line = self._lines.begin("")
@@ -151,7 +151,7 @@ class Check(QObject):
         own_id = agent_id or AgentId(str(uuid4()))
         agent = AgentRecord(own_id, origin, AgentCard(host, interfaces=(way,)))
         self._directory.note(agent)
-        return Result(agent, wants_sign_in=True, is_closed=True)
+        return CheckResult(agent, wants_sign_in=True, is_closed=True)
 
     def _sign_in(self, agent: AgentRecord) -> bool:
         listed = [one for one in offers(agent.card) if one.is_listed]

@@ -19,7 +19,7 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.errors import NO_HUB, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.add_agent.check import Check, Result
+from a2a_desktop.ui.add_agent.check import Check, CheckResult
 from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
@@ -27,8 +27,8 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.check_box import Tick
-from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.check_box import CheckBox
+from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
@@ -62,7 +62,7 @@ class AddAgentDialog(QDialog):
         self._running: asyncio.Task[None] | None = None
         self._checked: tuple[Source, ...] = ()
         self._check_of: Check | None = None
-        self._found = Result()
+        self._found = CheckResult()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
         self._address = AdornedLine(self, "ph.link")
@@ -75,8 +75,8 @@ class AddAgentDialog(QDialog):
         self._many = ManyLines(directory, self)
         self._preview = QVBoxLayout()
         self._result = ResultLine(self)
-        self._group = Combo(self)
-        self._star = Tick(self.tr("Add to favourites"), self)
+        self._group = ComboBox(self)
+        self._star = CheckBox(self.tr("Add to favourites"), self)
         self._add = Button(self.tr("Add"), self, "primary")
         self._add.setDefault(True)
         self._without = Button(self.tr("Add without signing in"), self)
@@ -202,7 +202,7 @@ class AddAgentDialog(QDialog):
             self._show_found(found)
         self._fit_later()
 
-    def _show_found(self, found: Result) -> None:
+    def _show_found(self, found: CheckResult) -> None:
         assert found.agent is not None
         if found.is_closed:
             self._add.setText(self.tr("Sign in…"))
@@ -246,7 +246,7 @@ class AddAgentDialog(QDialog):
 
     def _forget(self, *, keeps_wish: bool = False) -> None:
         """Clears all findings."""
-        self._found = Result()
+        self._found = CheckResult()
         self._agents = []
         self._adds_at_once = keeps_wish and self._adds_at_once
         self._lines.clear()

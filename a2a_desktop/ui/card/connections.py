@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Heard, Trial
+from a2a_desktop.directory.ports import Trial, TrialResult
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import A2AError, Fault
@@ -27,12 +27,16 @@ ROWS: Final = 12
 """The most interfaces that are shown; a card may list thousands."""
 _YES, _NO, _HM = "ph.check-circle-fill", "ph.x-circle-fill", "ph.question-fill"
 _HEARD: Final = {
-    Heard.WORKS: (_YES, "success", QT_TRANSLATE_NOOP("wording", "Works")),
-    Heard.SIGN_IN: ("ph.key-fill", "warning", QT_TRANSLATE_NOOP("wording", "Wants a sign-in")),
-    Heard.UNCLEAR: (_HM, "warning", QT_TRANSLATE_NOOP("wording", "Answers, but not clearly")),
-    Heard.OTHER: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Speaks otherwise")),
-    Heard.NOBODY: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Nobody answers")),
-    Heard.UNSPOKEN: (
+    TrialResult.WORKS: (_YES, "success", QT_TRANSLATE_NOOP("wording", "Works")),
+    TrialResult.SIGN_IN: (
+        "ph.key-fill",
+        "warning",
+        QT_TRANSLATE_NOOP("wording", "Wants a sign-in"),
+    ),
+    TrialResult.UNCLEAR: (_HM, "warning", QT_TRANSLATE_NOOP("wording", "Answers, but not clearly")),
+    TrialResult.OTHER: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Speaks otherwise")),
+    TrialResult.NOBODY: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Nobody answers")),
+    TrialResult.UNSPOKEN: (
         "ph.minus-circle",
         "text-faint",
         QT_TRANSLATE_NOOP("wording", "Not set up here"),
@@ -97,14 +101,14 @@ class _WayRow(QWidget):
             async with asyncio.timeout(BOUND):
                 found = await self._directory.test(self._agent, self._way)
         except TimeoutError:
-            found = Trial(Heard.NOBODY, BOUND)
+            found = Trial(TrialResult.NOBODY, BOUND)
         except A2AError as error:
             said = wording.fault(Fault.of(error), self._agent.name)
             self._show(_NO, "danger", said.title, f"{said.title} {said.text}")
             return
         icon, tone, text = _HEARD[found.heard]
         words = translated(text)
-        if found.heard is Heard.WORKS:
+        if found.heard is TrialResult.WORKS:
             words = f"{words} · {round(found.seconds * 1000)} ms"
         self._show(icon, tone, words, words)
 

@@ -24,7 +24,7 @@ class CardIcons(QObject):
         super().__init__(window)
         self._icons, self._window = icons, window
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
-        Feed(icons.changed, self).told.connect(self._changed)
+        Feed(icons.changed, self).received.connect(self._changed)
         if icons.kept:
             self._tasks.start(self._show_all(), "show icons")
 
@@ -46,7 +46,7 @@ class CardIcons(QObject):
         if not host:
             self.failed.emit(self.tr("The card names no address from which an icon can come."))
             return
-        from a2a_desktop.ui.widgets.check_box import Tick  # only for the question
+        from a2a_desktop.ui.widgets.check_box import CheckBox  # only for the question
         from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 
         text = self.tr(
@@ -56,7 +56,7 @@ class CardIcons(QObject):
         title = self.tr("Show the icon of {name}?").replace("{name}", agent.name)
         answer = self.tr("Show icon")
         dialog = QuestionDialog(title, text.replace("{host}", host), answer, self._window)
-        always = Tick(self.tr("Always for this host"), dialog)
+        always = CheckBox(self.tr("Always for this host"), dialog)
         dialog.row.addWidget(always)
         if await opened(dialog):
             await self._icons.fetch(agent, always=always.isChecked())

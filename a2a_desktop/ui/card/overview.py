@@ -20,7 +20,7 @@ from a2a_desktop.ui.card.checks import ChecksSection, passed_of
 from a2a_desktop.ui.card.connections import ConnectionRows
 from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.section import CardSection, Density, Fact, PressedFact, web_links
-from a2a_desktop.ui.card.sign_in import SignInRows
+from a2a_desktop.ui.card.sign_in import SignInWays
 from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.card.skill_list import Tag
 from a2a_desktop.ui.card.spending import SpendingSection
@@ -72,7 +72,7 @@ class Overview(QWidget):
         abilities = Abilities(card, Density.FULL, self._left)
         self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
         self._add(0, self.tr("Connections"), ConnectionRows(agent, directory, self._left))
-        self.sign_in = SignInRows(agent, account, self._left)
+        self.sign_in = SignInWays(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
         self._asker(directory)
         unknown = UnknownMembers(card, self._left)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.credentials.account import Account
-from a2a_desktop.credentials.offers import Method, Offer, offers
+from a2a_desktop.credentials.offers import Method, SignInOffer, offers
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.one_line import one_line
@@ -21,7 +21,7 @@ from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 
-class SignInRows(RowsCard):
+class SignInWays(RowsCard):
     """A row for each way; those that the card does not list are behind "Sign in…" too."""
 
     wanted = Signal()
@@ -38,7 +38,7 @@ class SignInRows(RowsCard):
         if not listed and account is None:
             self._say_nothing_is_listed(agent)
 
-    def _add_offer(self, offer: Offer, account: Account | None) -> None:
+    def _add_offer(self, offer: SignInOffer, account: Account | None) -> None:
         said = methods.of(offer)
         title = f"{said.title} (OAuth 2)" if offer.is_oauth else said.title
         text = said.line
@@ -81,7 +81,7 @@ class SignInRows(RowsCard):
         return kept.replace("{method}", words.name_of(account))
 
 
-class SignInSummary(QFrame):
+class SignInStatus(QFrame):
     """The sign-in in use, or the names of the ways that the card lists."""
 
     wanted = Signal()

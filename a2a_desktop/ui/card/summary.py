@@ -13,7 +13,7 @@ from a2a_desktop.ui.card.abilities import Abilities
 from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import CardSection, Density, named_facts, web_links
-from a2a_desktop.ui.card.sign_in import SignInSummary
+from a2a_desktop.ui.card.sign_in import SignInStatus
 from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -57,7 +57,7 @@ class CardSummary(QWidget):
         self._badges(agent, signature)
         self._section(self.tr("Can do"), Abilities(card, Density.COMPACT, self))
         self._section(self.tr("Connection"), self._connection(agent))
-        self.sign_in = SignInSummary(agent, known, self)
+        self.sign_in = SignInStatus(agent, known, self)
         self._section(self.tr("Sign-in"), self.sign_in)
         self._signature(card, signature)
         self._checks(agent)

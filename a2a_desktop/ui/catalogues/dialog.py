@@ -216,7 +216,7 @@ class CataloguesDialog(QDialog):
         self._page.search_wanted.connect(self._read)
         self._page.removal_wanted.connect(self._remove)
         self._page.wanted.connect(self._wanted)
-        Feed(self._directory.changed, self).told.connect(self._agents_changed)
+        Feed(self._directory.changed, self).received.connect(self._agents_changed)
 
     def _lay_out(self) -> None:
         look = tokens()

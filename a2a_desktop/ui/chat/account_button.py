@@ -10,7 +10,7 @@ from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 class AccountButton(AccountsButton):
     """The accounts at the agent of a conversation."""
 
-    asked = Signal(object)
+    accounts_wanted = Signal(object)
     """This button, to be filled with the accounts."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -30,4 +30,4 @@ class AccountButton(AccountsButton):
 
     def refresh(self) -> None:
         """Updates after a sign-in or a sign-out."""
-        self.asked.emit(self)
+        self.accounts_wanted.emit(self)

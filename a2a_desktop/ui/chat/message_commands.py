@@ -43,8 +43,8 @@ from a2a_desktop.ui.transcript.message_intents import (
     DeleteMessages,
     EditCopy,
     MessageIntent,
-    Piece,
     Quote,
+    RowPart,
     SaveMessages,
     SendToAgent,
     ShowInWire,
@@ -131,7 +131,7 @@ class MessageCommands(QObject):
             case _:
                 assert_never(intent)
 
-    def _send_to(self, pieces: Sequence[Piece], agent: str) -> None:
+    def _send_to(self, pieces: Sequence[RowPart], agent: str) -> None:
         """Sends files as they are, and the rest as text."""
         files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
         said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
@@ -157,7 +157,7 @@ class MessageCommands(QObject):
         self._use(replace(intent, pieces=pieces), words)
         self._notify_copied(intent, pieces)
 
-    def _notify_copied(self, intent: WordsIntent, taken: Sequence[Piece]) -> None:
+    def _notify_copied(self, intent: WordsIntent, taken: Sequence[RowPart]) -> None:
         """Reports how much of a long copy is on the clipboard now."""
         if self._toasts is None or not isinstance(intent, CopyMessages | CopyMarkdown):
             return
@@ -192,7 +192,7 @@ class MessageCommands(QObject):
         data = words.markdown.encode(errors="replace")
         return FilePart(self.tr("Message.md"), "text/markdown", data, size=len(data))
 
-    def _as_file(self, pieces: Sequence[Piece], words: Copied) -> FileEntry:
+    def _as_file(self, pieces: Sequence[RowPart], words: Copied) -> FileEntry:
         """Returns data as JSON, plain text as text, all else as Markdown."""
         data = data_of(pieces[0].entry) if len(pieces) == 1 else None
         if data is not None and not isinstance(data, AnswerEntry):
@@ -251,13 +251,13 @@ def _leave_plain() -> None:
         clipboard.setText(clipboard.text())
 
 
-def _first(pieces: Sequence[Piece]) -> Sequence[Piece]:
+def _first(pieces: Sequence[RowPart]) -> Sequence[RowPart]:
     """Returns as many pieces as are converted at once; one at least."""
     sums = accumulate(_size(one) for one in pieces)
     return pieces[: max(1, sum(1 for one in sums if one <= MOST))]
 
 
-def _size(piece: Piece) -> int:
+def _size(piece: RowPart) -> int:
     entry = piece.entry
     match entry:
         case TextEntry(text=text):

@@ -127,9 +127,9 @@ class ChatPane(QFrame):
         self._announcements.begin(conversation.entries, agent.name)
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
-        changed.told.connect(self._changed)
+        changed.received.connect(self._changed)
         updated = Feed(conversation.updated, self)
-        updated.told.connect(self.refresh)
+        updated.received.connect(self.refresh)
         self._feeds = [changed, updated]
         self._row_actions.show_conversation(conversation, agent)
         self._message_commands.show_conversation(conversation, agent)

@@ -39,11 +39,11 @@ from a2a_desktop.ui.transcript.intents import (
     OpenFold,
     PrintMessage,
     RemoveUnsent,
-    Reply,
     Retry,
     RowIntent,
     SendIntent,
     SendNow,
+    SendReply,
     SignIn,
     StopTask,
 )
@@ -111,7 +111,7 @@ class RowActions(QObject):
             self.files.do(conversation, intent)
         elif isinstance(intent, FormIntent):
             self.forms.do(conversation, agent, intent)
-        elif isinstance(intent, Reply):
+        elif isinstance(intent, SendReply):
             self._reply(conversation, intent)
         elif isinstance(intent, PrintMessage):
             portion = portion_of(intent.entry)
@@ -151,7 +151,7 @@ class RowActions(QObject):
         record = conversation.record
         self.sign_in_wanted.emit(record.agent_id, record.conversation_id)
 
-    def _reply(self, conversation: Conversation, reply: Reply) -> None:
+    def _reply(self, conversation: Conversation, reply: SendReply) -> None:
         self._view.jump_to_end()
         key = MessageId(str(uuid4()))
         said = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=reply.answer)

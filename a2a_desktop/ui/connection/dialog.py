@@ -25,7 +25,7 @@ from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.sign_in.fields import FileField, SignInField, certificate_fields
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
@@ -55,19 +55,19 @@ class ConnectionDialog(QDialog):
         self._endpoint.line.setPlaceholderText(self._usual_address())
         self._given = ""
         """The address that the dialog itself put into the field."""
-        self._elsewhere = Tick("", self._body)
+        self._elsewhere = CheckBox("", self._body)
         seconds = f"{own.timeout:g}" if own.timeout is not None else ""
         self._timeout = self._field(self.tr("Wait for an answer, in seconds"), seconds)
         self._timeout.line.setPlaceholderText("30")
         self._headers = HeaderList(own.headers, self._body)
-        self._plain = Tick(self.tr("Send them although it is not encrypted"), self._body)
+        self._plain = CheckBox(self.tr("Send them although it is not encrypted"), self._body)
         self._plain.setChecked(own.allows_plain)
         self._authority = FileField(
             self.tr("Trust this authority too"), self._body, is_needed=False
         )
         self._authority.line.setText(own.authority)
         self._certificate = certificate_fields(self._body, is_needed=False)
-        self._until_quit = Tick(self.tr("Keep secrets only until I quit"), self)
+        self._until_quit = CheckBox(self.tr("Keep secrets only until I quit"), self)
         self._until_quit.hide()
         self._result = ResultLine(self)
         self._save = Button(self.tr("Save"), self, "primary")

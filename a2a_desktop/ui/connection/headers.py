@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.model.connection import Header
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 _NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
@@ -88,7 +88,7 @@ class _HeaderRow(QWidget):
         self.name.setAccessibleName(self.tr("Header name"))
         self._value = QLineEdit(header.value, self)
         self._value.setAccessibleName(self.tr("Header value"))
-        self._secret = Tick(self.tr("Secret"), self)
+        self._secret = CheckBox(self.tr("Secret"), self)
         self._secret.setChecked(header.is_secret)
         remove = IconButton("ph.trash", self.tr("Remove this header"), self, 28)
         box = row_layout(self, gap=8, margins=0)

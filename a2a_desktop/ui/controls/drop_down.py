@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 
-from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.combo import ComboBox
 
 _TOOLTIP = Qt.ItemDataRole.ToolTipRole
 
 
-class DropDown(Combo):
+class DropDown(ComboBox):
     """A combo box that is as wide as its place, not as its longest text."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -9,14 +9,14 @@ from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rec
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.busy import Turner
+from a2a_desktop.ui.widgets.busy import TurningArcs
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
-class ConversationsPane(Turner, QWidget):
+class ConversationsPane(TurningArcs, QWidget):
     """Emits the chosen conversation, and the actions on one."""
 
     conversation_chosen = Signal(str)

@@ -14,7 +14,7 @@ from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.data.copying import CopyButton
 from a2a_desktop.ui.data.registry import blank, show_as, title_of
 from a2a_desktop.ui.data.text import JsonPartView
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -37,7 +37,7 @@ class PartFrame(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._known = Known(None)
+        self._known = ViewState(None)
         self._name = ""
         self._lit = Query()
         self._parts: dict[type[View], PartView] = {}
@@ -52,7 +52,7 @@ class PartFrame(QWidget):
         self._as_json.clicked.connect(self.toggle_json)
         self.copying = CopyButton(self)
 
-    def show_known(self, known: Known, name: str) -> None:
+    def show_known(self, known: ViewState, name: str) -> None:
         """Shows data with its name, if any; until the data has a view, that it is read."""
         self._known, self._name = known, name
         if known.view is None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.ticks import number_ticks
 from a2a_desktop.parts.classify import View
-from a2a_desktop.parts.places import Form, Places, Position, Shape
+from a2a_desktop.parts.places import Geometry, GeometryType, Places, Position
 from a2a_desktop.ui.data.base import DrawnView
 from a2a_desktop.ui.data.plot import hue, paint_dot, write_at
 from a2a_desktop.ui.data.words import facts, place_names
@@ -77,17 +77,17 @@ class PlacesView(DrawnView):
         for number, shape in enumerate(places.shapes):
             at = [self._at(one) for one in shape.positions]
             match shape.form:
-                case Form.POINT:
+                case GeometryType.POINT:
                     paint_dot(painter, at[0], 0)
-                case Form.LINE:
+                case GeometryType.LINE:
                     painter.setPen(QPen(hue(number), 2))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawPolyline(QPolygonF(at))
-                case Form.AREA:
+                case GeometryType.AREA:
                     self._paint_area(painter, shape, hue(number))
         self._paint_names(painter, places)
 
-    def _paint_area(self, painter: QPainter, shape: Shape, color: QColor) -> None:
+    def _paint_area(self, painter: QPainter, shape: Geometry, color: QColor) -> None:
         soft = QColor(color)
         soft.setAlphaF(0.2)
         painter.setPen(QPen(color, 2))

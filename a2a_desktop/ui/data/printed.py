@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.classify import View
-from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.printed import Printed, PrintedKind
 from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.data.folded import FoldedView
 from a2a_desktop.ui.data.words import facts
@@ -35,7 +35,7 @@ class PrintedView(FoldedView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._printed = Printed(Sort.CODE, "")
+        self._printed = Printed(PrintedKind.CODE, "")
         self._tasks = WidgetTasks(self)
 
     def show_view(self, view: View) -> None:
@@ -87,7 +87,7 @@ class PrintedView(FoldedView):
         cursor = QTextCursor(self._text.document())
         cursor.beginEditBlock()
         units = Units(shown)
-        if printed.sort is Sort.CODE and is_learnt(printed.language):
+        if printed.sort is PrintedKind.CODE and is_learnt(printed.language):
             for start, length, color in spans_of(shown[:COLOURED], printed.language):
                 self._paint(cursor, start, length, color)
         for span in printed.spans:

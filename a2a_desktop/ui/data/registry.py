@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.charts.chart import Chart
-from a2a_desktop.parts.classify import View, Words
+from a2a_desktop.parts.classify import TextLines, View
 from a2a_desktop.parts.picture import Picture
 from a2a_desktop.parts.places import Places
-from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.printed import Printed, PrintedKind
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui import wording
@@ -49,7 +49,7 @@ def blank(view: View, parent: QWidget) -> PartView:
             return TableView(parent)
         case Tree():
             return TreeView(parent)
-        case Words():
+        case TextLines():
             return WordsView(parent)
         case _:
             assert_never(view)
@@ -70,7 +70,7 @@ def show_as(view: View) -> str:
             return translated(QT_TRANSLATE_NOOP("wording", "Show as table"))
         case Tree():
             return translated(QT_TRANSLATE_NOOP("wording", "Show as tree"))
-        case Words() | Printed():
+        case TextLines() | Printed():
             return translated(QT_TRANSLATE_NOOP("wording", "Show as text"))
         case _:
             assert_never(view)
@@ -89,17 +89,17 @@ def title_of(view: View) -> str:
             return _title_of_printed(sort)
         case Table():
             return translated(QT_TRANSLATE_NOOP("wording", "Table"))
-        case Words(is_list=True):
+        case TextLines(is_list=True):
             return translated(QT_TRANSLATE_NOOP("wording", "List"))
         case _:
             return wording.structured_data()
 
 
-def _title_of_printed(sort: Sort) -> str:
+def _title_of_printed(sort: PrintedKind) -> str:
     match sort:
-        case Sort.CODE:
+        case PrintedKind.CODE:
             return translated(QT_TRANSLATE_NOOP("wording", "Code"))
-        case Sort.DIFF:
+        case PrintedKind.DIFF:
             return translated(QT_TRANSLATE_NOOP("wording", "Changes"))
-        case Sort.CONSOLE:
+        case PrintedKind.CONSOLE:
             return translated(QT_TRANSLATE_NOOP("wording", "Console"))

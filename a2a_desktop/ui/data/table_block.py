@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.table import ROWS, Table, table_of
 from a2a_desktop.ui.data.frame import PartFrame
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.blocks import cells
@@ -155,7 +155,7 @@ class TableBlock(QWidget):
         self._is_open = False
         self._tallest = (0, 0)
         """A width, and the greatest height at it: a growing table never shrinks, to avoid jumps."""
-        self._known = Known(None)
+        self._known = ViewState(None)
         self._tasks = WidgetTasks(self)
 
     def show_table(self, text: str, *, is_open: bool) -> None:
@@ -249,14 +249,14 @@ class TableBlock(QWidget):
             self.grid = PartFrame(self)
             self.grid.resized.connect(self.resized)
             self.grid.show()
-        known = self._known = Known(None, has_json=False)
+        known = self._known = ViewState(None, has_json=False)
         if len(lines) <= _AT_ONCE:
             known.view = long_table(lines)
         else:
             self._tasks.start(self._read(lines, known), "read table")
         self.grid.show_known(known, "")
 
-    async def _read(self, lines: list[str], known: Known) -> None:
+    async def _read(self, lines: list[str], known: ViewState) -> None:
         async with asyncio.timeout(_BOUND):
             known.view = await asyncio.to_thread(long_table, lines)
         if known is self._known and self.grid is not None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.classify import View, Words
+from a2a_desktop.parts.classify import TextLines, View
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.data.base import CopyWay, PartView
 from a2a_desktop.ui.data.folded import FoldedView
@@ -53,10 +53,10 @@ class WordsView(PartView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._label = Label("", self, "ui")
-        self._words = Words(())
+        self._words = TextLines(())
 
     def show_view(self, view: View) -> None:
-        assert isinstance(view, Words)
+        assert isinstance(view, TextLines)
         self._words = view
         mark = "•  " if view.is_list else ""
         self._label.setText("\n".join(f"{mark}{line}" for line in view.lines))

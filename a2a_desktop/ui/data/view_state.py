@@ -7,7 +7,7 @@ from a2a_desktop.parts.classify import View
 
 
 @dataclass(slots=True)
-class Known:
+class ViewState:
     """One piece of data, its view, and the person's changes to it."""
 
     data: Json

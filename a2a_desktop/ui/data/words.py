@@ -7,10 +7,10 @@ from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.charts.chart import Chart, ChartMark, Point, Scale
 from a2a_desktop.parts.charts.ticks import moment_of
-from a2a_desktop.parts.classify import View, Words
+from a2a_desktop.parts.classify import TextLines, View
 from a2a_desktop.parts.picture import Picture
 from a2a_desktop.parts.places import Places
-from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.printed import Printed, PrintedKind
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree, size
 from a2a_desktop.parts.values import number_text
@@ -53,7 +53,7 @@ def accessible_text(view: View, title: str) -> str:
             return f"{said}: {_card(view)}"
         case Chart():
             return f"{summary(view)}. {values(view)}"
-        case Words():
+        case TextLines():
             return "\n".join(view.lines)[:_LONGEST].strip() or said
         case Printed():
             return f"{said}: {view.text[:_LONGEST]}"
@@ -146,11 +146,11 @@ def _of_places(places: Places) -> str:
 
 
 def _of_printed(printed: Printed) -> str:
-    if printed.sort is Sort.DIFF:
+    if printed.sort is PrintedKind.DIFF:
         tones = [span.tone for span in printed.spans]
         added, removed = tones.count(Tone.ADDED), tones.count(Tone.REMOVED)
         return translated(_CHANGES).format(added=added, removed=removed)
-    if printed.sort is Sort.CODE:
+    if printed.sort is PrintedKind.CODE:
         return language_title(printed.language)
     return translated(_ENDED).format(code=printed.end) if printed.end else ""
 

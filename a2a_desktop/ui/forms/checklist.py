@@ -38,7 +38,7 @@ ROW: Final = 30
 class Checklist(QFrame):
     """A list that stays open until the person clicks elsewhere. Space and Enter check items."""
 
-    ticked = Signal(list)
+    ticked = Signal(object)
     """The check state of each item."""
 
     def __init__(self, labels: list[str], parent: QWidget) -> None:

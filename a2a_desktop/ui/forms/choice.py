@@ -13,7 +13,7 @@ from a2a_desktop.ui.controls.drop_down import DropDown
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.segments import Segment, paint_track
@@ -165,7 +165,7 @@ class TickControl(Control):
     def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         words = field.statement or field.label
-        self._tick = Tick(f"{words} *" if field.is_required else words, self)
+        self._tick = CheckBox(f"{words} *" if field.is_required else words, self)
         self._tick.toggled.connect(self._notify)
         more = field.help if field.help != words else ""
         self._words = Label(more, self, "small", "muted")

@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.language import language
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.contents import Contents
+from a2a_desktop.ui.widgets.contents import PageList
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -41,7 +41,7 @@ class GuideDialog(QDialog):
         self._first = PAGES.index(page)
         self._tasks = WidgetTasks(self)
         self._texts: list[str] = []
-        self.contents = Contents(self.tr("Guide"), self.tr("Pages of the guide"), self)
+        self.contents = PageList(self.tr("Guide"), self.tr("Pages of the guide"), self)
         self.contents.names.currentRowChanged.connect(self._show_page)
         self._page = GuidePage(self)
         self._lay_out()

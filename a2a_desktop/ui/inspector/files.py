@@ -27,7 +27,7 @@ AT_ONCE: Final = 60
 """The most files of one side that are listed before the person asks for all."""
 
 
-class Which(StrEnum):
+class FileFilter(StrEnum):
     """The filter of the list; the value is the text of the button."""
 
     ALL = QT_TRANSLATE_NOOP("wording", "All")
@@ -105,16 +105,16 @@ class FilesTab(QWidget):
     @property
     def _listed(self) -> list[ListedFile]:
         match self._which:
-            case Which.RESULTS:
+            case FileFilter.RESULTS:
                 return [one for one in self._files if one.is_result]
-            case Which.SENT:
+            case FileFilter.SENT:
                 return [one for one in self._files if one.is_by_person]
             case _:
                 return list(self._files)
 
     @property
-    def _which(self) -> Which:
-        return list(Which)[max(0, self._choices.checkedId())]
+    def _which(self) -> FileFilter:
+        return list(FileFilter)[max(0, self._choices.checkedId())]
 
     def _build(self) -> None:
         """Rebuilds the lists, if they have changed."""
@@ -216,10 +216,10 @@ class FilesTab(QWidget):
         top = QHBoxLayout()
         top.setContentsMargins(pad, look.px(14), look.px(10), look.px(4))
         top.setSpacing(look.px(6))
-        for number, which in enumerate(Which):
+        for number, which in enumerate(FileFilter):
             chip = Button(translated(which.value), self, "chip")
             chip.setCheckable(True)
-            chip.setChecked(which is Which.ALL)
+            chip.setChecked(which is FileFilter.ALL)
             self._choices.addButton(chip, number)
             top.addWidget(chip)
         self._choices.buttonClicked.connect(self._filtered)

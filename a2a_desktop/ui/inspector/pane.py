@@ -100,9 +100,9 @@ class InspectorPane(QFrame):
             feed.close()
         self._conversation = conversation
         changed = Feed(conversation.changed, self)
-        changed.told.connect(self._changed)
+        changed.received.connect(self._changed)
         updated = Feed(conversation.updated, self)
-        updated.told.connect(self._updated)
+        updated.received.connect(self._updated)
         self._feeds = [changed, updated]
         self._files.show_conversation(conversation)
         self._show_count()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import ListedFile, results_of
-from a2a_desktop.conversation.timeline import Request, TimelineStepKind
+from a2a_desktop.conversation.timeline import TimelineRequest, TimelineStepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -18,7 +18,7 @@ from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
-from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
+from a2a_desktop.ui.inspector.timeline import ShownStep, TimelineView
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
@@ -100,7 +100,7 @@ class TaskTab(ScrollPage):
         elif not is_busy:
             self._clock.stop()
 
-    def _chosen(self) -> Request | None:
+    def _chosen(self) -> TimelineRequest | None:
         requests = self._conversation.timeline.requests if self._conversation is not None else ()
         return requests[self._chooser.choose(len(requests))] if requests else None
 
@@ -118,7 +118,7 @@ class TaskTab(ScrollPage):
         if request is not None and conversation is not None and agent is not None:
             self._head.show_request(request, conversation, agent)
 
-    def _show_results(self, conversation: Conversation, request: Request) -> None:
+    def _show_results(self, conversation: Conversation, request: TimelineRequest) -> None:
         task_id = request.task_id
         results = results_of(conversation.entries, task_id) if task_id is not None else ()
         self._files.setVisible(bool(results))
@@ -192,7 +192,7 @@ class _Facts(QWidget):
         for row, one in enumerate((self._task, self._agents, self._context, self._way)):
             one.put_into(self._grid, row)
 
-    def show_facts(self, request: Request, way: str) -> None:
+    def show_facts(self, request: TimelineRequest, way: str) -> None:
         """Shows the facts; an unknown one has no row."""
         self._task.show_value(request.task_id or "")
         agents_id = request.agents_id
@@ -228,16 +228,16 @@ class _Copied:
         self._button.show_as("ph.check", self._action, "success")
 
 
-def _shown(request: Request, agent: str, *, is_busy: bool) -> list[Shown]:
+def _shown(request: TimelineRequest, agent: str, *, is_busy: bool) -> list[ShownStep]:
     """Returns the steps in words; the last is the present one, if the agent is working."""
-    found = [Shown(wording.step(one, agent), formats.clock(one.at)) for one in request.steps]
+    found = [ShownStep(wording.step(one, agent), formats.clock(one.at)) for one in request.steps]
     if not is_busy:
         return found
     now = formats.when(datetime.now(UTC), datetime.now(UTC))
     if request.steps and request.steps[-1].kind in _LIVE:
-        found[-1] = Shown(found[-1].step, now, is_live=True)
+        found[-1] = ShownStep(found[-1].step, now, is_live=True)
     else:
         state = request.state if request.state is not None else TaskState.SUBMITTED
         title = tokens().state(state).label
-        found.append(Shown(wording.SaidStep(title, "", "", ""), now, is_live=True))
+        found.append(ShownStep(wording.SaidStep(title, "", "", ""), now, is_live=True))
     return found

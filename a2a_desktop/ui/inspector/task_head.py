@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.timeline import Request, TimelineStepKind
+from a2a_desktop.conversation.timeline import TimelineRequest, TimelineStepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -43,7 +43,7 @@ class TaskHead(QFrame):
 
     def show_request(
         self,
-        request: Request,
+        request: TimelineRequest,
         conversation: Conversation,
         agent: AgentRecord,
         *,
@@ -66,7 +66,9 @@ class TaskHead(QFrame):
         self._sign_in.setVisible(state is TaskState.AUTH_REQUIRED)
         self._stop.setEnabled(not conversation.is_stopping)
 
-    def _time_of(self, request: Request, state: TaskState | None, since: datetime | None) -> str:
+    def _time_of(
+        self, request: TimelineRequest, state: TaskState | None, since: datetime | None
+    ) -> str:
         """Returns the time of the request; `since`: it is running."""
         if state is None:
             return ""
@@ -77,7 +79,9 @@ class TaskHead(QFrame):
         took = (request.last_at - request.started).total_seconds()
         return wording.duration(took) if state.is_terminal else ""
 
-    def _line_of(self, request: Request, state: TaskState | None, agent: AgentRecord) -> str:
+    def _line_of(
+        self, request: TimelineRequest, state: TaskState | None, agent: AgentRecord
+    ) -> str:
         if state is TaskState.AUTH_REQUIRED:
             return self.tr("{agent} waits until you sign in.").replace("{agent}", agent.name)
         if state is TaskState.INPUT_REQUIRED:
@@ -113,7 +117,7 @@ class TaskHead(QFrame):
         box.addWidget(self._buttons)
 
 
-def _state(request: Request, *, is_busy: bool) -> TaskState | None:
+def _state(request: TimelineRequest, *, is_busy: bool) -> TaskState | None:
     """Returns the state to show; None if the message did not arrive."""
     if request.state is None:
         first = request.steps[0].kind if request.steps else TimelineStepKind.SENDING

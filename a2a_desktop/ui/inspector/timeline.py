@@ -31,7 +31,7 @@ _GAP: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownStep:
     """A step and its time in words."""
 
     step: SaidStep
@@ -55,7 +55,7 @@ class TimelineView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._steps: tuple[Shown, ...] = ()
+        self._steps: tuple[ShownStep, ...] = ()
         self._places: list[_Place] = []
         self._arc = BusyArc(self, ICON)
         self._arc.hide()
@@ -63,7 +63,7 @@ class TimelineView(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_steps(self, steps: Sequence[Shown]) -> None:
+    def show_steps(self, steps: Sequence[ShownStep]) -> None:
         """Replaces the steps."""
         if tuple(steps) == self._steps:
             return
@@ -119,7 +119,7 @@ class TimelineView(QWidget):
                 stamp(painter, 0, top, picture)
             self._paint_words(painter, shown, place)
 
-    def _paint_words(self, painter: QPainter, shown: Shown, place: _Place) -> None:
+    def _paint_words(self, painter: QPainter, shown: ShownStep, place: _Place) -> None:
         look = tokens()
         left = look.px(ICON) + look.px(_GAP)
         line = look.line("ui")
@@ -197,9 +197,9 @@ def _wrapping() -> QTextOption:
     return option
 
 
-def _whole(shown: Shown) -> str:
+def _whole(shown: ShownStep) -> str:
     return "\n".join(filter(None, (shown.step.title, shown.step.detail)))
 
 
-def _accessible_text(shown: Shown) -> str:
+def _accessible_text(shown: ShownStep) -> str:
     return ", ".join(filter(None, (shown.time, shown.step.title, shown.step.detail)))

@@ -69,7 +69,7 @@ class WireTab(QWidget):
         self._empty = Label(self.tr("Nothing sent yet"), self, "ui", "faint")
         self._detail = JsonView(self)
         self._batch = single_shot(self, self._take_in, BATCH_MS)
-        Feed(feed.changed, self).told.connect(self._grown)
+        Feed(feed.changed, self).received.connect(self._grown)
         self._lay_out()
         self._show_emptiness()
 

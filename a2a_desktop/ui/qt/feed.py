@@ -16,11 +16,11 @@ class Feed(QObject):
     that notified us.
     """
 
-    told = Signal(object)
+    received = Signal(object)
 
     def __init__(self, source: Subscribers[T], parent: QObject) -> None:
         super().__init__(parent)
-        self._subscription = subscription = source.subscribe(self.told.emit)
+        self._subscription = subscription = source.subscribe(self.received.emit)
         # A function that does not touch self: PySide holds bound methods weakly, and the Python
         # half of self is gone by the time `destroyed` is emitted.
         self.destroyed.connect(lambda: subscription.close())

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Found, SearchFilter
+from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query, read, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
@@ -55,7 +55,7 @@ SIZE: Final = (920, 640)
 ROOMY: Final = 700
 """Px at 100 % from which the preview is beside the results."""
 
-Find = Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
+Find = Callable[[Query, SearchFilter], Awaitable[Sequence[SearchMatch]]]
 
 
 class SearchPalette(QWidget):
@@ -63,7 +63,7 @@ class SearchPalette(QWidget):
 
     conversation_chosen = Signal(str)
     hit_chosen = Signal(object, object)
-    """A `Found` and the `Query` that found it."""
+    """A `SearchMatch` and the `Query` that found it."""
     agent_chosen = Signal(str)
     window_wanted = Signal(str)
     """A conversation, to be opened in a window of its own."""
@@ -75,7 +75,7 @@ class SearchPalette(QWidget):
         self._conversations, self._directory, self._find = conversations, directory, find
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
-        self._found: Sequence[Found] = ()
+        self._found: Sequence[SearchMatch] = ()
         self._opened: set[str] = set()
         self._before: QWidget | None = None
         self.model = ResultsModel(self)

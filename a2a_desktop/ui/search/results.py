@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from a2a_desktop.conversation.ports import Found
+from a2a_desktop.conversation.ports import SearchMatch
 from a2a_desktop.conversation.query import Query, Span, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
@@ -45,7 +45,7 @@ class Heading:
 class SearchHit:
     """A message or other text that matches."""
 
-    found: Found
+    found: SearchMatch
     text: str
     """An excerpt of it, in one line."""
     spans: tuple[Span, ...]
@@ -77,7 +77,11 @@ AgentOf = Callable[[ConversationRecord], AgentRecord | None]
 
 
 def rows_of(
-    found: Sequence[Found], query: Query, record_of: Lookup, agent_of: AgentOf, opened: set[str]
+    found: Sequence[SearchMatch],
+    query: Query,
+    record_of: Lookup,
+    agent_of: AgentOf,
+    opened: set[str],
 ) -> Iterator[Row]:
     """Yields hits by conversation, in the order of their newest. `opened` shows all of a group."""
     order = list(dict.fromkeys(one.conversation_id for one in found))
@@ -107,12 +111,12 @@ def fits(text: str, query: Query) -> bool:
     return bool(words) and all(spans(text, Query((word,))) for word in words)
 
 
-def words_of(found: Found) -> str:
+def words_of(found: SearchMatch) -> str:
     """Returns the text of a hit, without an agent's marks of Markdown."""
     return found.text if found.role == "user" else plain_text.plain(found.text)
 
 
-def _hit(found: Found, query: Query, agent: AgentRecord | None) -> SearchHit:
+def _hit(found: SearchMatch, query: Query, agent: AgentRecord | None) -> SearchHit:
     text, marks = snippet(words_of(found), query)
     icon, kind = _KINDS.get(found.kind, _KINDS["message"])
     name = agent.name if agent is not None else ""

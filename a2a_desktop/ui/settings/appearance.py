@@ -12,7 +12,7 @@ from a2a_desktop.ui.settings.card import Folding, SettingsCard, SettingsPage
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import SANS, SYSTEM_TYPEFACE, tokens
-from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.segments import Segments
 from a2a_desktop.ui.widgets.slider import Slider
@@ -71,7 +71,7 @@ class AppearancePage(SettingsPage):
         return row
 
     def _offer_motion(self, comfort: SettingsCard, chosen: str) -> None:
-        self._motion = Combo(self)
+        self._motion = ComboBox(self)
         self._motion.setAccessibleName(self.tr("Motion"))
         for name, text in (
             (motion.SYSTEM, self.tr("Like my system")),
@@ -107,7 +107,7 @@ class AppearancePage(SettingsPage):
 
     def _offer_typefaces(self, text: SettingsCard, chosen: str) -> None:
         """Offers the program's typeface, the system's, and the installed ones with letters."""
-        self._typeface = Combo(self)
+        self._typeface = ComboBox(self)
         self._typeface.setAccessibleName(self.tr("Typeface"))
         self._typeface.addItem(SANS[0], "")
         self._typeface.addItem(self.tr("Like my system"), SYSTEM_TYPEFACE)
@@ -132,7 +132,7 @@ class AppearancePage(SettingsPage):
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))
-        self._language = Combo(self)
+        self._language = ComboBox(self)
         self._language.setAccessibleName(self.tr("Language"))
         self._language.addItem(self.tr("Like my system"), SYSTEM)
         for code, name in LANGUAGES.items():

@@ -27,7 +27,7 @@ from a2a_desktop.ui.settings.pages import (
 from a2a_desktop.ui.settings.reports import ReportsPage
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.contents import Contents
+from a2a_desktop.ui.widgets.contents import PageList
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -60,7 +60,7 @@ class SettingsDialog(QDialog):
         self.answers = AnswersPage(upkeep.answers, self)
         self.reports = ReportsPage(settings, upkeep.push_address, self)
         self._network_row = 0
-        self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
+        self.contents = PageList(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "heading")
         self._pages = QStackedWidget(self)
         for row, (name, icon_name, page) in enumerate(self._made(settings, actions)):

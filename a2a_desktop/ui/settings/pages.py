@@ -22,7 +22,7 @@ from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
@@ -189,7 +189,7 @@ class NetworkPage(SettingsPage):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         way = self.section(self.tr("Proxy"))
-        self._proxy = Combo(self)
+        self._proxy = ComboBox(self)
         self._proxy.setAccessibleName(self.tr("Proxy"))
         self._proxy.addItems([self.tr("The system's"), self.tr("None"), self.tr("This one:")])
         self._address = QLineEdit(self)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.custom_painted import Drawn
+from a2a_desktop.ui.widgets.custom_painted import PaintedButton
 from a2a_desktop.ui.widgets.radio_card import paint_ring
 
 _PICTURE: Final = 84
@@ -17,7 +17,7 @@ _PICTURE: Final = 84
 _EDGE: Final = 6
 
 
-class ThemeCard(Drawn, QRadioButton):
+class ThemeCard(PaintedButton, QRadioButton):
     """A theme to choose; without one the system's. Cards of one parent exclude each other."""
 
     chosen = Signal(str)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.credentials.account import Account
-from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.model.credential import Credential
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.translation import counted
@@ -21,7 +21,7 @@ from a2a_desktop.ui.sign_in.fields import (
 )
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.check_box import Tick
+from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.radio_card import RadioCard
@@ -34,7 +34,7 @@ class ChoosingPage(QWidget):
 
     def __init__(
         self,
-        offers: Sequence[Offer],
+        offers: Sequence[SignInOffer],
         shared: Sequence[Shared],
         parent: QWidget,
         *,
@@ -56,7 +56,7 @@ class ChoosingPage(QWidget):
         self._more = Button(self.tr("Other ways"), self, "link")
         self._more.clicked.connect(self._show_others)
         self.note = KeepingNote(self)
-        self._plain = Tick(self.tr("Send it although the connection is not encrypted"), self)
+        self._plain = CheckBox(self.tr("Send it although the connection is not encrypted"), self)
         self._plain.setVisible(is_plain)
         self._plain.toggled.connect(self.changed)
         text = self.tr("The agent's card does not say how. Ask whoever gave you its address.")
@@ -77,7 +77,7 @@ class ChoosingPage(QWidget):
         return field
 
     @property
-    def offer(self) -> Offer:
+    def offer(self) -> SignInOffer:
         """The chosen way."""
         return next(
             offer
@@ -158,7 +158,7 @@ class ChoosingPage(QWidget):
     def _asks_client(self) -> bool:
         return self.offer.is_oauth and (self._needs_client or self.offer.method is Method.PROGRAM)
 
-    def _card(self, offer: Offer) -> RadioCard:
+    def _card(self, offer: SignInOffer) -> RadioCard:
         said = words.of(offer)
         alike = sum(one.is_listed and one.method is offer.method for one in self._offers)
         line = said.line
@@ -211,7 +211,7 @@ class ChoosingPage(QWidget):
             before = stop
         self.changed.emit()
 
-    def _fields_of(self, offer: Offer) -> list[SignInField]:
+    def _fields_of(self, offer: SignInOffer) -> list[SignInField]:
         said = words.of(offer)
         if offer.method is Method.CERTIFICATE:
             return certificate_fields(self, is_needed=True)
@@ -247,7 +247,7 @@ class ChoosingPage(QWidget):
         box.addWidget(self.note)
 
 
-def _shows_certificate(offer: Offer) -> bool:
+def _shows_certificate(offer: SignInOffer) -> bool:
     return any(one.method is Method.CERTIFICATE for one in (offer, *offer.also))
 
 
@@ -256,5 +256,5 @@ def _said_of(left_out: int) -> str:
     return counted(left_out, one, "The card names {count} more ways, which are not shown.")
 
 
-def _asks_name(offer: Offer) -> bool:
+def _asks_name(offer: SignInOffer) -> bool:
     return offer.method is Method.HEADER

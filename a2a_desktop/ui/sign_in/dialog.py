@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.addresses import host_of, is_near, spelt
-from a2a_desktop.credentials.offers import Offer, left_out, offers
+from a2a_desktop.credentials.offers import SignInOffer, left_out, offers
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import (
@@ -129,7 +129,7 @@ class SignInDialog(QDialog):
         else:
             self._tasks.start(self._sign_in(self._choosing.offer), "sign in")
 
-    async def _sign_in(self, offer: Offer) -> None:
+    async def _sign_in(self, offer: SignInOffer) -> None:
         try:
             if self._choosing.sharing is not None:
                 await self._keep(is_kept=True)
@@ -149,7 +149,7 @@ class SignInDialog(QDialog):
             self._show_page(self._choosing)
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
 
-    async def _by_server(self, offer: Offer) -> tuple[Secrets, Grant] | None:
+    async def _by_server(self, offer: SignInOffer) -> tuple[Secrets, Grant] | None:
         """Returns None if the server needs this program's id first. Raises A2AError."""
         client_id, client_secret = self._choosing.client() or ("", "")
         scopes = offer.flow.scopes if offer.flow is not None else {}

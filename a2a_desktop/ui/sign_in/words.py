@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.model.errors import KeyringTrouble
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -67,7 +67,7 @@ _METHODS: Final = {
 }
 
 
-def of(offer: Offer) -> MethodWords:
+def of(offer: SignInOffer) -> MethodWords:
     """Returns the words for an offer; the card's own where it has some."""
     known = _METHODS[offer.method]
     own = one_line(offer.description, 160)

@@ -26,7 +26,7 @@ from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.cross_selection import Across
+from a2a_desktop.ui.widgets.cross_selection import CrossSelection
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -62,7 +62,7 @@ _COLOURS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class CodeBlockState:
     """The person's changes to a block."""
 
     is_unfolded: bool = False
@@ -98,7 +98,7 @@ class CodeText(PlainText):
             event.ignore()
 
 
-class _BlockText(Across, CodeText):
+class _BlockText(CrossSelection, CodeText):
     """Code between other texts."""
 
 
@@ -132,11 +132,11 @@ class CodeBlock(QWidget):
         self._more.hide()
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> CodeBlockState:
         """The present shape."""
-        return Shape(self._is_long and not self._is_folded, self._is_wrapped)
+        return CodeBlockState(self._is_long and not self._is_folded, self._is_wrapped)
 
-    def stand_as(self, shape: Shape) -> None:
+    def stand_as(self, shape: CodeBlockState) -> None:
         """Gives the next code this shape; the present code is forgotten."""
         self._code, self._stays_unfolded = "", shape.is_unfolded
         self._wrap_lines(is_wanted=shape.is_wrapped)

@@ -27,7 +27,7 @@ from a2a_desktop.ui.text.marks import NOTE, readable
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.cross_selection import Across
+from a2a_desktop.ui.widgets.cross_selection import CrossSelection
 from a2a_desktop.ui.widgets.tip import tip
 
 _NO_HTML: Final = (
@@ -46,7 +46,7 @@ class _Document(QTextDocument):
 _RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 
 
-class MarkdownProse(Across, QTextBrowser):
+class MarkdownProse(CrossSelection, QTextBrowser):
     """Selectable text as tall as its contents. The wheel scrolls the transcript, not this."""
 
     def __init__(self, parent: QWidget, color: str = "text", role: str = "body") -> None:

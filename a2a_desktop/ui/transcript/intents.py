@@ -190,7 +190,7 @@ FormIntent = (
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class SendReply:
     """Answer the agent."""
 
     parts: tuple[Part, ...]
@@ -268,7 +268,7 @@ class OpenFold:
 SendIntent = (
     Retry | SendNow | EditUnsent | RemoveUnsent | SignIn | StopTask | AskForResult | EditAddress
 )
-RowIntent = FileIntent | FormIntent | SendIntent | Reply | PrintMessage | OpenFold
+RowIntent = FileIntent | FormIntent | SendIntent | SendReply | PrintMessage | OpenFold
 """Everything that a row emits."""
 
 

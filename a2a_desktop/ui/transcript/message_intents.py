@@ -7,7 +7,7 @@ from a2a_desktop.conversation.entry import Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class RowPart:
     """A row, or a part of it."""
 
     entry: Entry
@@ -17,7 +17,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class _OfPieces:
-    pieces: Sequence[Piece]
+    pieces: Sequence[RowPart]
 
 
 class CopyMessages(_OfPieces):

@@ -17,8 +17,8 @@ from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.transcript import accessible
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.message_intents import Piece
-from a2a_desktop.ui.transcript.selection import Selection, Span, Spot
+from a2a_desktop.ui.transcript.message_intents import RowPart
+from a2a_desktop.ui.transcript.selection import RowSelection, Selection, Spot
 from a2a_desktop.ui.transcript.selection_painter import Ring, length, mark, place_at, word_at
 from a2a_desktop.ui.transcript.view import TranscriptView
 
@@ -65,7 +65,7 @@ class Selecting(QObject):
         return self._row_of(self._current)
 
     @property
-    def spans(self) -> list[Span]:
+    def spans(self) -> list[RowSelection]:
         """The selected spans, from the top."""
         return self._selection.spans(self._view.entries)
 
@@ -90,24 +90,24 @@ class Selecting(QObject):
         self._selection.clear()
         self._notify()
 
-    def pieces(self) -> list[Piece]:
+    def pieces(self) -> list[RowPart]:
         """Returns the selection of each row, from the top; status lines only if they are alone."""
         found = [piece for piece in map(self._piece, self.spans) if piece is not None]
         return [one for one in found if not isinstance(one.entry, StatusEntry)] or found
 
-    def _piece(self, span: Span) -> Piece | None:
+    def _piece(self, span: RowSelection) -> RowPart | None:
         entry = self._view.entries[span.row]
         if span.is_whole:
-            return Piece(entry)
+            return RowPart(entry)
         with self._view.borrowed(span.row) as row:
             texts = row.texts()
             if not texts:
                 return None
             if span.begin == 0 and span.end >= length(row):
-                return Piece(entry)
+                return RowPart(entry)
             is_own = isinstance(entry, TextEntry) and entry.origin.role is Role.USER
             part = excerpt(texts, span.begin, span.end, is_plain=is_own)
-            return Piece(entry, part) if part else None
+            return RowPart(entry, part) if part else None
 
     # Qt
 
@@ -298,7 +298,7 @@ class Selecting(QObject):
         spans = {span.row: span for span in seen}
         for row, widget in self._view.live.items():
             if row in spans or widget.is_marked:
-                span = spans.get(row, Span(row, 0, 0))
+                span = spans.get(row, RowSelection(row, 0, 0))
                 mark(widget, span.begin, span.end)
 
     def _draw_ring(self) -> None:

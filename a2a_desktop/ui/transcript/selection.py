@@ -24,7 +24,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class RowSelection:
     """The selected part of a row."""
 
     row: int
@@ -88,7 +88,9 @@ class Selection:
         self._anchor, self._head = Spot(first, begin), Spot(last, end)
         self.is_from_start = False
 
-    def spans(self, entries: Sequence[Entry], rows: Collection[int] | None = None) -> list[Span]:
+    def spans(
+        self, entries: Sequence[Entry], rows: Collection[int] | None = None
+    ) -> list[RowSelection]:
         """Returns the selected spans, from the top; none once an end of the selection is gone.
 
         Only of these `rows`, if they are given.
@@ -103,7 +105,7 @@ class Selection:
         first = 0 if self.is_from_start else first
         wanted = range(first, last + 1) if rows is None else sorted(rows)
         return [
-            Span(row, begin if row == first else 0, end if row == last else END)
+            RowSelection(row, begin if row == first else 0, end if row == last else END)
             for row in wanted
             if first <= row <= last
         ]

@@ -7,7 +7,7 @@ from typing import Final
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
-from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.printed import Printed, PrintedKind
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.image_decoding import VIEWED, Drawing, decoded, is_moving, is_pdf, is_picture
 from a2a_desktop.ui.viewer.text import ShownText, shown_text
@@ -59,6 +59,6 @@ def _content(file: FilePart, data: bytes, page: int) -> Content:
     read = read_file(data, file.name, file.media_type)
     if read is None:
         return Content()
-    if isinstance(read.view, Printed) and read.view.sort is Sort.CODE:
+    if isinstance(read.view, Printed) and read.view.sort is PrintedKind.CODE:
         return Content(text=shown_text(data, file.name, file.media_type))
     return Content(read=read)

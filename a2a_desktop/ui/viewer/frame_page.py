@@ -4,7 +4,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.data.frame import PartFrame
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
@@ -20,7 +20,7 @@ class FramePage(ScrollArea):
         self._frame.resized.connect(self._arrange)
         self.setWidget(self._ground)
 
-    def show_known(self, known: Known, name: str) -> None:
+    def show_known(self, known: ViewState, name: str) -> None:
         """Shows other data, and the name of its file."""
         self.setAccessibleName(name)
         self._frame.show_known(known, name)

@@ -10,7 +10,7 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.files.file_look import facts_of
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, is_picture
@@ -116,7 +116,7 @@ class FileViewer(QFrame):
             self._text.show_text(content.text)
             self._turn_to(self._text)
         elif content.read is not None:
-            known = Known(content.read.value, content.read.view, has_json=content.read.has_json)
+            known = ViewState(content.read.value, content.read.view, has_json=content.read.has_json)
             self._frame.show_known(known, self._name.text())
             self._turn_to(self._frame)
         else:

@@ -9,7 +9,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.busy import Turner, paint_arc
+from a2a_desktop.ui.widgets.busy import TurningArcs, paint_arc
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 
@@ -25,7 +25,7 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
 
 
 @accessible_role(QAccessible.Role.StaticText)
-class Badge(Turner, QWidget):
+class Badge(TurningArcs, QWidget):
     """A pill of icon and words in a tone."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -98,7 +98,7 @@ def turning() -> Turning:
     return Turning(app)
 
 
-class Turner(_Widget):
+class TurningArcs(_Widget):
     """A widget with arcs, repainted while it has one and is on the screen.
 
     Mixed in before the widget's own class.
@@ -135,7 +135,7 @@ class Turner(_Widget):
         self._turns = wants
 
 
-class BusyArc(Turner, Square):
+class BusyArc(TurningArcs, Square):
     """An arc that turns while it is shown."""
 
     def __init__(self, parent: QWidget, px: int = 14, color: str = "info") -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePol
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.custom_painted import Drawn
+from a2a_desktop.ui.widgets.custom_painted import PaintedButton
 
 _BOX: Final = 18
 _GAP: Final = 9
@@ -17,7 +17,7 @@ _PAD: Final = 4
 _FLAGS: Final = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
-class _Wrapping(Drawn):
+class _Wrapping(PaintedButton):
     """A button as tall as its words need at a width."""
 
     def hasHeightForWidth(self) -> bool:
@@ -38,7 +38,7 @@ class _Wrapping(Drawn):
         return QSize(tokens().px(_BOX + 80), self.sizeHint().height())
 
 
-class Tick(_Wrapping, QCheckBox):
+class CheckBox(_Wrapping, QCheckBox):
     """A check box."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
@@ -59,7 +59,7 @@ class Tick(_Wrapping, QCheckBox):
         _finish(painter, self)
 
 
-class Dot(_Wrapping, QRadioButton):
+class RadioButton(_Wrapping, QRadioButton):
     """A radio button."""
 
     def __init__(self, text: str, parent: QWidget) -> None:

@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 
 
-class Combo(QComboBox):
+class ComboBox(QComboBox):
     """A combo box with an arrow. The wheel scrolls the page, not the choices."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -41,13 +41,13 @@ def _install() -> None:
 
 
 def _interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
-    return _Spoken(thing) if isinstance(thing, Combo) else None
+    return _Spoken(thing) if isinstance(thing, ComboBox) else None
 
 
 class _Spoken(QAccessibleWidget):
     """The box's name and its choice: a new choice is announced as a new name."""
 
-    def __init__(self, combo: Combo) -> None:
+    def __init__(self, combo: ComboBox) -> None:
         super().__init__(combo, QAccessible.Role.ComboBox)
 
     def text(self, kind: QAccessible.Text) -> str:

@@ -18,7 +18,7 @@ AROUND: Final = 80
 """Px beside a name: its icon and the edges."""
 
 
-class Contents(QFrame):
+class PageList(QFrame):
     """The list of pages; `names` emits the chosen one."""
 
     def __init__(self, title: str, name: str, parent: QWidget) -> None:

@@ -13,7 +13,7 @@ else:
     _Base = object
 
 
-class Across(_Base):
+class CrossSelection(_Base):
     """Passes mouse events on to the surrounding widget. Put before the class of a text.
 
     That one may extend the selection to other texts; without it the text selects as usual.

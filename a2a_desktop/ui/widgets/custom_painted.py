@@ -10,7 +10,7 @@ else:
     _Button = object
 
 
-class Drawn(_Button):
+class PaintedButton(_Button):
     """A button that takes clicks on all of it and grows with larger text.
 
     Mixed in before the button's own class.

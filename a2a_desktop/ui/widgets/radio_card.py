@@ -8,12 +8,12 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.custom_painted import Drawn
+from a2a_desktop.ui.widgets.custom_painted import PaintedButton
 
 _WRAP = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
-class RadioCard(Drawn, QRadioButton):
+class RadioCard(PaintedButton, QRadioButton):
     """A card to choose.
 
     Cards of one parent exclude each other, as radio buttons do; arrows move.

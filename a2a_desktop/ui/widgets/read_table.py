@@ -42,7 +42,7 @@ _ROOT: Final = QModelIndex()
 _SAID: Final = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
-class Drawn(Protocol):
+class DrawnTable(Protocol):
     """A widget that draws a table by other means."""
 
     def readable(self) -> "ReadTable | None":
@@ -51,7 +51,7 @@ class Drawn(Protocol):
 
 
 @cache
-def install(drawn_type: type[Drawn]) -> None:
+def install(drawn_type: type[DrawnTable]) -> None:
     """Exposes the tables of such widgets to screen readers, and hides their other parts."""
 
     def interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
@@ -183,4 +183,4 @@ class _Ground(QAccessibleWidget):
         return 0 if child.object() is table else -1
 
     def _table(self) -> ReadTable | None:
-        return cast(Drawn, self.widget()).readable()
+        return cast(DrawnTable, self.widget()).readable()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePoli
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.custom_painted import Drawn
+from a2a_desktop.ui.widgets.custom_painted import PaintedButton
 
 
 def paint_track(widget: QWidget, *, is_wrong: bool = False) -> None:
@@ -23,7 +23,7 @@ def paint_track(widget: QWidget, *, is_wrong: bool = False) -> None:
     painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
 
 
-class Segment(Drawn, QRadioButton):
+class Segment(PaintedButton, QRadioButton):
     """One of the choices."""
 
     def __init__(self, text: str, parent: QWidget) -> None:

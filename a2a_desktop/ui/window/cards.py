@@ -52,7 +52,7 @@ class Cards(QObject):
         """The accounts at an agent before another one was requested."""
         view.made.connect(self._connect_view)
         sidebar.agents.card_wanted.connect(self.show)
-        Feed(self._directory.changed, self).told.connect(self._refresh)
+        Feed(self._directory.changed, self).received.connect(self._refresh)
         signing_in.changed.connect(self._refresh_account)
 
     @property

@@ -40,7 +40,7 @@ class ConversationWindow(QMainWindow):
         self.chat.header.stand_alone()
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
-        Feed(conversation.updated, self).told.connect(self._show_title)
+        Feed(conversation.updated, self).received.connect(self._show_title)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         self._by_keys = {
             "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),

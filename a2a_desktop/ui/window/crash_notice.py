@@ -20,7 +20,7 @@ class CrashNotice(QObject):
         self._toasts = toasts
         self._window = window
         self._report = ""
-        Feed(reports, self).told.connect(self.show_report)
+        Feed(reports, self).received.connect(self.show_report)
         toasts.acted.connect(self._acted)
 
     def show_report(self, report: str) -> None:

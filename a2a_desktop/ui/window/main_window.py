@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.ports import Draft, Found
+from a2a_desktop.conversation.ports import Draft, SearchMatch
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
@@ -270,10 +270,10 @@ class MainWindow(QMainWindow):
             self.raise_()
             self.activateWindow()
 
-    def _show_hit(self, found: Found, query: Query) -> None:
+    def _show_hit(self, found: SearchMatch, query: Query) -> None:
         self._tasks.start(self._open_at(found, query), "open at hit")
 
-    async def _open_at(self, found: Found, query: Query) -> None:
+    async def _open_at(self, found: SearchMatch, query: Query) -> None:
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
 
@@ -313,8 +313,8 @@ class MainWindow(QMainWindow):
         self.sidebar.show_footer(self.tr("Settings can't be saved: {reason}").format(reason=reason))
 
     def _connect(self) -> None:
-        Feed(self._directory.changed, self).told.connect(self._agents_changed)
-        Feed(self._conversations.updated, self).told.connect(self._record_updated)
+        Feed(self._directory.changed, self).received.connect(self._agents_changed)
+        Feed(self._conversations.updated, self).received.connect(self._record_updated)
         self._appearance.changed.connect(self._theme_changed)
         self.navigator.opened.connect(self._opened)
         self.navigator.welcomed.connect(self.show_welcome)

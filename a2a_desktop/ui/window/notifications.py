@@ -19,7 +19,7 @@ from a2a_desktop.ui.window.tray import Tray
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NoticeWords:
     """A notice: its text, and the action of its button."""
 
     title: str
@@ -47,12 +47,12 @@ _NOTICES: Final = {
 }
 
 
-def told(what: Notice, agent: str) -> Told:
+def told(what: Notice, agent: str) -> NoticeWords:
     """Returns the notice for a conversation that is not in front."""
     title, action = _NOTICES[what.kind]
     said, name = what.record.preview, wording.title(what.record)
     text = f"{name}: “{said}”" if said else name
-    return Told(translated(title).replace("{agent}", agent), text, translated(action))
+    return NoticeWords(translated(title).replace("{agent}", agent), text, translated(action))
 
 
 class Notifications(QObject):
@@ -77,8 +77,8 @@ class Notifications(QObject):
         self.tray = Tray(window)
         self._desktop = DesktopNotices(self)
         self._desktop.clicked.connect(self.opening_wanted)
-        Feed(conversations.noticed, self).told.connect(self._noticed)
-        Feed(conversations.updated, self).told.connect(self._count)
+        Feed(conversations.noticed, self).received.connect(self._noticed)
+        Feed(conversations.updated, self).received.connect(self._count)
         toasts.acted.connect(self._answer)
 
     def follow(self, settings: Settings) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
+from a2a_desktop.conversation.ports import Blobs, SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
@@ -30,7 +30,7 @@ class Services:
     blobs: Blobs
     export_wire: Callable[[str], Awaitable[bytes]]
     """Returns the wire log of an agent, as a HAR file."""
-    find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
+    find: Callable[[Query, SearchFilter], Awaitable[Sequence[SearchMatch]]]
     """Searches all conversations. Raises JournalFailed."""
     cards: CardDesk
     exchange: Callable[[], Awaitable[DataTransfer]]

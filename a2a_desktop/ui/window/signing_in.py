@@ -46,7 +46,7 @@ class SigningIn(QObject):
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._here: tuple[str, ConversationId] | None = None
-        Feed(desk.accounts.changed, self).told.connect(self._notify)
+        Feed(desk.accounts.changed, self).received.connect(self._notify)
         view.made.connect(self._connect_view)
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
@@ -85,9 +85,9 @@ class SigningIn(QObject):
         pane.sign_in_wanted.connect(self.ask_in)
         pane.address_wanted.connect(self.edit_address)
         button = pane.header.account
-        button.asked.connect(self._fill)
+        button.accounts_wanted.connect(self._fill)
         button.wanted.connect(self.do)
-        Feed(self._desk.accounts.changed, button).told.connect(button.refresh)
+        Feed(self._desk.accounts.changed, button).received.connect(button.refresh)
         button.refresh()
 
     def ask(self, agent_id: str) -> None:

@@ -27,7 +27,7 @@ LONGEST: Final = 64 * 1024
 def hand_over(folder: Path, arguments: list[str]) -> bool:
     """Hands the arguments to the running program; returns whether there is one."""
     socket = QLocalSocket()
-    socket.connectToServer(_door(folder))
+    socket.connectToServer(_socket_name(folder))
     if not socket.waitForConnected(BOUND_MS):
         return False
     socket.write(json.dumps(arguments).encode("utf-8", "replace") + b"\n")
@@ -54,15 +54,15 @@ class Instance(QObject):
         except OSError as error:  # opening the data reports a folder without write access
             _log.info("no later start will be heard of: %s", error.strerror)
         else:
-            self._listen(_door(folder))
+            self._listen(_socket_name(folder))
         app = QCoreApplication.instance()
         if app is not None and sys.platform == "darwin":  # a filter costs a little with each event
             app.installEventFilter(self)
 
-    def _listen(self, door: str) -> None:
-        if not self._server.listen(door):
-            QLocalServer.removeServer(door)  # a killed program left it
-            self._server.listen(door)
+    def _listen(self, name: str) -> None:
+        if not self._server.listen(name):
+            QLocalServer.removeServer(name)  # a killed program left it
+            self._server.listen(name)
 
     def close(self) -> None:
         """Accepts no more starts."""
@@ -80,13 +80,13 @@ class Instance(QObject):
     def _called(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
             call = _Call(socket, self)
-            call.heard.connect(self.started_again)
+            call.received.connect(self.started_again)
 
 
 class _Call(QObject):
     """The message of one later start: a line of JSON."""
 
-    heard = Signal(object)
+    received = Signal(object)
 
     def __init__(self, socket: QLocalSocket, parent: QObject) -> None:
         super().__init__(parent)
@@ -113,7 +113,7 @@ class _Call(QObject):
         if isinstance(said, list) and all(isinstance(one, str) for one in said):
             self._socket.write(b"ok\n")
             self._socket.flush()
-            self.heard.emit(said)
+            self.received.emit(said)
         else:
             self._socket.abort()
 
@@ -125,14 +125,14 @@ def _given(event: QFileOpenEvent) -> str:
     return event.file() if event.file().lower().endswith(".json") else ""
 
 
-def _door(folder: Path) -> str:
+def _socket_name(folder: Path) -> str:
     """Returns the socket's path, in the person's own folder; it names a pipe on Windows.
 
     For a folder with too long a name it is in the folder of this person's running programs.
     """
-    door = str(folder / "instance.socket")
-    if len(os.fsencode(door)) <= LONGEST_NAME:
-        return door
+    name = str(folder / "instance.socket")
+    if len(os.fsencode(name)) <= LONGEST_NAME:
+        return name
     runtime = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.RuntimeLocation)
-    name = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
-    return str(Path(runtime) / f"a2a-desktop-{name}")
+    own = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
+    return str(Path(runtime) / f"a2a-desktop-{own}")

@@ -20,7 +20,7 @@ from a2a_desktop.ui.wording.faults import (
 )
 from a2a_desktop.ui.wording.kinds import is_form, kinds
 from a2a_desktop.ui.wording.reasons import reason
-from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
+from a2a_desktop.ui.wording.signatures import SignatureWords, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
@@ -47,7 +47,7 @@ __all__ = [
     "Action",
     "Said",
     "SaidStep",
-    "Signed",
+    "SignatureWords",
     "away",
     "composer_hint",
     "data_event",

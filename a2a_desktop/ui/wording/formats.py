@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from a2a_desktop.model.receipt import Money
+from a2a_desktop.model.receipt import Amount
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _KINDS: Final = {
@@ -72,7 +72,7 @@ def month(year: int, number: int, now: datetime) -> str:
     return name if year == today.year else f"{name} {year}"
 
 
-def money(amount: Money) -> str:
+def money(amount: Amount) -> str:
     """Formats an amount: $0.03; 5 credits; a mere number without a currency."""
     number, code = float(amount.amount), amount.currency  # JSON may have made it an int
     digits = _digits(number, is_whole=code in _WHOLE or (code not in _SIGNS and len(code) != 3))

@@ -7,7 +7,7 @@ from typing import Final
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import formats
 
@@ -69,5 +69,5 @@ def _payment(given: Receipt) -> str:
     return text.replace("{facts}", facts) if facts else ""
 
 
-def _money(amount: Money | None) -> str:
+def _money(amount: Amount | None) -> str:
     return formats.money(amount) if amount is not None else ""

@@ -9,7 +9,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
 @dataclass(frozen=True, slots=True)
-class Signed:
+class SignatureWords:
     """The words for one outcome, with their tone and icon."""
 
     title: str
@@ -26,7 +26,7 @@ class Signed:
 
 
 _TABLE: Final = {
-    Verdict.VALID: Signed(
+    Verdict.VALID: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "This card is genuine"),
         QT_TRANSLATE_NOOP("wording", "Nothing was changed since the card was signed."),
         QT_TRANSLATE_NOOP("wording", "The card is signed and unchanged"),
@@ -34,28 +34,28 @@ _TABLE: Final = {
         "ph.shield-check-fill",
         QT_TRANSLATE_NOOP("wording", "Signature valid"),
     ),
-    Verdict.UNSIGNED: Signed(
+    Verdict.UNSIGNED: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "Not signed"),
         QT_TRANSLATE_NOOP("wording", "Nobody vouches for what this card says."),
         QT_TRANSLATE_NOOP("wording", "The card is not signed, so its sender is not proven"),
         "info",
         "ph.shield",
     ),
-    Verdict.NOT_ASKED: Signed(
+    Verdict.NOT_ASKED: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "The signature is not checked yet"),
         QT_TRANSLATE_NOOP("wording", "The key is kept by another host, which was not asked."),
         QT_TRANSLATE_NOOP("wording", "The card is signed"),
         "info",
         "ph.shield",
     ),
-    Verdict.UNKNOWN_KEY: Signed(
+    Verdict.UNKNOWN_KEY: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "The signature can't be checked"),
         QT_TRANSLATE_NOOP("wording", "The key it was made with is not to be had."),
         QT_TRANSLATE_NOOP("wording", "The card is signed, but the key can't be had"),
         "warning",
         "ph.shield-warning-fill",
     ),
-    Verdict.WRONG: Signed(
+    Verdict.WRONG: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "This card was changed after it was signed."),
         QT_TRANSLATE_NOOP("wording", "Do not trust it."),
         QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
@@ -63,7 +63,7 @@ _TABLE: Final = {
         "ph.shield-warning-fill",
         QT_TRANSLATE_NOOP("wording", "Signature wrong"),
     ),
-    Verdict.UNREADABLE: Signed(
+    Verdict.UNREADABLE: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "The signature can't be read"),
         QT_TRANSLATE_NOOP("wording", "It proves nothing."),
         QT_TRANSLATE_NOOP("wording", "The card's signature proves nothing"),
@@ -73,7 +73,7 @@ _TABLE: Final = {
 }
 
 
-def signature(check: SignatureCheck) -> Signed:
+def signature(check: SignatureCheck) -> SignatureWords:
     """Returns the words for the worth of a card's signature."""
     row = _TABLE[check.verdict]
     text = translated(row.text)
@@ -83,7 +83,7 @@ def signature(check: SignatureCheck) -> Signed:
         text = by.replace("{text}", text).replace("{host}", host)
     badge = translated(row.badge) if row.badge else ""
     title, line = translated(row.title), translated(row.line)
-    return Signed(title, text, line, row.tone, row.icon, badge)
+    return SignatureWords(title, text, line, row.tone, row.icon, badge)
 
 
 def signature_detail(check: SignatureCheck) -> str:

@@ -7,7 +7,7 @@ from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.forms.conventions.base import Words
+from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.model.task import TaskState
@@ -74,7 +74,7 @@ def composer_hint(
     *,
     is_away: bool = False,
     is_offline: bool = False,
-    words: Words | None = None,
+    words: FreeTextMeaning | None = None,
 ) -> str:
     """Returns the hint in the empty message box. `words`: their meaning to a form that waits."""
     if is_away and is_offline:
@@ -100,9 +100,13 @@ def composer_hint(
 
 
 _BESIDE_FORM: Final = {
-    Words.ANSWER: QT_TRANSLATE_NOOP("wording", "Answer the form above, or write a reply here"),
-    Words.REFUSAL: QT_TRANSLATE_NOOP("wording", "Answer above. A message here means no"),
-    Words.NOTHING: QT_TRANSLATE_NOOP("wording", "Answer above: the agent waits for that alone"),
+    FreeTextMeaning.ANSWER: QT_TRANSLATE_NOOP(
+        "wording", "Answer the form above, or write a reply here"
+    ),
+    FreeTextMeaning.REFUSAL: QT_TRANSLATE_NOOP("wording", "Answer above. A message here means no"),
+    FreeTextMeaning.NOTHING: QT_TRANSLATE_NOOP(
+        "wording", "Answer above: the agent waits for that alone"
+    ),
 }
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from a2a_desktop.a2ui.messages import by_surface
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.a2ui.surface import Surface
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.model.ids import Json, JsonObject
@@ -41,7 +41,7 @@ def built(components: list[Json], data: Json = None) -> Surface:
     return made([{"version": "v0.9", **one} for one in (create, update, fill)])
 
 
-def find(surface: Surface, component_id: str, number: int = 0) -> Node:
+def find(surface: Surface, component_id: str, number: int = 0) -> SurfaceNode:
     """Returns a component as drawn now: the first of that id, or the one of `number`."""
     nodes = [one for one in flattened(surface.tree()) if one.component_id == component_id]
     return nodes[number]

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from a2a_desktop.a2ui.answers import Given
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import NEW_TYPE, OLD_TYPE, action_of, by_surface, reply_type
-from a2a_desktop.a2ui.node import Trouble
-from a2a_desktop.a2ui.surface import Surface, SurfaceLink, Told
+from a2a_desktop.a2ui.node import SurfaceProblem
+from a2a_desktop.a2ui.surface import ActionMessage, Surface, SurfaceLink
 from a2a_desktop.a2ui.tree import NODES, flattened
 from tests.unit.a2ui.surfaces import DATA, built, find, made, payload
 
@@ -30,7 +30,7 @@ def cases(name: str) -> list[Any]:
 @pytest.mark.parametrize("name", PAYLOADS)
 def test_real_payloads_are_drawn_whole(name: str) -> None:
     troubles = {one.trouble for one in flattened(made(payload(name)).tree())} - {None}
-    assert troubles == ({Trouble.UNKNOWN} if name in CUSTOM else set())
+    assert troubles == ({SurfaceProblem.UNKNOWN} if name in CUSTOM else set())
 
 
 def test_the_two_generations_of_one_form_say_the_same() -> None:
@@ -43,9 +43,9 @@ def test_the_two_generations_of_one_form_say_the_same() -> None:
 
 def test_unknown_component_shows_its_children() -> None:
     root = made(payload("v08_chart")).tree()
-    assert (root.component, root.trouble) == ("Canvas", Trouble.UNKNOWN)
+    assert (root.component, root.trouble) == ("Canvas", SurfaceProblem.UNKNOWN)
     assert root.children[0].component == "Column"
-    assert root.children[0].children[0].trouble is Trouble.UNKNOWN
+    assert root.children[0].children[0].trouble is SurfaceProblem.UNKNOWN
 
 
 def test_typed_text_reaches_every_component_that_shows_it() -> None:
@@ -97,7 +97,7 @@ def test_press_sends_an_action_of_0_8() -> None:
     surface = made(payload("v08_booking_form"))
     surface.write(find(surface, "party-size-field"), "4")
     told = surface.press(find(surface, "submit-button"), NOON)
-    assert isinstance(told, Told)
+    assert isinstance(told, ActionMessage)
     assert told.data == {
         "userAction": {
             "name": "submit_booking",
@@ -120,7 +120,7 @@ def test_press_sends_an_action_of_0_8() -> None:
 def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
     surface = made(payload("v09_gallery"))
     told = surface.press(find(surface, "cancel"), NOON)
-    assert isinstance(told, Told)
+    assert isinstance(told, ActionMessage)
     assert told.title == "Cancel"
     labels = [one.label for one in told.given]
     assert labels[:3] == ["Name", "E-mail", "Date and time"]  # asks for all data
@@ -129,7 +129,7 @@ def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
     assert Given("Member code", is_secret=True) in told.given
     surface = made(payload("v08_booking_form"))
     told = surface.press(find(surface, "submit-button"), NOON)
-    assert isinstance(told, Told)
+    assert isinstance(told, ActionMessage)
     assert told.given == (Given("Party Size", ("2",)),)
 
 
@@ -137,7 +137,7 @@ def test_press_sends_an_action_of_0_9() -> None:
     messages = payload("v09_contact_form_stream")[:-1]
     surface = made(messages)
     told = surface.press(find(surface, "submit_button"), NOON)
-    assert isinstance(told, Told)
+    assert isinstance(told, ActionMessage)
     assert told.data["version"] == "v0.9"
     action = told.data["action"]
     assert isinstance(action, dict)
@@ -159,7 +159,7 @@ def test_whole_data_is_sent_only_to_an_agent_that_wants_it() -> None:
     surface = made(payload("v10_simple_login_form"))
     surface.write(find(surface, "username_field"), "ada")
     told = surface.press(find(surface, "submit_button"), NOON)
-    assert isinstance(told, Told)
+    assert isinstance(told, ActionMessage)
     assert told.metadata == {
         "a2uiClientDataModel": {
             "version": "v1.0",
@@ -212,7 +212,7 @@ def test_removed_surface_may_come_again() -> None:
     before = surface.is_deleted
     surface.apply({"createSurface": {"surfaceId": "contact_form_1"}})
     assert (before, surface.is_deleted) == (True, False)
-    assert surface.tree().trouble is Trouble.MISSING
+    assert surface.tree().trouble is SurfaceProblem.MISSING
 
 
 def test_only_the_last_version_removes_by_null() -> None:
@@ -264,14 +264,16 @@ def test_recursive_component_is_drawn_once() -> None:
     surface = built(
         [{"component": "Card", "child": "c1"}, {"component": "Column", "children": ["root", "c1"]}]
     )
-    assert [one.trouble for one in surface.tree().children[0].children] == [Trouble.CYCLE] * 2
+    assert [one.trouble for one in surface.tree().children[0].children] == [
+        SurfaceProblem.CYCLE
+    ] * 2
 
 
 def test_a_component_used_a_million_times_is_cut() -> None:
     rows: list[Any] = [{"component": "Row", "children": [f"c{n + 1}"] * 10} for n in range(6)]
     nodes = list(flattened(built([*rows, {"component": "Text", "text": "x"}]).tree()))
     assert len(nodes) < 2 * NODES
-    assert nodes[-1].trouble is Trouble.TOO_MUCH
+    assert nodes[-1].trouble is SurfaceProblem.TOO_MUCH
 
 
 def test_ten_thousand_components_and_no_more_are_kept_and_drawn() -> None:
@@ -283,7 +285,7 @@ def test_ten_thousand_components_and_no_more_are_kept_and_drawn() -> None:
     surface.apply({"updateDataModel": {"surfaceId": "s", "path": "/a", "value": "a" * 60 + "!"}})
     nodes = list(flattened(surface.tree()))
     assert surface.is_cut
-    assert nodes[-1].trouble is Trouble.TOO_MUCH
+    assert nodes[-1].trouble is SurfaceProblem.TOO_MUCH
 
 
 KEYS = st.sampled_from(

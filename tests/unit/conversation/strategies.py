@@ -9,7 +9,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import ArtifactChunk, Event
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
-from a2a_desktop.model.receipt import Money
+from a2a_desktop.model.receipt import Amount
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(max_size=5),
@@ -45,7 +45,7 @@ messages = st.builds(
     metadata=metadata,
 )
 amounts = st.floats(allow_nan=False, allow_infinity=False)
-st.register_type_strategy(Money, st.builds(Money, amounts, st.text(max_size=3)))
+st.register_type_strategy(Amount, st.builds(Amount, amounts, st.text(max_size=3)))
 st.register_type_strategy(Message, messages)
 st.register_type_strategy(datetime, times)
 st.register_type_strategy(Fault, faults)

@@ -11,7 +11,7 @@ import pytest
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormState
 from a2a_desktop.conversation.form_entries import open_form, words
-from a2a_desktop.forms.conventions.base import Words
+from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -166,7 +166,7 @@ def test_a_form_that_words_do_not_answer_stays_open() -> None:
         part = DataPart(CALL["parts"][0]["data"], metadata=CALL["parts"][0]["metadata"])
         again = status(TaskState.INPUT_REQUIRED, "No function response")
         conversation, agent = await asked([task(), asks(part)], [again])
-        assert words(conversation.entries) is Words.NOTHING
+        assert words(conversation.entries) is FreeTextMeaning.NOTHING
         await conversation.send("Ask Ada")
         assert agent.received[-1].parts == (TextPart("Ask Ada"),)
         assert [one.state for one in forms(conversation)] == [FormState.OPEN]

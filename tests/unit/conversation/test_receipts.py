@@ -18,7 +18,7 @@ from a2a_desktop.model.events import (
 )
 from a2a_desktop.model.ids import Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.model.task import (
     ArtifactUpdate,
     StatusUpdate,
@@ -39,7 +39,7 @@ SAID: JsonObject = {
 }
 """Metadata in the words of Society AI's text."""
 NOTHING: JsonObject = {}
-RESEARCH = Receipt("research-agent", "research-topic", Money(0.03))
+RESEARCH = Receipt("research-agent", "research-topic", Amount(0.03))
 
 
 def at(second: int) -> datetime:
@@ -106,19 +106,19 @@ def test_executing_agent_is_read(metadata: JsonObject, executor: str) -> None:
 @pytest.mark.parametrize(
     ("metadata", "expected"),
     [
-        ({"cost": 0.25}, Money(0.25, "")),
-        ({"cost": "0.25", "currency": "eur"}, Money(0.25, "EUR")),
-        ({"cost": {"amount": 2, "currency": "CHF"}}, Money(2.0, "CHF")),
-        ({"cost": {"total": {"amount": 2, "currency": "CHF"}, "tokens": 9}}, Money(2.0, "CHF")),
-        ({"cost": {"usd": 0.05}}, Money(0.05, "USD")),
-        ({"cost_usd": 0.05}, Money(0.05, "USD")),
-        ({"totalCostUsd": 1}, Money(1.0, "USD")),
-        ({"cost": "$0.03"}, Money(0.03, "USD")),
-        ({"cost": "0.03 EUR"}, Money(0.03, "EUR")),
-        ({"cost": "CHF 2"}, Money(2.0, "CHF")),
-        ({"cost": "5 credits"}, Money(5.0, "credits")),
-        ({"cost": {"amount": 5, "unit": "credits"}}, Money(5.0, "credits")),
-        ({"cost": 0}, Money(0.0, "")),
+        ({"cost": 0.25}, Amount(0.25, "")),
+        ({"cost": "0.25", "currency": "eur"}, Amount(0.25, "EUR")),
+        ({"cost": {"amount": 2, "currency": "CHF"}}, Amount(2.0, "CHF")),
+        ({"cost": {"total": {"amount": 2, "currency": "CHF"}, "tokens": 9}}, Amount(2.0, "CHF")),
+        ({"cost": {"usd": 0.05}}, Amount(0.05, "USD")),
+        ({"cost_usd": 0.05}, Amount(0.05, "USD")),
+        ({"totalCostUsd": 1}, Amount(1.0, "USD")),
+        ({"cost": "$0.03"}, Amount(0.03, "USD")),
+        ({"cost": "0.03 EUR"}, Amount(0.03, "EUR")),
+        ({"cost": "CHF 2"}, Amount(2.0, "CHF")),
+        ({"cost": "5 credits"}, Amount(5.0, "credits")),
+        ({"cost": {"amount": 5, "unit": "credits"}}, Amount(5.0, "credits")),
+        ({"cost": 0}, Amount(0.0, "")),
         ({}, None),
         ({"cost": "free"}, None),
         ({"cost": True}, None),
@@ -130,7 +130,7 @@ def test_executing_agent_is_read(metadata: JsonObject, executor: str) -> None:
         pytest.param({"cost": 10**400}, None, id="huge"),
     ],
 )
-def test_cost_is_read(metadata: dict[str, Json], expected: Money | None) -> None:
+def test_cost_is_read(metadata: dict[str, Json], expected: Amount | None) -> None:
     assert receipt_in(metadata).cost == expected
 
 
@@ -165,7 +165,7 @@ def test_cost_is_read(metadata: dict[str, Json], expected: Money | None) -> None
 def test_payment_is_read_from_an_object_and_from_single_members(metadata: JsonObject) -> None:
     receipt = receipt_in(metadata)
     assert (receipt.payment, receipt.settlement) == ("completed", "pending")
-    assert (receipt.paid, receipt.balance) == (Money(0.03, "USD"), Money(4.97, "USD"))
+    assert (receipt.paid, receipt.balance) == (Amount(0.03, "USD"), Amount(4.97, "USD"))
     assert receipt.cost is None
 
 
@@ -219,7 +219,7 @@ def test_known_receipt_makes_no_event() -> None:
     assert receipts_of([task], known, NOW) == []
     more = receipts_of([status(TaskState.COMPLETED, {"payment": "settled"})], known, NOW)
     assert [one.receipt.payment for one in more] == ["settled"]
-    assert [one.receipt.cost for one in more] == [Money(0.03)]
+    assert [one.receipt.cost for one in more] == [Amount(0.03)]
 
 
 def test_line_under_an_answer_holds_the_receipt_and_stays() -> None:
@@ -261,7 +261,7 @@ def test_task_of_several_turns_has_one_line() -> None:
     (line,) = lines(
         asked(),
         TaskOpened(at(1), TASK, None),
-        ReceiptGiven(at(2), Receipt(cost=Money(0.01)), TASK),
+        ReceiptGiven(at(2), Receipt(cost=Amount(0.01)), TASK),
         asks,
         asked(2, 5, TASK),
         StatusChanged(at(9), TASK, TaskState.COMPLETED),
@@ -318,7 +318,7 @@ def test_each_request_of_the_timeline_has_its_receipt() -> None:
         asked(2, 20),
         TaskOpened(at(21), other, None),
         ReceiptGiven(at(22), RESEARCH, TASK),
-        ReceiptGiven(at(23), Receipt(cost=Money(1.0)), other),
+        ReceiptGiven(at(23), Receipt(cost=Amount(1.0)), other),
     ):
         timeline.apply(event)
-    assert [one.receipt for one in timeline.requests] == [RESEARCH, Receipt(cost=Money(1.0))]
+    assert [one.receipt for one in timeline.requests] == [RESEARCH, Receipt(cost=Amount(1.0))]

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.timeline import MOST, Request, Timeline, TimelineStepKind
+from a2a_desktop.conversation.timeline import MOST, Timeline, TimelineRequest, TimelineStepKind
 from a2a_desktop.model.errors import Fault, StreamLost, Unreachable
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -59,7 +59,7 @@ OPENED = TaskOpened(at(1), TASK, ContextId("c-1"))
 BEGUN = (asks("Check Lisbon receipts\nplease"), MessageSent(at(1), MessageId("m")), OPENED)
 
 
-def folded(*events: Event) -> Request:
+def folded(*events: Event) -> TimelineRequest:
     timeline = Timeline()
     for event in events:
         timeline.apply(event)
@@ -67,7 +67,7 @@ def folded(*events: Event) -> Request:
     return timeline.request
 
 
-def kinds(request: Request) -> Sequence[TimelineStepKind]:
+def kinds(request: TimelineRequest) -> Sequence[TimelineStepKind]:
     return [step.kind for step in request.steps]
 
 

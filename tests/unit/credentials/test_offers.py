@@ -2,7 +2,7 @@
 
 import pytest
 
-from a2a_desktop.credentials.offers import OTHERS, Method, Offer, offers
+from a2a_desktop.credentials.offers import OTHERS, Method, SignInOffer, offers
 from a2a_desktop.model.card import (
     AgentCard,
     OAuthFlow,
@@ -30,7 +30,7 @@ def card(*ways: dict[str, SecurityScheme]) -> AgentCard:
     return AgentCard("Coach", security_schemes=schemes, security=required)
 
 
-def listed(of: AgentCard) -> list[Offer]:
+def listed(of: AgentCard) -> list[SignInOffer]:
     return [one for one in offers(of) if one.is_listed]
 
 
@@ -90,14 +90,17 @@ def test_a_certificate_is_named() -> None:
 @pytest.mark.parametrize(
     ("offer", "credential"),
     [
-        (Offer(Method.TOKEN), Bearer("s")),
-        (Offer(Method.PASSWORD), Basic("me", "s")),
-        (Offer(Method.KEY, parameter="X-Key", location="query"), ApiKey("X-Key", "s", "query")),
-        (Offer(Method.HEADER), ApiKey("X-Own", "s")),
+        (SignInOffer(Method.TOKEN), Bearer("s")),
+        (SignInOffer(Method.PASSWORD), Basic("me", "s")),
+        (
+            SignInOffer(Method.KEY, parameter="X-Key", location="query"),
+            ApiKey("X-Key", "s", "query"),
+        ),
+        (SignInOffer(Method.HEADER), ApiKey("X-Own", "s")),
     ],
     ids=lambda value: str(getattr(value, "method", "")),
 )
 def test_entered_secret_becomes_the_sent_credential(
-    offer: Offer, credential: Bearer | Basic | ApiKey
+    offer: SignInOffer, credential: Bearer | Basic | ApiKey
 ) -> None:
     assert offer.credential("s", "me", "X-Own") == credential

@@ -20,7 +20,7 @@ from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.spec import FieldKind, FormSpec, count
 from a2a_desktop.forms.validate import Checker
 from a2a_desktop.model.message import DataPart
-from a2a_desktop.parts.classify import Words, view_of
+from a2a_desktop.parts.classify import TextLines, view_of
 from tests.unit.forms.answering import answer
 from tests.unit.forms.corpus import load, message
 
@@ -89,7 +89,7 @@ def test_answer_to_a_sample_is_valid_and_sent(sample: Any) -> None:
 )
 def test_card_that_asks_nothing_is_text(sample: Any) -> None:
     assert find(message({"parts": [{"data": sample}]}), is_waiting=True) is None
-    assert isinstance(view_of(sample), Words) or not lines_of(sample)
+    assert isinstance(view_of(sample), TextLines) or not lines_of(sample)
 
 
 @pytest.mark.parametrize(

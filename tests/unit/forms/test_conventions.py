@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, Words
+from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, form_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.spec import UNSET, FieldKind
@@ -118,16 +118,16 @@ def test_words_instead_of_answers_let_adk_go_on() -> None:
 @pytest.mark.parametrize(
     ("body", "meaning"),
     [
-        (message(EXPENSE), Words.ANSWER),
-        (of_adk(INPUT), Words.NOTHING),
-        (of_adk(CONFIRMATION), Words.NOTHING),
-        (of_adk(CREDENTIAL), Words.NOTHING),
-        (under({f"{KEY}/ui/form_request/v1": {"fields": []}}), Words.ANSWER),
-        (under({f"{KEY}/interactions/approval/v1": {"title": "T"}}), Words.REFUSAL),
-        (message({"parts": [{"data": MCP}]}), Words.ANSWER),
+        (message(EXPENSE), FreeTextMeaning.ANSWER),
+        (of_adk(INPUT), FreeTextMeaning.NOTHING),
+        (of_adk(CONFIRMATION), FreeTextMeaning.NOTHING),
+        (of_adk(CREDENTIAL), FreeTextMeaning.NOTHING),
+        (under({f"{KEY}/ui/form_request/v1": {"fields": []}}), FreeTextMeaning.ANSWER),
+        (under({f"{KEY}/interactions/approval/v1": {"title": "T"}}), FreeTextMeaning.REFUSAL),
+        (message({"parts": [{"data": MCP}]}), FreeTextMeaning.ANSWER),
     ],
 )
-def test_each_convention_gives_words_their_meaning(body: Message, meaning: Words) -> None:
+def test_each_convention_gives_words_their_meaning(body: Message, meaning: FreeTextMeaning) -> None:
     ask = asked(body)
     assert convention_of(ask).words(ask.what) is meaning
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.forms.conventions.base import Ask, Words
+from a2a_desktop.forms.conventions.base import Ask, FreeTextMeaning
 from a2a_desktop.forms.payment import Money, Payment, read_payment
 from a2a_desktop.forms.payment import said as exported
 from a2a_desktop.forms.recognise import convention_of, find
@@ -108,7 +108,7 @@ def test_payment_is_refused_as_x402_has_it() -> None:
     assert refusal is not None
     assert refusal.metadata == {"x402.payment.status": "payment-rejected"}
     assert isinstance(refusal.parts[0], TextPart)
-    assert convention_of(ask).words(ask.what) is Words.ANSWER
+    assert convention_of(ask).words(ask.what) is FreeTextMeaning.ANSWER
     assert convention_of(ask).reply(ask.what, {}).parts == ()
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import classify
 from a2a_desktop.parts.card import DataCard, ValueKind, card_of, kind_of
-from a2a_desktop.parts.classify import Words, is_large, view_of
+from a2a_desktop.parts.classify import TextLines, is_large, view_of
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
 from tests.unit.parts.samples import JSON
@@ -23,10 +23,10 @@ ROWS: list[Json] = [{"a": 1, "b": 2}, {"a": 3, "b": 4}]
         ({"total": 12, "city": "Lisbon"}, DataCard),
         ({"city": "Lisbon", "lines": ROWS}, DataCard),
         ({"a": {"b": [{"c": [[1], [2, {}]]}]}}, Tree),
-        (["one", 2, None], Words),
-        ("text", Words),
-        (7, Words),
-        (None, Words),
+        (["one", 2, None], TextLines),
+        ("text", TextLines),
+        (7, TextLines),
+        (None, TextLines),
         ({}, Tree),
         ([], Tree),
         ({"type": "object", "properties": {"a": {"type": "string"}}}, Tree),
@@ -41,10 +41,10 @@ def test_data_gets_its_view(value: Json, kind: type) -> None:
 
 def test_a_media_type_says_more_than_the_shape() -> None:
     text = "a,b\n1,2\n3,4\n"
-    assert isinstance(view_of(text), Words)
+    assert isinstance(view_of(text), TextLines)
     assert isinstance(view_of(text, "text/csv; charset=utf-8"), Table)
     assert isinstance(view_of(text, None, {"mimeType": "text/csv"}), Table)
-    assert isinstance(view_of("no table", "text/csv"), Words)
+    assert isinstance(view_of("no table", "text/csv"), TextLines)
 
 
 @given(JSON)

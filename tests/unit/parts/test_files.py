@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from a2a_desktop.parts.card import DataCard
 from a2a_desktop.parts.files import LARGEST, Read, is_readable, read_file
 from a2a_desktop.parts.places import Places
-from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.printed import Printed, PrintedKind
 from a2a_desktop.parts.table import Table
 
 
@@ -48,7 +48,7 @@ def test_each_kind_of_file_has_its_view() -> None:
     assert (card.value, card.has_json) == ({"total": 3, "city": "Lisbon"}, True)
     place = read(b'{"type": "Point", "coordinates": [1, 2]}', None, "application/geo+json")
     assert isinstance(place.view, Places)
-    assert printed(read(b"--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n", "a.patch")).sort is Sort.DIFF
+    assert printed(read(b"--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n", "a.patch")).sort is PrintedKind.DIFF
     assert printed(read(b"x = 1\n", "a.py")).language == "python"
     assert printed(read(b"x: 1\n", None, "application/yaml")).language == "yaml"
     assert printed(read(b"no table", "a.csv")).text == "no table"

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Tone, coloured
 from a2a_desktop.parts.card import DataCard
-from a2a_desktop.parts.classify import Words, view_of
+from a2a_desktop.parts.classify import TextLines, view_of
 from a2a_desktop.parts.picture import Picture
-from a2a_desktop.parts.places import PLACES, Form, Places
-from a2a_desktop.parts.printed import LONGEST, Printed, Sort
+from a2a_desktop.parts.places import PLACES, GeometryType, Places
+from a2a_desktop.parts.printed import LONGEST, Printed, PrintedKind
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.values import clean
 from tests.drawn import GOOD_SVG, REACHING_SVG, SCRIPTED_SVG, encoded
@@ -36,19 +36,19 @@ def test_a_difference_is_known_by_its_marks_or_its_type() -> None:
     values: list[Json] = [DIFF, {"diff": DIFF}, {"patch": DIFF, "file": "x"}]
     for value in values:
         view = printed(value)
-        assert view.sort is Sort.DIFF
+        assert view.sort is PrintedKind.DIFF
         assert parts(view)[-3:] == [
             ("@@ -1,2 +1,2 @@", Tone.PLACE),
             ("-two", Tone.REMOVED),
             ("+three", Tone.ADDED),
         ]
-    assert printed("-a\n+b", "text/x-diff").sort is Sort.DIFF
-    assert isinstance(view_of("- a list\n+ of points"), Words)
+    assert printed("-a\n+b", "text/x-diff").sort is PrintedKind.DIFF
+    assert isinstance(view_of("- a list\n+ of points"), TextLines)
 
 
 def test_console_shows_its_colours_and_exit_status() -> None:
     view = printed({"command": "ls", "stdout": "\x1b[31mred\x1b[0m no\n", "exit_code": 2})
-    assert (view.sort, view.text, view.end) == (Sort.CONSOLE, "$ ls\nred no", "2")
+    assert (view.sort, view.text, view.end) == (PrintedKind.CONSOLE, "$ ls\nred no", "2")
     assert parts(view) == [("red", Tone.RED)]
     adk = printed({"output": "42\n", "outcome": "OUTCOME_OK"})
     assert (adk.text, adk.end) == ("42", "OUTCOME_OK")
@@ -88,7 +88,7 @@ def test_no_escape_sequence_is_shown_and_spans_fit_the_text(pieces: list[str]) -
 
 def test_code_needs_a_language_or_several_lines() -> None:
     view = printed({"code": "print(1)", "language": "PYTHON"})
-    assert (view.sort, view.language) == (Sort.CODE, "python")
+    assert (view.sort, view.language) == (PrintedKind.CODE, "python")
     assert printed({"source": "a\nb", "path": "x.py"}).text == "a\nb"
     assert isinstance(view_of({"code": "E42", "description": "Not found"}), DataCard)
     assert isinstance(view_of({"code": "a\nb", "price": 3}), DataCard)
@@ -164,9 +164,9 @@ def test_geojson_is_places() -> None:
     view = view_of(value)
     assert isinstance(view, Places)
     assert [shape.form for shape in view.shapes] == [
-        *[Form.POINT] * 3,
-        Form.LINE,
-        *[Form.AREA] * 2,
+        *[GeometryType.POINT] * 3,
+        GeometryType.LINE,
+        *[GeometryType.AREA] * 2,
     ]
     assert view.shapes[0].name == "Lisbon"
     assert view.bounds() == (-9.14, 0, 6, 38.72)

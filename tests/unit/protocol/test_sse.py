@@ -19,7 +19,7 @@ from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import EVENT_SIZE, JSON_DEPTH
 from a2a_desktop.protocol.sse import paced, server_sent_events
-from a2a_desktop.protocol.transports.requests import Reply, Requests, decoded
+from a2a_desktop.protocol.transports.requests import OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireLog
 
 BOM = "\ufeff".encode()
@@ -348,7 +348,9 @@ def test_events_without_data_are_no_results() -> None:
 
     async def main() -> list[tuple[Json, int]]:
         log = WireLog()
-        reply = Reply(httpx.Response(200, content=data), log.request("", "", "http://a.example"))
+        reply = OpenResponse(
+            httpx.Response(200, content=data), log.request("", "", "http://a.example")
+        )
         requests = Requests(Http(), {}, log, "a")
         results = requests.results(reply, lambda value: [value])
         return [(one.result, one.size) async for one in results]

@@ -128,7 +128,7 @@ def test_origin_is_the_receiver_itself(origin: str, is_ours: bool) -> None:
 
 def test_only_hashes_are_kept() -> None:
     assert INVITATION.token not in repr(REGISTRATION)
-    assert INVITATION.door not in repr(REGISTRATION)
+    assert INVITATION.path not in repr(REGISTRATION)
 
 
 def test_signed_report_is_accepted_once() -> None:
@@ -175,7 +175,7 @@ def test_signed_report_without_keys_is_refused() -> None:
 def test_report_signed_for_another_receiver_is_refused() -> None:
     assert genuine(signed(aud=HERE))
     assert genuine(signed(aud=f"{HERE}/"))
-    assert genuine(signed(aud=["https://other.example", f"{HERE}/a2a/{INVITATION.door}"]))
+    assert genuine(signed(aud=["https://other.example", f"{HERE}/a2a/{INVITATION.path}"]))
     assert not genuine(signed(aud="https://other.example"))
     assert not genuine(signed(aud=f"{HERE}/a2a/another-door"))
     assert not genuine(signed(aud=f"{HERE}.other.example"))

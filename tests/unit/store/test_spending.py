@@ -8,7 +8,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.spending import Month, Spending
 from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId, TaskId
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.spending import SqliteSpending
 from tests.unit.store.opened import C, Store, play, written
@@ -19,7 +19,7 @@ RECORD = ConversationRecord(C, AGENT, "Research", NOVEMBER, NOVEMBER)
 
 
 def given(task: str, amount: float | None, currency: str = "USD") -> ReceiptGiven:
-    cost = Money(amount, currency) if amount is not None else None
+    cost = Amount(amount, currency) if amount is not None else None
     return ReceiptGiven(NOVEMBER, Receipt("research-agent", cost=cost), TaskId(task))
 
 
@@ -45,13 +45,13 @@ def test_months_and_currencies_are_apart(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
         early = replace(given("t3", 2.0), at=OCTOBER)
-        message = ReceiptGiven(NOVEMBER, Receipt(cost=Money(1, "EUR")), None, MessageId("m"))
+        message = ReceiptGiven(NOVEMBER, Receipt(cost=Amount(1, "EUR")), None, MessageId("m"))
         unnamed = given("t4", 5, "")
         await store.journal.append(C, [early, given("t1", 0.1), given("t2", 0.2), message, unnamed])
-        expected = (Money(5, ""), Money(1, "EUR"), Money(0.3, "USD"))
+        expected = (Amount(5, ""), Amount(1, "EUR"), Amount(0.3, "USD"))
         november, october = await sums(store)
         assert november == Month(2026, 11, expected, 4)
-        assert october == Month(2026, 10, (Money(2.0, "USD"),), 1)
+        assert october == Month(2026, 10, (Amount(2.0, "USD"),), 1)
 
     play(tmp_path, story)
 
@@ -62,7 +62,7 @@ def test_answer_counts_once_with_its_last_receipt(tmp_path: Path) -> None:
         await store.journal.append(C, [given("t", 0.1), given("t", 0.3)])
         copy = replace(RECORD, conversation_id=ConversationId("copy"))
         await store.conversations.copy(copy, C)
-        assert await sums(store) == [Month(2026, 11, (Money(0.3, "USD"),), 1)]
+        assert await sums(store) == [Month(2026, 11, (Amount(0.3, "USD"),), 1)]
 
     play(tmp_path, story)
 
@@ -74,7 +74,7 @@ def test_other_agents_and_deleted_conversations_do_not_count(tmp_path: Path) -> 
         for record, task in ((RECORD, "t1"), (gone, "t2"), (other, "t3")):
             await store.conversations.put(record)
             await store.journal.append(record.conversation_id, [given(task, 1.0)])
-        assert await sums(store) == [Month(2026, 11, (Money(1.0, "USD"),), 1)]
+        assert await sums(store) == [Month(2026, 11, (Amount(1.0, "USD"),), 1)]
         assert len(await sums(store, AgentId("b"))) == 1
 
     play(tmp_path, story)

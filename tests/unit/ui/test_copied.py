@@ -27,7 +27,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     CopyMessages,
     DeleteMessages,
     EditCopy,
-    Piece,
+    RowPart,
     SaveMessages,
     ShowInWire,
 )
@@ -61,10 +61,10 @@ def answer() -> AnswerEntry:
 
 
 def test_form_is_copied_as_questions_and_an_answer_with_answers() -> None:
-    asked = copied([Piece(form())], "Coach")
+    asked = copied([RowPart(form())], "Coach")
     assert asked.plain == "Dates\n\nWhich day?\nNot answered yet"
     assert "<strong>Which day?</strong>" in asked.html
-    said = copied([Piece(answer())], "Coach")
+    said = copied([RowPart(answer())], "Coach")
     assert said.plain == "Dates\n\nWhich day?\n*Monday*\n\nWhy\na\nb"
     assert "\\*Monday\\*" in said.markdown
     assert "*Monday*" in said.html
@@ -73,10 +73,10 @@ def test_form_is_copied_as_questions_and_an_answer_with_answers() -> None:
 def test_only_several_messages_have_names_and_times() -> None:
     reply = TextEntry(EntryId("r/0"), AGENTS, "*Hi*")
     more = FileEntry(EntryId("r/1"), AGENTS, FilePart("a.txt", data=b"1"))
-    alone = copied([Piece(reply), Piece(more)], "Coach")
+    alone = copied([RowPart(reply), RowPart(more)], "Coach")
     assert alone.plain == "Hi\n\na.txt"
     own = TextEntry(EntryId("m/0"), OWN, "Hello")
-    several = copied([Piece(own), Piece(reply), Piece(more)], "<Coach>")
+    several = copied([RowPart(own), RowPart(reply), RowPart(more)], "<Coach>")
     assert several.plain.count("\n\n") == 4
     assert several.plain.startswith("You, ")
     assert "<b>&lt;Coach&gt;</b>" in several.html
@@ -85,14 +85,14 @@ def test_only_several_messages_have_names_and_times() -> None:
 
 def test_copied_part_leaves_out_the_rest() -> None:
     reply = TextEntry(EntryId("r/0"), AGENTS, "One **two** three")
-    part = copied([Piece(reply, "**two**")], "Coach")
+    part = copied([RowPart(reply, "**two**")], "Coach")
     assert (part.markdown, part.plain) == ("**two**", "two")
     assert part.html == "<p><strong>two</strong></p>\n"
 
 
 def test_no_script_and_no_foreign_picture_gets_into_the_rich_text() -> None:
     bad = "<script>x</script> ![p](https://a.example/p.png) [j](javascript:x)"
-    rich = copied([Piece(TextEntry(EntryId("r/0"), AGENTS, bad))], "Coach").html
+    rich = copied([RowPart(TextEntry(EntryId("r/0"), AGENTS, bad))], "Coach").html
     assert "<script" not in rich
     assert "<img" not in rich
     assert 'href="javascript' not in rich
@@ -115,7 +115,7 @@ def test_markdown_as_plain_text_keeps_words_and_order(source: str, wanted: str) 
 
 
 def rich(source: str) -> str:
-    return copied([Piece(TextEntry(EntryId("r/0"), AGENTS, source))], "Coach").html
+    return copied([RowPart(TextEntry(EntryId("r/0"), AGENTS, source))], "Coach").html
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_rich_text_has_the_look_of_the_screen(source: str, wanted: str) -> None:
     ],
 )
 def test_plain_text_is_read_as_on_the_screen(source: str, wanted: str) -> None:
-    assert copied([Piece(TextEntry(EntryId("r/0"), AGENTS, source))], "Coach").plain == wanted
+    assert copied([RowPart(TextEntry(EntryId("r/0"), AGENTS, source))], "Coach").plain == wanted
 
 
 def test_a_quotation_begins_each_of_its_lines() -> None:

@@ -11,13 +11,13 @@ from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.spending import Month
 from a2a_desktop.model.card import AgentCard, Skill
 from a2a_desktop.model.ids import EntryId, TaskId
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.wording import formats, receipts
 
 CARD = AgentCard("Router", skills=(Skill("research-topic", "Topic Research"),))
-RESEARCH = Receipt("research-agent", "research-topic", Money(0.03, "USD"))
+RESEARCH = Receipt("research-agent", "research-topic", Amount(0.03, "USD"))
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 DONE = StatusEntry(EntryId("s"), TaskId("t"), TaskState.COMPLETED, NOW, NOW, receipt=RESEARCH)
 
@@ -42,30 +42,30 @@ def german() -> Iterator[None]:
 @pytest.mark.parametrize(
     ("amount", "said"),
     [
-        (Money(0.03, "USD"), "$0.03"),
-        (Money(1.2, "USD"), "$1.20"),
-        (Money(0, "EUR"), "€0.00"),
-        (Money(1234.5, "GBP"), "£1,234.50"),
-        (Money(0.0152, "USD"), "$0.015"),
-        (Money(0.00034, "USD"), "$0.00034"),
-        (Money(1e-12, "USD"), "$0.00000000"),
-        (Money(-0.5, "USD"), "-$0.50"),
-        (Money(120, "JPY"), "¥120"),
-        (Money(2, "CHF"), "2.00 CHF"),
-        (Money(5, "credits"), "5 credits"),
-        (Money(0.5, "credits"), "0.50 credits"),
-        (Money(0.03), "0.03"),
-        (Money(3), "3"),
+        (Amount(0.03, "USD"), "$0.03"),
+        (Amount(1.2, "USD"), "$1.20"),
+        (Amount(0, "EUR"), "€0.00"),
+        (Amount(1234.5, "GBP"), "£1,234.50"),
+        (Amount(0.0152, "USD"), "$0.015"),
+        (Amount(0.00034, "USD"), "$0.00034"),
+        (Amount(1e-12, "USD"), "$0.00000000"),
+        (Amount(-0.5, "USD"), "-$0.50"),
+        (Amount(120, "JPY"), "¥120"),
+        (Amount(2, "CHF"), "2.00 CHF"),
+        (Amount(5, "credits"), "5 credits"),
+        (Amount(0.5, "credits"), "0.50 credits"),
+        (Amount(0.03), "0.03"),
+        (Amount(3), "3"),
     ],
 )
-def test_amount_is_written_as_its_currency_is(amount: Money, said: str) -> None:
+def test_amount_is_written_as_its_currency_is(amount: Amount, said: str) -> None:
     assert formats.money(amount) == said
 
 
 @pytest.mark.usefixtures("german")
 def test_amount_is_written_in_the_format_of_the_system() -> None:
-    assert formats.money(Money(1234.5, "EUR")).replace("\N{NO-BREAK SPACE}", " ") == "1.234,50 €"
-    assert formats.money(Money(5.5, "credits")) == "5,50 credits"
+    assert formats.money(Amount(1234.5, "EUR")).replace("\N{NO-BREAK SPACE}", " ") == "1.234,50 €"
+    assert formats.money(Amount(5.5, "credits")) == "5,50 credits"
 
 
 @pytest.mark.usefixtures("american")
@@ -74,13 +74,13 @@ def test_amount_is_written_in_the_format_of_the_system() -> None:
     [
         (RESEARCH, "research-agent · Topic Research · $0.03"),
         (Receipt(skill="other"), "other"),
-        (Receipt(cost=Money(0.03)), "cost 0.03"),
+        (Receipt(cost=Amount(0.03)), "cost 0.03"),
         (Receipt("Router"), ""),
-        (Receipt("Router", cost=Money(1, "EUR")), "Router · €1.00"),
+        (Receipt("Router", cost=Amount(1, "EUR")), "Router · €1.00"),
         (Receipt("research-agent"), "research-agent"),
-        (Receipt(payment="completed", balance=Money(4.97, "USD")), "payment completed"),
-        (Receipt(payment="settled", paid=Money(0.5, "USD")), "payment $0.50, settled"),
-        (Receipt(balance=Money(4.97, "USD")), ""),
+        (Receipt(payment="completed", balance=Amount(4.97, "USD")), "payment completed"),
+        (Receipt(payment="settled", paid=Amount(0.5, "USD")), "payment $0.50, settled"),
+        (Receipt(balance=Amount(4.97, "USD")), ""),
         (replace(RESEARCH, paid=RESEARCH.cost), "research-agent · Topic Research · $0.03"),
     ],
 )
@@ -106,8 +106,8 @@ def test_each_fact_has_its_name() -> None:
     given = replace(
         RESEARCH,
         payment="completed",
-        paid=Money(0.03, "USD"),
-        balance=Money(4.97, "USD"),
+        paid=Amount(0.03, "USD"),
+        balance=Amount(4.97, "USD"),
         settlement="pending",
     )
     assert dict(receipts.facts(given, CARD)) == {
@@ -124,9 +124,9 @@ def test_each_fact_has_its_name() -> None:
 @pytest.mark.usefixtures("american")
 def test_months_have_names_and_currencies_stay_apart() -> None:
     months = [
-        Month(2026, 11, (Money(1.2, "USD"),), 14),
-        Month(2026, 10, (Money(2, "EUR"), Money(0.5, "USD")), 1),
-        Month(2025, 12, (Money(3, "credits"),), 2),
+        Month(2026, 11, (Amount(1.2, "USD"),), 14),
+        Month(2026, 10, (Amount(2, "EUR"), Amount(0.5, "USD")), 1),
+        Month(2025, 12, (Amount(3, "credits"),), 2),
     ]
     assert list(receipts.spent(months, NOW)) == [
         ("This month", "$1.20 in 14 answers"),

@@ -23,8 +23,8 @@ from a2a_desktop.ui.transcript.message_intents import (
     DeleteMessages,
     EditCopy,
     MessageCommand,
-    Piece,
     Quote,
+    RowPart,
     SaveMessages,
     SendToAgent,
     ShowInWire,
@@ -128,7 +128,7 @@ def _suits(command: MessageCommand, entry: Entry, can_ask_again: bool) -> bool:
     if isinstance(entry, StatusEntry):
         return command is CopyMessages
     is_form, is_file = isinstance(entry, FormEntry), isinstance(entry, FileEntry)
-    intent = command([Piece(entry)])
+    intent = command([RowPart(entry)])
     match intent:
         case CopyMessages() | ShowInWire():
             return True

@@ -30,7 +30,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.transcript.data_entry import data_of
-from a2a_desktop.ui.transcript.message_intents import Piece
+from a2a_desktop.ui.transcript.message_intents import RowPart
 from a2a_desktop.ui.wording import folded, formats
 
 MARKDOWN: Final = "text/markdown"
@@ -54,7 +54,7 @@ class Copied:
         return data
 
 
-def copied(pieces: Sequence[Piece], agent: str) -> Copied:
+def copied(pieces: Sequence[RowPart], agent: str) -> Copied:
     """Returns pieces in their order, with the authors where they are of several messages.
 
     `agent` is the agent's name. Slow for very long texts.
@@ -67,7 +67,7 @@ def copied(pieces: Sequence[Piece], agent: str) -> Copied:
     return _joined([one for pair in zip(heads, texts, strict=True) for one in pair if one.plain])
 
 
-def message_count(pieces: Sequence[Piece]) -> int:
+def message_count(pieces: Sequence[RowPart]) -> int:
     """Returns the number of messages of these pieces."""
     return sum(1 for _ in groupby(pieces, key=_message_of))
 
@@ -77,7 +77,7 @@ def quoted(markdown: str) -> str:
     return "\n".join(f"> {line}".rstrip() for line in markdown.strip().split("\n"))
 
 
-def _message_of(piece: Piece) -> object:
+def _message_of(piece: RowPart) -> object:
     """Returns the key of a message or reply, whose rows belong together."""
     entry = piece.entry
     if isinstance(entry, StatusEntry):
@@ -106,7 +106,7 @@ def _joined(parts: Sequence[Copied]) -> Copied:
     )
 
 
-def _piece(piece: Piece, agent: str) -> Copied:
+def _piece(piece: RowPart, agent: str) -> Copied:
     entry = piece.entry
     is_own = not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER
     match entry:

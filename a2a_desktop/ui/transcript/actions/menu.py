@@ -13,7 +13,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     DeleteMessages,
     MessageCommand,
     MessageIntent,
-    Piece,
+    RowPart,
 )
 from a2a_desktop.ui.widgets.choosing import ValueAction
 
@@ -26,7 +26,7 @@ class MessageMenu(QMenu):
 
     def __init__(
         self,
-        pieces: Sequence[Piece],
+        pieces: Sequence[RowPart],
         commands: Sequence[MessageCommand],
         keys: Mapping[MessageCommand, str],
         parent: QWidget,

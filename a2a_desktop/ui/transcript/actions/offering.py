@@ -14,7 +14,7 @@ from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.transcript.links import links_in
-from a2a_desktop.ui.transcript.message_intents import MessageCommand, MessageIntent, Piece
+from a2a_desktop.ui.transcript.message_intents import MessageCommand, MessageIntent, RowPart
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -216,10 +216,10 @@ class Offering(QObject):
 
     # Offered actions
 
-    def _pieces_of(self, row: int) -> list[Piece]:
-        return [Piece(self._view.entries[row])] if row >= 0 else []
+    def _pieces_of(self, row: int) -> list[RowPart]:
+        return [RowPart(self._view.entries[row])] if row >= 0 else []
 
-    def _offered(self, pieces: Sequence[Piece]) -> list[MessageCommand]:
+    def _offered(self, pieces: Sequence[RowPart]) -> list[MessageCommand]:
         if len(pieces) == 1:
             return self._commands(pieces[0].entry)
         return offered([one.entry for one in pieces], can_ask_again=False)

@@ -8,11 +8,11 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.forms.conventions.adaptive_card import told
 from a2a_desktop.forms.elements import Element, Shape
 from a2a_desktop.forms.spec import FieldKind, FormField
-from a2a_desktop.parts.classify import View, Words
+from a2a_desktop.parts.classify import TextLines, View
 from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.text import WordsView
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.part_picture import PartPicture
@@ -63,16 +63,16 @@ class CardFrame(PartFrame):
         super().__init__(parent)
         self._layout = Element(Shape.COLUMN)
 
-    def show_known(self, known: Known, name: str) -> None:
+    def show_known(self, known: ViewState, name: str) -> None:
         title, self._layout = told(card_in(known.data))
         super().show_known(known, name or title or self.tr("Card"))
 
     def _part_for(self, view: View) -> PartView:
-        if not isinstance(view, Words):
+        if not isinstance(view, TextLines):
             return super()._part_for(view)
-        card = self._parts.get(Words)
+        card = self._parts.get(TextLines)
         if not isinstance(card, CardPart):
-            card = self._parts[Words] = CardPart(self)
+            card = self._parts[TextLines] = CardPart(self)
             card.resized.connect(self.resized)
             card.picture_wanted.connect(self.picture_wanted)
         card.show_layout(self._layout)

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui.data.frame import PartFrame
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.data_entry import data_of
@@ -29,8 +29,8 @@ class DataRow(Row):
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._tasks = WidgetTasks(self)
-        self._known = Known(None)
-        self._shown: Known | None = None
+        self._known = ViewState(None)
+        self._shown: ViewState | None = None
         """The data in the frame."""
         self.frame = self.frame_type(self)
         self.frame.resized.connect(self.resized)
@@ -40,7 +40,7 @@ class DataRow(Row):
         assert data is not None
         if self._known.data is not data.data:
             is_json = self._known.is_json and self._shown is not None
-            self._known, self._shown = Known(data.data, is_json=is_json), None
+            self._known, self._shown = ViewState(data.data, is_json=is_json), None
         known = self._known
         if known is self._shown:
             return
@@ -56,13 +56,13 @@ class DataRow(Row):
         return self._known
 
     def recall(self, memory: object) -> None:
-        self._known = memory if isinstance(memory, Known) else Known(None)
+        self._known = memory if isinstance(memory, ViewState) else ViewState(None)
         self._shown = None
 
     def light(self, query: Query) -> None:
         self.frame.light(query)
 
-    async def _look(self, entry: DataEntry, known: Known) -> None:
+    async def _look(self, entry: DataEntry, known: ViewState) -> None:
         try:
             async with asyncio.timeout(BOUND):
                 known.view = await asyncio.to_thread(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import action_of, reply_type
-from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.surface import ActionMessage, Surface
 from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.conversation.query import Query
@@ -22,7 +22,7 @@ from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.intents import KeepTyped, Reply, RestoreTyped
+from a2a_desktop.ui.transcript.intents import KeepTyped, RestoreTyped, SendReply
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.text import PersonRow
 from a2a_desktop.ui.widgets.box import paint_box
@@ -38,7 +38,7 @@ class SurfaceRow(Row):
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._view = SurfaceView(self)
-        self._view.told.connect(self._told)
+        self._view.acted.connect(self._told)
         self._later = PacedTimer(self, self._notify_typed, TYPED_MS)
         self._view.typed.connect(self._later.ask)
         self._view.resized.connect(self.resized)
@@ -143,15 +143,15 @@ class SurfaceRow(Row):
             QGuiApplication.clipboard().setText(said)
             self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
-    def _told(self, told: Told) -> None:
+    def _told(self, told: ActionMessage) -> None:
         entry = self.entry
         if isinstance(entry, DataEntry) and self._following is not None:
             media_type = reply_type(entry.media_type, self._following[1].surface.version)
             part = DataPart(told.data, media_type, {"mimeType": media_type})
             answer = self._answer(told, entry.entry_id) if told.given else None
-            self.wanted.emit(Reply((part,), told.metadata, answer))
+            self.wanted.emit(SendReply((part,), told.metadata, answer))
 
-    def _answer(self, told: Told, form: EntryId) -> Answer:
+    def _answer(self, told: ActionMessage, form: EntryId) -> Answer:
         """Returns the words for the person, and all that is saved if a secret goes along."""
         words = {"true": self.tr("Yes"), "false": self.tr("No")}
         lines = []

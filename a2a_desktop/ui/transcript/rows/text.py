@@ -21,7 +21,7 @@ from a2a_desktop.ui.text.blocks import (
     weight,
     without_halves,
 )
-from a2a_desktop.ui.text.code_block import CodeBlock, Shape
+from a2a_desktop.ui.text.code_block import CodeBlock, CodeBlockState
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.mirror import across, flip, put
@@ -151,7 +151,7 @@ class AgentRow(Row):
         """The number of pieces from the start that are final, and their text."""
         self._settled_text = ""
         self._notes: Mapping[str, str] = {}
-        self._shapes: dict[int, Shape] = {}
+        self._shapes: dict[int, CodeBlockState] = {}
         """The person's changes to code blocks, counted from 0."""
         self._shaped: EntryId | None = None
         """The entry of the shown blocks."""
@@ -164,7 +164,7 @@ class AgentRow(Row):
 
     def memory(self) -> object:
         self._note_shapes()
-        return {n: shape for n, shape in self._shapes.items() if shape != Shape()}
+        return {n: shape for n, shape in self._shapes.items() if shape != CodeBlockState()}
 
     def recall(self, memory: object) -> None:
         self._shapes = dict(memory) if isinstance(memory, dict) else {}
@@ -238,7 +238,7 @@ class AgentRow(Row):
         first = max(first, self._settled)
         block = sum(piece.language is not None for piece in wanted[self._settled : first])
         for number, piece in enumerate(wanted[first:], first):
-            self._show_piece(number, piece, self._shapes.get(block, Shape()))
+            self._show_piece(number, piece, self._shapes.get(block, CodeBlockState()))
             block += piece.language is not None
         for extra in self._widgets[len(wanted) :]:
             extra.hide()
@@ -272,7 +272,7 @@ class AgentRow(Row):
             self._shapes |= {number: block.shape for number, block in enumerate(blocks)}
         self._shaped = self.entry.entry_id if self.entry is not None else None
 
-    def _show_piece(self, number: int, piece: MarkdownPiece, shape: Shape) -> None:
+    def _show_piece(self, number: int, piece: MarkdownPiece, shape: CodeBlockState) -> None:
         known = self._widgets[number] if number < len(self._widgets) else None
         is_so = not isinstance(known, CodeBlock) or known.shape == shape
         is_known = known is not None and number < len(self._pieces)

@@ -13,7 +13,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.ui.data.frame import PartFrame
-from a2a_desktop.ui.data.view_state import Known
+from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -32,8 +32,8 @@ class TextFileRow(FileRow):
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._tasks = WidgetTasks(self)
-        self._known: Known | None = None
-        self._before: Known | None = None
+        self._known: ViewState | None = None
+        self._before: ViewState | None = None
         """The contents of the file that is shown next, if it was read before."""
         self._is_open = False
         self._toggle = Button("", self, "link")
@@ -52,8 +52,8 @@ class TextFileRow(FileRow):
         return self._known if self._is_open else None
 
     def recall_own(self, memory: object) -> None:
-        self._is_open = isinstance(memory, Known)
-        self._before = memory if isinstance(memory, Known) and memory.view is not None else None
+        self._is_open = isinstance(memory, ViewState)
+        self._before = memory if isinstance(memory, ViewState) and memory.view is not None else None
         self._known = None
 
     def light(self, query: Query) -> None:
@@ -81,11 +81,11 @@ class TextFileRow(FileRow):
         self._frame.setVisible(self._is_open and not is_bad)
         self._unread.setVisible(self._is_open and is_bad)
         if self._is_open and self._known is None:
-            self._known = Known(None, has_json=False)
+            self._known = ViewState(None, has_json=False)
             self._frame.show_known(self._known, self._name)
             self._tasks.start(self._read(self._file, self._known), "read file")
 
-    async def _read(self, file: FilePart, known: Known) -> None:
+    async def _read(self, file: FilePart, known: ViewState) -> None:
         problem, read = self.tr("This file is no text."), None
         try:
             async with asyncio.timeout(BOUND):
@@ -96,7 +96,7 @@ class TextFileRow(FileRow):
         if known is self._known:
             self._show_read(known, read, problem)
 
-    def _show_read(self, known: Known, read: Read | None, problem: str) -> None:
+    def _show_read(self, known: ViewState, read: Read | None, problem: str) -> None:
         if read is None:
             self._unread.setText(problem)
             self._show_content()

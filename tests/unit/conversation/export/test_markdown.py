@@ -20,7 +20,7 @@ from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, FilePart, Role, TextPart
-from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.receipt import Amount, Receipt
 from tests.unit.conversation.export.shown import (
     FILES,
     HELLO,
@@ -97,7 +97,7 @@ def test_a_conversation_reads_as_it_was() -> None:
 
 
 def test_receipt_is_written_under_its_answer() -> None:
-    receipt = Receipt("research-agent", "research-topic", Money(0.03, "USD"))
+    receipt = Receipt("research-agent", "research-topic", Amount(0.03, "USD"))
     events = (*own(HELLO), *result(TextPart("Qubits.")), ReceiptGiven(at(43), receipt, TASK))
     written = text_of(document(source(*events), {}))
     assert "> *Done in 43 s: research-agent, research-topic, 0.03 USD*" in written.replace("\\", "")
