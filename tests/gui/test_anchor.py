@@ -29,9 +29,11 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.transcript.pill import Pill
 from a2a_desktop.ui.transcript.rows.steps import StepsRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
+from tests.gui.controls import only
 from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
@@ -60,6 +62,12 @@ def steps(number: int) -> StepsEntry:
     return StepsEntry(EntryId(f"e{number}"), origin(number), [], steps=done)
 
 
+def scroll(view: TranscriptView, by: int) -> None:
+    """Scrolls to the row that is read, and so many px on."""
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.value() + view.row_rect(READ).top() + by)
+
+
 class Reading:
     """A view with a row that is read at its top."""
 
@@ -70,11 +78,10 @@ class Reading:
             view.show_row(row)
         for row in (READ - 2, READ - 1, READ):
             view.show_row(row)
-        bar = view.verticalScrollBar()
-        bar.setValue(view._heights.top(READ) + 150)
-        self._where()
+        scroll(view, 150)
+        self.where()
 
-    def _where(self) -> None:
+    def where(self) -> None:
         row = self.view.row_widget(self.row())
         assert row is not None
         for prose in row.findChildren(MarkdownProse):
@@ -85,7 +92,7 @@ class Reading:
         self.before = self.line()
 
     def row(self) -> int:
-        ids = [one.entry_id for one in self.view._entries]
+        ids = [one.entry_id for one in self.view.entries]
         return ids.index(EntryId(f"e{READ}"))
 
     def line(self) -> int:
@@ -155,8 +162,8 @@ def test_completed_text_does_not_move_its_lines(read: Read) -> None:
 @pytest.mark.parametrize("place", [11, 13])
 def test_opened_steps_do_not_move_the_line(read: Read, place: int) -> None:
     reading = read(**{f"row_{place}": steps(place)})
-    reading.view.verticalScrollBar().setValue(reading.view._heights.top(READ) + 20)
-    reading._where()
+    scroll(reading.view, 20)
+    reading.where()
     live = reading.view.row_widget(place)
     if isinstance(live, StepsRow):
         live._toggled()
@@ -172,7 +179,7 @@ def test_another_width_leaves_the_line_on_top(read: Read, width: int) -> None:
     assert line is not None
     live = reading.view.row_widget(READ)
     assert live is not None
-    now = reading.view._live[READ].y_of(line)
+    now = reading.view.live[READ].y_of(line)
     assert now is not None
     assert live.y() + now == 0
     assert top.partition(":")[2] == reading.view.anchor.partition(":")[2]
@@ -184,7 +191,7 @@ def test_another_size_of_text_leaves_the_line_on_top(read: Read, qapp: QApplicat
     assert place is not None
     style.apply(qapp, Tokens(scale=1.5))
     qapp.processEvents()
-    live = reading.view._live[READ]
+    live = reading.view.live[READ]
     now = live.y_of(place)
     assert now is not None
     assert live.y() + now == 0
@@ -198,10 +205,9 @@ def test_picture_decoded_above_does_not_move_the_line(read: Read, run: Run) -> N
         image.save(store, "PNG")  # type: ignore[call-overload]  # a device is taken too
         file = FilePart("a.png", "image/png", bytes(store.data().data()))
         reading = read(row_11=FileEntry(EntryId("e11"), origin(11), file))
-        bar = reading.view.verticalScrollBar()
-        bar.setValue(reading.view._heights.top(READ) - 20)
-        before, tall = reading.line(), reading.view._heights[11]
-        await until(lambda: reading.view._heights[11] != tall)
+        scroll(reading.view, -20)
+        before, tall = reading.line(), reading.view.row_rect(11).height()
+        await until(lambda: reading.view.row_rect(11).height() != tall)
         assert reading.line() == before
         reading.view.close()
 
@@ -214,9 +220,9 @@ def test_newly_measured_rows_cause_no_jump(read: Read) -> None:
     view.show_entries(reading.entries, AGENT)
     view.show_row(READ)
     bar = view.verticalScrollBar()
-    bar.setValue(view._heights.top(READ) + 30)
+    scroll(view, 30)
     for _ in range(9):
-        reading._where()
+        reading.where()
         bar.setValue(bar.value() - 20)
         assert reading.line() == reading.before + 20
 
@@ -225,8 +231,9 @@ def test_pill_counts_new_rows_below_without_status_lines(read: Read) -> None:
     reading = read()
     status = StatusEntry(EntryId("s"), None, TaskState.WORKING, NOON, NOON)
     reading.view.apply([Inserted(25, text(99)), Inserted(26, status), Inserted(26, text(98))])
-    assert reading.view._pill.text().endswith("2")
-    reading.view._pill.click()
-    assert not reading.view._pill.isVisible()
+    pill = only(Pill, reading.view)
+    assert pill.text().endswith("2")
+    pill.click()
+    assert not pill.isVisible()
     reading.view.verticalScrollBar().setValue(0)
-    assert not reading.view._pill.text().endswith("2")
+    assert not pill.text().endswith("2")

@@ -24,6 +24,7 @@ from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, Co
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.rows.text import MUCH, AgentRow, PersonRow
 from a2a_desktop.ui.transcript.view import TranscriptView
+from tests.gui.controls import button, buttons
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -59,17 +60,18 @@ def test_long_line_is_shown_whole_in_pieces(show: Show, qapp: QApplication) -> N
         qapp.processEvents()
     shown = "".join(text.toPlainText() for text in row.texts())
     assert shown.count("word") == 20_000
-    assert row.height() == row.height_for(row.width()) == view._heights[0]
+    assert row.height() == row.height_for(row.width()) == view.row_rect(0).height()
 
 
 def test_long_own_text_is_shown_in_parts(show: Show) -> None:
     view = show("x" * (5 * MUCH), Role.USER)
     row = view.row_widget(0)
     assert isinstance(row, PersonRow)
-    assert len(row._text.toPlainText()) == MUCH + 1
-    while row._more.isVisible():
-        row._more.click()
-    assert len(row._text.toPlainText()) == 5 * MUCH
+    (shown,) = row.texts()
+    assert len(shown.toPlainText()) == MUCH + 1
+    while more := buttons("Show more", row):
+        more[0].click()
+    assert len(shown.toPlainText()) == 5 * MUCH
 
 
 def test_too_many_pieces_end_as_plain_text() -> None:
@@ -107,14 +109,14 @@ def test_code_folds_unfolds_wraps_and_stays_open_while_it_grows(show: Show) -> N
     view = show(f"```py\n{code}\n```")
     (block,) = row_of(view).findChildren(CodeBlock)
     assert block.text.blockCount() == FOLD_TO
-    folded = view._heights[0]
-    block._more.click()
+    folded = view.row_rect(0).height()
+    button(f"Show the first {SHOWN} lines", block).click()
     assert block.text.blockCount() == SHOWN
-    assert view._heights[0] > folded
-    block._more.click()
-    assert view._heights[0] == folded
-    block._wrap.click()
-    assert view._heights[0] > folded
+    assert view.row_rect(0).height() > folded
+    button("Show less", block).click()
+    assert view.row_rect(0).height() == folded
+    button("Wrap long lines", block).click()
+    assert view.row_rect(0).height() > folded
     growing = show("```py\n" + "x = 1\n" * (FOLD_OVER + 9), is_open=True)
     (block,) = row_of(growing).findChildren(CodeBlock)
     assert block.text.blockCount() >= FOLD_OVER + 9
@@ -185,7 +187,7 @@ def test_long_piece_of_a_growing_text_is_shown_in_parts(show: Show, qapp: QAppli
         qapp.processEvents()
     shown = "\n".join(one.toPlainText() for one in row.texts())
     assert [n for n in range(5000) if f"Paragraph {n} of it." not in shown] == []
-    assert row.height() == row.height_for(row.width()) == view._heights[0]
+    assert row.height() == row.height_for(row.width()) == view.row_rect(0).height()
 
 
 def test_code_beyond_the_limit_grows_unseen(
@@ -210,8 +212,7 @@ def test_code_beyond_the_limit_grows_unseen(
 def test_a_table_of_many_cells_is_a_grid(show: Show) -> None:
     side = LONG - 1
     lines = ["|" + " a |" * side, "|" + "---|" * side, *["|" + " b |" * side] * (side - 2)]
-    (table,) = row_of(show("\n".join(lines)))._widgets
-    assert isinstance(table, TableBlock)
+    (table,) = row_of(show("\n".join(lines))).findChildren(TableBlock)
     assert table.grid is not None
 
 

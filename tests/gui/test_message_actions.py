@@ -43,7 +43,7 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import button, named, press
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -199,8 +199,8 @@ def test_the_bar_leaves_the_buttons_of_code_free(run: Run) -> None:
             head = y
             chat.hover(1)
             over = bar_of(chat)
-            for button in (block._copy, block._wrap):
-                place = QRect(button.mapTo(chat.view, QPoint()), button.size())
+            for one in (button("Copy code", block), button("Wrap long lines", block)):
+                place = QRect(one.mapTo(chat.view, QPoint()), one.size())
                 assert not place.intersects(over.geometry())
             assert over.x() > 0
 

@@ -21,6 +21,7 @@ from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.chat_window import AGENT, transcript_of
 from tests.gui.clocks import stop_clock
+from tests.gui.controls import button
 
 NOW = datetime.now(UTC)
 
@@ -67,8 +68,8 @@ def shapes(view: TranscriptView, row: int) -> list[tuple[int, bool]]:
 def test_unfolded_or_wrapped_code_returns_so(show: Show) -> None:
     same = f"{code(40)}\n\nand\n\n{code(60, 'other')}"
     view = show(*(text(number, same) for number in range(30)))
-    blocks(view, 3)[1]._more.click()
-    blocks(view, 3)[0]._wrap.click()
+    button("Show all 60 lines", blocks(view, 3)[1]).click()
+    button("Wrap long lines", blocks(view, 3)[0]).click()
     assert shapes(view, 3) == [(16, True), (60, False)]
     for row in (29, 0, 15, 4, 2):
         assert shapes(view, row) == [(16, False), (16, False)], "it is nobody else's"
@@ -76,7 +77,7 @@ def test_unfolded_or_wrapped_code_returns_so(show: Show) -> None:
     view.show_row(29)
     assert 3 not in view.live
     assert shapes(view, 3) == [(16, True), (60, False)]
-    blocks(view, 3)[1]._more.click()
+    button("Show less", blocks(view, 3)[1]).click()
     view.show_row(29)
     assert shapes(view, 3) == [(16, True), (16, False)]
     view.show_entries([text(99, "Another conversation")], AGENT)
@@ -86,7 +87,7 @@ def test_unfolded_or_wrapped_code_returns_so(show: Show) -> None:
 
 def test_unfolded_code_stays_so_in_another_theme(show: Show, qapp: QApplication) -> None:
     view = show(text(0, code(40)))
-    blocks(view, 0)[0]._more.click()
+    button("Show all 40 lines", blocks(view, 0)[0]).click()
     style.apply(qapp, Tokens(Theme.DARK))
     qapp.processEvents()
     assert shapes(view, 0) == [(40, False)]
@@ -113,7 +114,7 @@ def test_long_own_message_stays_open_so_far(show: Show) -> None:
     view.show_row(0)
     row = view.live[0]
     shown = len(row.texts()[0].toPlainText())
-    row._more.click()  # type: ignore[attr-defined]  # the row of a person
+    button("Show more", row).click()
     opened = len(row.texts()[0].toPlainText())
     assert opened > 2 * shown
     view.apply([Replaced(0, text(0, long, Role.USER, Delivery.SENT))])

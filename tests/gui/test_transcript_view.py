@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Grew, Inserted, Removed, Replaced
@@ -35,6 +35,7 @@ from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.chat_window import transcript_of
+from tests.gui.controls import all_shown, button, buttons, texts
 
 NOW = datetime.now(UTC)
 
@@ -67,26 +68,26 @@ def test_only_visible_rows_have_widgets_and_the_end_is_shown(show: Show) -> None
     view = show([text(n) for n in range(5000)])
     assert view.row_widget(4999) is not None
     assert view.row_widget(0) is None
-    assert len(view._live) < 40
+    assert len(view.live) < 40
     bar = view.verticalScrollBar()
     assert bar.value() == bar.maximum()
 
 
 def test_each_visible_row_is_as_tall_as_its_content(show: Show) -> None:
     view = show([text(n, Role.USER if n % 3 == 0 else Role.AGENT) for n in range(40)])
-    for row, widget in view._live.items():
-        assert widget.height() == widget.height_for(widget.width()) == view._heights[row]
+    for row, widget in view.live.items():
+        assert widget.height() == widget.height_for(widget.width()) == view.row_rect(row).height()
 
 
 def test_rows_do_not_overlap_and_leave_no_gap(show: Show) -> None:
     view = show([text(n) for n in range(300)])
     for value in range(0, view.verticalScrollBar().maximum(), 977):
         view.verticalScrollBar().setValue(value)
-        rows = sorted(view._live)
+        rows = sorted(view.live)
         for above, below in pairwise(rows):
             assert below == above + 1
-            bottom = view._live[above].geometry().bottom()
-            assert view._live[below].y() == bottom + 1
+            bottom = view.live[above].geometry().bottom()
+            assert view.live[below].y() == bottom + 1
 
 
 def test_view_follows_only_at_the_end(show: Show) -> None:
@@ -96,18 +97,16 @@ def test_view_follows_only_at_the_end(show: Show) -> None:
     assert bar.value() == bar.maximum()
 
     bar.setValue(bar.maximum() // 2)
-    row = min(view._live)
+    row = min(view.live)
     before = view.row_rect(row).top()
     longer = text(100, body="word " * 2000)
     view.apply([Grew(100, "word", longer), Inserted(101, text(101))])
     assert view.row_rect(row).top() == before
     view.apply([Inserted(0, text(-1)), Inserted(0, text(-2))])
     assert view.row_rect(row + 2).top() == before
-    assert view._pill.isVisible()
-    assert view._pill.accessibleName() == "Jump to latest"
-    view._pill.click()
+    button("Jump to latest", view).click()
     assert bar.value() == bar.maximum()
-    assert not view._pill.isVisible()
+    assert not buttons("Jump to latest", view)
 
 
 def test_own_message_is_scrolled_into_view(show: Show) -> None:
@@ -154,7 +153,7 @@ def test_task_that_demands_a_sign_in_offers_one(show: Show, qtbot: QtBot) -> Non
     assert isinstance(row, StatusRow)
     assert row.line() == "Sign in to go on The agent waits until you have."
     with qtbot.waitSignal(view.wanted) as told:
-        row._buttons[0].click()
+        all_shown(QAbstractButton, row)[0].click()
     assert told.args is not None
     assert isinstance(told.args[0], SignIn)
 
@@ -164,26 +163,25 @@ def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) 
     view = show([text(0, Role.USER), status(TaskState.UNKNOWN, fault)])
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)
-    buttons = {button.text(): button for button in row._buttons}
-    assert list(buttons) == ["Ask for the result", "Try again", "Details"]
+    shown = all_shown(QAbstractButton, row)
+    assert [one.text() for one in shown] == ["Ask for the result", "Try again", "Details"]
     with qtbot.waitSignal(view.wanted) as told:
-        buttons["Ask for the result"].click()
+        button("Ask for the result", row).click()
     assert told.args is not None
     assert told.args[0] == AskForResult()
     before = row.height()
-    buttons["Details"].click()
-    assert row._details.isVisible()
+    button("Details", row).click()
     assert row.height() > before
-    assert "reason: cut" in row._details.text()
+    assert any("reason: cut" in one for one in texts(row))
 
 
 def test_reply_in_pieces_ends_like_a_whole_one(show: Show) -> None:
     whole = "\n\n".join(f"Paragraph {n} with **bold** and `code`. " * 9 for n in range(30))
     whole += "\n\n```csv\na,b\n1,2\n```\n\nEnd."
     view = show([text(0, body=whole)])
-    at_once = view._live[0]
+    at_once = view.live[0]
     assert isinstance(at_once, AgentRow)
-    wanted = [piece.text for piece in at_once._pieces]
+    wanted = "".join("".join(one.toPlainText() for one in at_once.texts()).split())
 
     origin = Origin(Role.AGENT, NOW)
     growing = show([TextEntry(EntryId("g"), origin, "Par", is_open=True)])
@@ -191,18 +189,16 @@ def test_reply_in_pieces_ends_like_a_whole_one(show: Show) -> None:
         entry = TextEntry(EntryId("g"), origin, whole[:end], is_open=True)
         growing.apply([Grew(0, "", entry)])
     growing.apply([Replaced(0, TextEntry(EntryId("g"), origin, whole))])
-    row = growing._live[0]
+    row = growing.live[0]
     assert isinstance(row, AgentRow)
-    assert "".join("".join(piece.text for piece in row._pieces).split()) == "".join(
-        "".join(wanted).split()
-    )
+    assert "".join("".join(one.toPlainText() for one in row.texts()).split()) == wanted
 
 
 def test_another_width_keeps_rows_whole(show: Show) -> None:
     view = show([text(n) for n in range(60)])
     for width in (420, 900, 640):
         view.resize(width, 500)
-        for widget in view._live.values():
+        for widget in view.live.values():
             assert widget.height() == widget.height_for(widget.width())
 
 
