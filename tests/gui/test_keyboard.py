@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import named
-from tests.gui.dialogs import DIALOGS
+from tests.gui.dialogs import DIALOGS, turn_to
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.resting import at_rest
 from tests.gui.stories import forward, play, talk
@@ -122,7 +122,8 @@ def test_a_field_for_keys_takes_keys_but_neither_tab_nor_escape(run: Run) -> Non
         window.preferences.open()
         (dialog,) = window.findChildren(SettingsDialog)
         await forward(dialog)
-        dialog.contents.names.setCurrentRow(6)
+        turn_to(dialog, "Keyboard")
+        await at_rest(dialog)
         edit = named(KeysEdit, "Attach files", dialog)
         for key, modifiers in (
             (Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier),
