@@ -3726,42 +3726,7 @@
     </message>
   </context>
   <context>
-    <name>SignInRows</name>
-    <message>
-      <source>Add key…</source>
-      <translation>Schlüssel angeben…</translation>
-    </message>
-    <message>
-      <source>Sent in the {place} {name}</source>
-      <translation>Gesendet in {place} {name}</translation>
-    </message>
-    <message>
-      <source>Sign in again…</source>
-      <translation>Neu anmelden…</translation>
-    </message>
-    <message>
-      <source>Sign in…</source>
-      <translation>Anmelden …</translation>
-    </message>
-    <message>
-      <source>Sign out</source>
-      <translation>Abmelden</translation>
-    </message>
-    <message>
-      <source>Signed in: {method} · kept in your system keyring</source>
-      <translation>Angemeldet: {method} · im Schlüsselbund des Systems</translation>
-    </message>
-    <message>
-      <source>Signed in: {method} · until you quit; nothing is saved</source>
-      <translation>Angemeldet: {method} · bis zum Beenden; nichts wird gespeichert</translation>
-    </message>
-    <message>
-      <source>not set</source>
-      <translation>nicht hinterlegt</translation>
-    </message>
-  </context>
-  <context>
-    <name>SignInSummary</name>
+    <name>SignInStatus</name>
     <message>
       <source>Add another account…</source>
       <translation>Weiteres Konto hinzufügen …</translation>
@@ -3817,6 +3782,41 @@
     <message>
       <source>Until you quit; nothing is saved</source>
       <translation>Bis zum Beenden; nichts wird gespeichert</translation>
+    </message>
+  </context>
+  <context>
+    <name>SignInWays</name>
+    <message>
+      <source>Add key…</source>
+      <translation>Schlüssel angeben…</translation>
+    </message>
+    <message>
+      <source>Sent in the {place} {name}</source>
+      <translation>Gesendet in {place} {name}</translation>
+    </message>
+    <message>
+      <source>Sign in again…</source>
+      <translation>Neu anmelden…</translation>
+    </message>
+    <message>
+      <source>Sign in…</source>
+      <translation>Anmelden …</translation>
+    </message>
+    <message>
+      <source>Sign out</source>
+      <translation>Abmelden</translation>
+    </message>
+    <message>
+      <source>Signed in: {method} · kept in your system keyring</source>
+      <translation>Angemeldet: {method} · im Schlüsselbund des Systems</translation>
+    </message>
+    <message>
+      <source>Signed in: {method} · until you quit; nothing is saved</source>
+      <translation>Angemeldet: {method} · bis zum Beenden; nichts wird gespeichert</translation>
+    </message>
+    <message>
+      <source>not set</source>
+      <translation>nicht hinterlegt</translation>
     </message>
   </context>
   <context>
