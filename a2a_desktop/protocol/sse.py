@@ -13,8 +13,8 @@ from a2a_desktop.model.errors import TooLarge
 from a2a_desktop.protocol.http import chunks_of
 from a2a_desktop.protocol.limits import EVENT_SIZE
 
-PACE: Final = 0.03
-"""Seconds in which chunks are gathered: less than a frame of the window."""
+PACE: Final = 0.05
+"""Seconds in which chunks are gathered: a text that grows twenty times a second grows smoothly."""
 SMALL: Final = 16_384
 """Bytes of a chunk from which it is read in pieces."""
 PIECE: Final = 4096

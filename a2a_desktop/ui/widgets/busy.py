@@ -60,7 +60,7 @@ class Turning(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timer = repeating(self, self._tick, 33)
+        self._timer = repeating(self, self._tick, 50)
         motion().changed.connect(self._follow_motion)
 
     @property

@@ -182,6 +182,12 @@ class Row(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), tokens().color("surface"))
+        if event.rect().top() < self.content_top():
+            self._paint_above(painter)
+        self._paint(painter)
+
+    def _paint_above(self, painter: QPainter) -> None:
+        """Paints what stands above the content."""
         painter.save()
         flip(painter, self)
         if self._at.day:
@@ -191,7 +197,6 @@ class Row(QWidget):
         if self._at.begins_group and not self._is_person():
             self._paint_head(painter, self._agent)
         painter.restore()
-        self._paint(painter)
 
     def _act(self, action: Action) -> None:
         """Emits the intent behind a button."""
