@@ -22,7 +22,7 @@ from tests.fuzz.targets import TARGETS, Target
 CORPUS: Final = Path(__file__).parent / "corpus"
 ROUND: Final = 40
 """Cases that one program meets."""
-SHRINKING: Final = 60.0
+SHRINKING: Final = 30.0
 """Seconds for making a finding small."""
 AGAIN: Final = 3
 """Times that a case which froze the window must do it."""
