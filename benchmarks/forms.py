@@ -20,11 +20,13 @@ def main() -> int:
     """Prints the table; returns 1 if anything is out of reach."""
     app = QApplication(sys.argv[:1])
     style.apply(app, Tokens())
-    rendering, hostility = acceptance.rendering(), acceptance.hostility()
+    forms, hostility = acceptance.everything(), acceptance.hostility()
     drawings = acceptance_asked.drawings()
     tallies = [
-        rendering,
-        *acceptance.instances(),
+        forms.built,
+        forms.every,
+        forms.objects,
+        forms.refused,
         acceptance_asked.any_form(),
         acceptance_asked.floor(),
         acceptance.kitchen_sink(),
@@ -36,8 +38,9 @@ def main() -> int:
         print(tally)
         for failed in tally.failed[:10]:
             print(f"    {failed}")
-    is_quick = rendering.longest < BUILD_MS and max(hostility.longest, drawings.longest) < STEP_MS
-    missed = [one for tally in tallies for one in tally.failed if one not in acceptance.UNTOLD]
+    is_quick = forms.built.longest < BUILD_MS and max(hostility.longest, drawings.longest) < STEP_MS
+    known = {*acceptance.HIDDEN, *acceptance.UNTOLD}
+    missed = [one for tally in tallies for one in tally.failed if one not in known]
     return 0 if is_quick and not missed else 1
 
 

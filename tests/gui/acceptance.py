@@ -113,39 +113,48 @@ def done_with(panel: FormPanel) -> None:
     QCoreApplication.sendPostedEvents(None, 52)  # DeferredDelete
 
 
-def rendering() -> Tally:
-    """Checks that everything becomes a form."""
-    tally = Tally("forms built")
-    schemas = [*corpus(), *((name, group["schema"]) for name, group in suite())]
-    for name, schema in schemas:
+@dataclass
+class Outcome:
+    """The forms of all schemas, and the instances that they took."""
+
+    built: Tally = field(default_factory=lambda: Tally("forms built"))
+    every: Tally = field(default_factory=lambda: Tally("valid instances come back"))
+    objects: Tally = field(default_factory=lambda: Tally("of these, objects"))
+    refused: Tally = field(default_factory=lambda: Tally("invalid instances are refused"))
+
+    def build(self, name: str, schema: Any) -> FormPanel:
+        """Checks that a schema becomes a form, and returns it."""
         started = time.process_time()
         panel = panel_of(schema)
-        tally.longest = max(tally.longest, (time.process_time() - started) * 1000)
-        tally.note(panel.height() > 60, name)
-        done_with(panel)
-    return tally
+        self.built.longest = max(self.built.longest, (time.process_time() - started) * 1000)
+        self.built.note(panel.height() > 60, name)
+        return panel
+
+    def fill(self, name: str, panel: FormPanel, cases: list[dict[str, Any]]) -> None:
+        """Checks that valid values return unchanged and invalid ones are not sent."""
+        for case in cases:
+            value, what = case["data"], f"{name} {case['data']!r}"
+            panel.set_value(value)
+            if not case["valid"]:
+                self.refused.note(_is_refused(panel, value), what)
+                continue
+            is_same = _same(panel.value(), value)
+            self.every.note(is_same, what)
+            if isinstance(value, dict):
+                self.objects.note(is_same, what)
 
 
-def instances() -> tuple[Tally, Tally, Tally]:
-    """Checks that valid values return unchanged and invalid ones are not sent."""
-    every, objects = Tally("valid instances come back"), Tally("of these, objects")
-    refused = Tally("invalid instances are refused")
+def everything() -> Outcome:
+    """Builds the form of every schema, and fills in the instances of the suite."""
+    found = Outcome()
+    for name, schema in corpus():
+        done_with(found.build(name, schema))
     for name, group in suite():
-        if not Checker(group["schema"]).is_able or group["file"] in ANNOTATED:
-            continue
-        panel = panel_of(group["schema"])
-        for case in group["tests"]:
-            panel.set_value(case["data"])
-            if case["valid"]:
-                is_same = _same(panel.value(), case["data"])
-                every.note(is_same, f"{name} {case['data']!r}")
-                if isinstance(case["data"], dict):
-                    objects.note(is_same, f"{name} {case['data']!r}")
-            else:
-                held = _is_refused(panel, case["data"])
-                refused.note(held, f"{name} {case['data']!r}")
+        panel = found.build(name, group["schema"])
+        if Checker(group["schema"]).is_able and group["file"] not in ANNOTATED:
+            found.fill(name, panel, group["tests"])
         done_with(panel)
-    return every, objects, refused
+    return found
 
 
 def kitchen_sink() -> Tally:
