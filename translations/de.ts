@@ -2224,6 +2224,13 @@
     </message>
   </context>
   <context>
+    <name>FoldRow</name>
+    <message>
+      <source>Show the next {count}</source>
+      <translation>Die nächsten {count} zeigen</translation>
+    </message>
+  </context>
+  <context>
     <name>FoldedView</name>
     <message>
       <source>Show all {count} lines</source>
@@ -4603,10 +4610,6 @@
       <translation>Unterhaltung</translation>
     </message>
     <message>
-      <source>Copied</source>
-      <translation>Kopiert</translation>
-    </message>
-    <message>
       <source>Copy connection</source>
       <translation>Verbindung kopieren</translation>
     </message>
@@ -4621,10 +4624,6 @@
     <message>
       <source>Copy the agent's id of the task</source>
       <translation>Kennung der Aufgabe beim Agenten kopieren</translation>
-    </message>
-    <message>
-      <source>Copy: {name}</source>
-      <translation>Kopieren: {name}</translation>
     </message>
     <message>
       <source>Task</source>
@@ -4739,6 +4738,17 @@
     <message>
       <source>Show all</source>
       <translation>Alle zeigen</translation>
+    </message>
+  </context>
+  <context>
+    <name>_PaymentFacts</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Copy: {name}</source>
+      <translation>Kopieren: {name}</translation>
     </message>
   </context>
   <context>

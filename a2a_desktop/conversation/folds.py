@@ -69,17 +69,20 @@ class Folds:
         fold = self._named(entry_id)
         return self._all()[fold.start : fold.stop] if fold is not None else ()
 
-    def open(self, entry_id: EntryId) -> list[Change]:
-        """Shows the next rows of a fold."""
+    def open(self, entry_id: EntryId, *, is_last: bool = False) -> list[Change]:
+        """Shows the next rows of a fold; `is_last`: the last ones."""
         fold = self._named(entry_id)
         if fold is None:
             return []
         self._shown = None
-        end = min(fold.start + PAGE, fold.stop)
-        place = self._place_of(fold)
-        opened = self._all()[fold.start : end]
-        fold.head += end - fold.start
-        fold.start = end
+        count, place = min(PAGE, fold.stop - fold.start), self._place_of(fold)
+        if is_last:
+            fold.stop -= count
+            opened, place = self._all()[fold.stop : fold.stop + count], place + 1
+        else:
+            opened = self._all()[fold.start : fold.start + count]
+            fold.head += count
+            fold.start += count
         shown: list[Change] = [Inserted(place + n, one) for n, one in enumerate(opened)]
         return shown + self._renew(fold)
 

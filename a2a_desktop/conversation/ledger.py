@@ -142,9 +142,9 @@ class Ledger:
             self.noticed.notify(replace(notice, record=self.record))
         await self._put(self.record)
 
-    def open_fold(self, fold: EntryId) -> None:
-        """Shows the next rows of a fold."""
-        self.changed.notify(self.transcript.open_fold(fold))
+    def open_fold(self, fold: EntryId, *, is_last: bool = False) -> None:
+        """Shows the next rows of a fold; `is_last`: the last ones."""
+        self.changed.notify(self.transcript.open_fold(fold, is_last=is_last))
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         """Shows the progress of a download."""

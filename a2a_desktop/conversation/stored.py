@@ -53,9 +53,13 @@ class StoredConversation:
         """The loaded rows, also those that are folded."""
         return self._transcript.unfolded
 
-    def open_fold(self, fold: EntryId) -> None:
-        """Shows the next rows of a fold."""
-        self._ledger.open_fold(fold)
+    def open_fold(self, fold: EntryId, *, is_last: bool = False) -> None:
+        """Shows the next rows of a fold; `is_last`: the last ones."""
+        self._ledger.open_fold(fold, is_last=is_last)
+
+    def folded(self, fold: EntryId) -> Sequence[Entry]:
+        """Returns the rows of a fold; none for any other row."""
+        return self._transcript.folded(fold)
 
     def behind(self, row: EntryId) -> Sequence[EntryId]:
         """Returns the rows of a fold; of any other row itself."""

@@ -90,9 +90,9 @@ class Transcript:
         """The same rows without folds."""
         return self._visible.unfolded
 
-    def open_fold(self, fold: EntryId) -> list[Change]:
-        """Shows the next rows of a fold."""
-        return self._visible.open(fold)
+    def open_fold(self, fold: EntryId, *, is_last: bool = False) -> list[Change]:
+        """Shows the next rows of a fold; `is_last`: the last ones."""
+        return self._visible.open(fold, is_last=is_last)
 
     def folded(self, row: EntryId) -> Sequence[Entry]:
         """Returns the rows behind the row of a fold; none if it is not one."""

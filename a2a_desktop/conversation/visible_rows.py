@@ -36,9 +36,9 @@ class VisibleRows:
         """The visible rows, without folds."""
         return self._entries if self._hidden else self._rows.entries
 
-    def open(self, fold: EntryId) -> list[Change]:
-        """Shows the next rows of a fold."""
-        return self._folds.open(fold)
+    def open(self, fold: EntryId, *, is_last: bool = False) -> list[Change]:
+        """Shows the next rows of a fold; `is_last`: the last ones."""
+        return self._folds.open(fold, is_last=is_last)
 
     def folded(self, row: EntryId) -> Sequence[Entry]:
         """Returns the rows behind the row of a fold; none if it is not one."""

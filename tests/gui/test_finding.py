@@ -7,7 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLineEdit
 
 from a2a_desktop.a2ui.messages import OLD_TYPE
-from a2a_desktop.conversation.entry import FormEntry
+from a2a_desktop.conversation import folds
+from a2a_desktop.conversation.entry import DataEntry, FormEntry
+from a2a_desktop.conversation.query import read
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.events import (
     Event,
@@ -351,3 +353,64 @@ def is_in_view(chat: Chat, row: Row, words: str) -> bool:
             y = text.viewport().mapTo(chat.view.viewport(), box.topLeft()).y()
             return 0 <= y <= chat.view.viewport().height() - box.height()
     return False
+
+
+@pytest.fixture
+def few_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folds replies of more than ten rows."""
+    for name, count in (("HEAD", 6), ("TAIL", 4), ("PAGE", 5)):
+        monkeypatch.setattr(folds, name, count)
+
+
+def rows_of_reply(*needles: int, count: int = 60) -> list[Event]:
+    parts = [DataPart({"n": n, "in": "needle" if n in needles else "hay"}) for n in range(count)]
+    return turn(0, "Where?", *parts)
+
+
+def numbers(chat: Chat) -> list[object]:
+    data = (one.data for one in chat.view.entries if isinstance(one, DataEntry))
+    return [one["n"] for one in data if isinstance(one, dict)]
+
+
+@pytest.mark.usefixtures("few_rows")
+@pytest.mark.parametrize(("needle", "opened"), [(12, range(6, 16)), (50, range(47, 57))])
+def test_folded_rows_are_searched_and_opened_from_the_nearer_end(
+    run: Run, needle: int, opened: range
+) -> None:
+    async def story(chat: Chat) -> None:
+        assert needle not in numbers(chat)
+        bar = await find(chat, "needle")
+        assert place(bar) == "1 of 1"
+        row = numbers(chat).index(needle) + 1  # below the question
+        await until(lambda: row + (needle > 30) in chat.view.live)
+        assert {*opened} <= {*numbers(chat)}
+        assert len(numbers(chat)) == 6 + 4 - 1 + len(opened)
+
+    play_chat(run, story, *rows_of_reply(needle))
+
+
+@pytest.mark.usefixtures("few_rows")
+def test_matches_are_visited_in_their_order_through_a_fold(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "needle")
+        (box,) = bar.findChildren(QLineEdit)
+        assert place(bar) == "3 of 3"
+        assert 30 not in numbers(chat)
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        await at_rest(chat.pane)
+        assert place(bar) == "2 of 3"
+        assert 30 in numbers(chat)
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        await at_rest(chat.pane)
+        assert place(bar) == "1 of 3"
+
+    play_chat(run, story, *rows_of_reply(2, 30, 59))
+
+
+@pytest.mark.usefixtures("few_rows")
+def test_result_of_the_search_everywhere_is_shown_behind_a_fold(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await chat.pane.show_said("t0/a", read("needle"))
+        assert 30 in numbers(chat)
+
+    play_chat(run, story, *rows_of_reply(30))

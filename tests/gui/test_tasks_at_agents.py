@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app.app import App
@@ -108,6 +110,38 @@ def test_tasks_are_listed_with_state_words_and_time(run: Run) -> None:
     ((agent_id, account, query),) = pages.asked
     assert (agent_id, account) == ("pay", None)
     assert query == TaskQuery(page_size=AT_ONCE)
+
+
+def test_button_keeps_the_focus_and_asks_once_at_a_time(run: Run) -> None:
+    pages = Pages(TaskPage((told(1),), "more"), TaskPage((told(2),)))
+    gate = asyncio.Event()
+
+    async def late(agent: AgentId, account: Account | None, query: TaskQuery) -> TaskPage:
+        await gate.wait()
+        return await pages(agent, account, query)
+
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        await at_rest(window)
+        (section,) = page.findChildren(TasksSection)
+        section._tasks_at = late
+        show = button("Show its tasks", section)
+        show.setFocus()
+        QTest.keyClick(show, Qt.Key.Key_Space)
+        QTest.keyClick(show, Qt.Key.Key_Return)
+        assert show.hasFocus()
+        assert "Asking…" in texts(section)
+        gate.set()
+        await at_rest(window)
+        assert len(pages.asked) == 1
+        more = button("Show more", section)
+        more.setFocus()
+        QTest.keyClick(more, Qt.Key.Key_Space)
+        await at_rest(window)
+        assert button("Ask again", section).hasFocus()
+        assert len(rows(section)) == 2
+
+    play(run, story)
 
 
 def test_agent_without_tasks_shows_none(run: Run) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from datetime import UTC, datetime
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -19,6 +20,7 @@ from a2a_desktop.model.task import Task
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.desk import TasksAt
 from a2a_desktop.ui.card.section import CardSection
+from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
@@ -55,6 +57,7 @@ class TasksSection(QWidget):
         self._rest: list[Task] = []
         """Tasks that are fetched and not shown yet."""
         self._token = ""
+        self._is_asking = False
         self._rows: RowsCard | None = None
         note = self.tr("The agent tells what it was asked, also by other programs.")
         self._note = Prose(note, self, "small", "faint")
@@ -82,8 +85,9 @@ class TasksSection(QWidget):
             self._ask(self._token)
 
     def _ask(self, token: str) -> None:
-        self._show.setEnabled(False)
-        self._more.setEnabled(False)
+        if self._is_asking:  # the button stays enabled, or it would lose the focus
+            return
+        self._is_asking = True
         self._say(self.tr("Asking…"))
         self._tasks.start(self._asked(token), "list tasks")
 
@@ -99,8 +103,7 @@ class TasksSection(QWidget):
         else:
             self._take(page, is_first=not token)
         finally:
-            self._show.setEnabled(True)
-            self._more.setEnabled(True)
+            self._is_asking = False
 
     def _take(self, page: TaskPage, *, is_first: bool) -> None:
         if is_first and self._rows is not None:
@@ -117,7 +120,10 @@ class TasksSection(QWidget):
         for one in shown:
             card = self._card()
             card.add(TaskRow(one, card))
-        self._more.setVisible(bool(self._rest or self._token))
+        is_more = bool(self._rest or self._token)
+        if self._more.hasFocus() and not is_more:
+            self._show.setFocus(Qt.FocusReason.TabFocusReason)
+        self._more.setVisible(is_more)
 
     def _card(self) -> RowsCard:
         if self._rows is None:
@@ -128,6 +134,8 @@ class TasksSection(QWidget):
     def _say(self, text: str) -> None:
         self._note.show_text(text)
         self._note.setVisible(bool(text))
+        if text:
+            announce(self, text)
 
     def _failure(self, error: A2AError) -> str:
         if isinstance(error, Unsupported):

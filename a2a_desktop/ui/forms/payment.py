@@ -38,7 +38,7 @@ class PaymentCard(QFrame):
         box.addWidget(Label(note, self, "small", "muted"))
 
     def _cart(self, payment: Payment) -> QFrame:
-        facts = _Facts(self)
+        facts = _PaymentFacts(self)
         for label, money in payment.items:
             facts.add(label, self._said(money))
         if payment.total is not None:
@@ -48,7 +48,7 @@ class PaymentCard(QFrame):
         return facts
 
     def _offer(self, offer: Offer, number: int) -> QFrame:
-        facts = _Facts(self)
+        facts = _PaymentFacts(self)
         if number:
             facts.add(self.tr("Way to pay"), QLocale().toString(number))
         facts.add(self.tr("Amount"), self._said(offer.money), is_main=True)
@@ -77,7 +77,7 @@ class PaymentCard(QFrame):
         return words.format(amount=amount, asset=name)
 
 
-class _Facts(QFrame):
+class _PaymentFacts(QFrame):
     """Names and values in two columns."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -1,21 +1,24 @@
 """The search in one conversation: loads older rows, highlights matches and moves between them."""
 
-from collections.abc import Sequence
-from typing import Final
+import asyncio
+from collections.abc import Coroutine, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.conversation.entry import Entry, FoldedEntry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.search_hits import RowHit, hits_in, rows_with
+from a2a_desktop.ui.transcript.folded_hits import FoldedHits, Hit, reveal
+from a2a_desktop.ui.transcript.search_hits import hits_in, rows_with
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 
+_OPEN: Final = "open a fold"
 LIT_MS: Final = 2000
 """The time for which the target of a search is highlighted."""
 
@@ -28,10 +31,12 @@ class FindController(QObject):
         self._bar, self._view = bar, view
         self._conversation: Conversation | None = None
         self._tasks = WidgetTasks(self)
-        self._matches: list[RowHit] = []
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._folded = FoldedHits()
+        self._matches: list[Hit] = []
         self._match = 0
         self._query = Query()
-        self._current: tuple[EntryId, int] | None = None
+        self._current: Hit | None = None
         """The current match, wherever its row is by now."""
         self._looked_through = 0
         self._unlit = single_shot(self, self._fade, LIT_MS)
@@ -60,11 +65,24 @@ class FindController(QObject):
         while not rows and conversation.has_older:
             await conversation.load_older()
             rows = _rows_of(conversation.entries, origin)
+        meant = set(rows_with(conversation.entries, query)).intersection(rows)
+        if rows and not meant and await self._is_behind(conversation, origin, query):
+            rows = _rows_of(conversation.entries, origin)
+            meant = set(rows_with(conversation.entries, query)).intersection(rows)
         if rows and conversation is self._conversation:
-            meant = set(rows_with(conversation.entries, query))
             self._view.light(query)
-            self._view.show_row(next((row for row in rows if row in meant), rows[0]))
+            self._view.show_row(min(meant, default=rows[0]))
             self._unlit.start()
+
+    async def _is_behind(self, conversation: Conversation, origin: str, query: Query) -> bool:
+        """Opens the fold around a match in one message or result; returns whether there is one."""
+        await self._folded.search(conversation, query)
+        folds = [one.entry_id for one in conversation.entries if isinstance(one, FoldedEntry)]
+        hits = (hit for fold in folds for hit in self._folded.of(conversation, fold))
+        own = next((hit for hit in hits if hit.entry_id.rpartition("/")[0] == origin), None)
+        if own is not None:
+            await reveal(conversation, own)
+        return own is not None
 
     async def _load_all(self, conversation: Conversation) -> None:
         while conversation.has_older and conversation is self._conversation:
@@ -77,18 +95,41 @@ class FindController(QObject):
         self._view.light(query)
         self._query = query
         self._count()
-        entries = self._entries()
-        places = [(entries[one.row].entry_id, one.number) for one in self._matches]
-        self._match = places.index(before) if before in places else len(places) - 1
-        self._show(is_new=before not in places)
-        self._bar.show_place(self._match + 1, len(places))
+        is_new = before is None or before not in self._matches
+        self._match = len(self._matches) - 1
+        if before is not None and not is_new:
+            self._match = self._matches.index(before)
+        self._show(is_new=is_new)
+        self._bar.show_place(self._match + 1, len(self._matches))
+        if self._conversation is not None and not query.is_empty:
+            self._begin(self._look_behind(self._conversation, query), "find in folds")
+
+    async def _look_behind(self, conversation: Conversation, query: Query) -> None:
+        """Searches the folded rows, too."""
+        if await self._folded.search(conversation, query):
+            self._look_for(query)
+
+    def _begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Starts a task in place of the last of its name."""
+        self._end(name)
+        self._running[name] = self._tasks.start(work, name)
+
+    def _end(self, name: str) -> None:
+        if (task := self._running.pop(name, None)) is not None:
+            task.cancel()
 
     def _entries(self) -> Sequence[Entry]:
         return self._conversation.entries if self._conversation is not None else ()
 
     def _count(self) -> None:
-        self._looked_through = len(self._entries())
-        self._matches = hits_in(self._entries(), self._query)
+        entries, conversation = self._entries(), self._conversation
+        self._looked_through = len(entries)
+        shown = groupby(hits_in(entries, self._query), lambda one: one.row)
+        hits = {row: [Hit(entries[row].entry_id, one.number) for one in own] for row, own in shown}
+        for row, entry in enumerate(entries):
+            if isinstance(entry, FoldedEntry) and conversation is not None:
+                hits[row] = self._folded.of(conversation, entry.entry_id)
+        self._matches = [one for row in sorted(hits) for one in hits[row]]
 
     def _step(self, step: int) -> None:
         """Moves to the next match, round and round."""
@@ -101,18 +142,35 @@ class FindController(QObject):
 
     def _show(self, *, is_new: bool = True) -> None:
         self._current = None
+        self._end(_OPEN)
         if self._matches:
-            hit = self._matches[self._match]
-            self._current = (self._entries()[hit.row].entry_id, hit.number)
-            self._bring(hit, is_new=is_new)
+            hit = self._current = self._matches[self._match]
+            if hit.fold is None or self._row_of(hit) is not None:
+                self._bring(hit, is_new=is_new)
+            elif is_new and self._conversation is not None:
+                self._begin(self._reveal(self._conversation, hit), _OPEN)
 
-    def _bring(self, hit: RowHit, *, is_new: bool) -> None:
+    async def _reveal(self, conversation: Conversation, hit: Hit) -> None:
+        """Opens the fold around a match, and scrolls there."""
+        await reveal(conversation, hit)
+        if conversation is self._conversation and hit == self._current:
+            self._looked_through = len(self._entries())  # the order of the matches is the same
+            self._bring(hit, is_new=True)
+
+    def _row_of(self, hit: Hit) -> int | None:
+        rows = enumerate(self._entries())
+        return next((row for row, one in rows if one.entry_id == hit.entry_id), None)
+
+    def _bring(self, hit: Hit, *, is_new: bool) -> None:
         """Marks the current match in its row; scrolls there if it is a new one."""
-        if is_new and hit.row not in self._view.live:
-            self._view.show_row(hit.row)
+        place = self._row_of(hit)
+        if place is None:
+            return  # it was deleted meanwhile
+        if is_new and place not in self._view.live:
+            self._view.show_row(place)
         for row, live in list(self._view.live.items()):
-            box = live.stress(hit.number if row == hit.row else -1)
-            if row == hit.row and is_new:
+            box = live.stress(hit.number if row == place else -1)
+            if row == place and is_new:
                 bring(self._view, (box or live.content_rect()).translated(live.pos()))
 
     def _fade(self) -> None:

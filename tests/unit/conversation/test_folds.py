@@ -87,6 +87,18 @@ def test_fold_opens_page_by_page() -> None:
     assert counts(transcript) == [3]
 
 
+def test_fold_opens_from_its_end() -> None:
+    transcript, shown = Transcript(), list[Entry]()
+    for event in (asked(1), ArtifactChunk(AT, TASK, "a", 0, data(22))):
+        follow(shown, transcript.apply(event))
+    for left in (7, 2, 0):
+        (row,) = (n for n, one in enumerate(shown) if isinstance(one, FoldedEntry))
+        follow(shown, transcript.open_fold(shown[row].entry_id, is_last=True))
+        assert shown == transcript.entries
+        assert counts(transcript) == [left] * bool(left)
+        assert shown[row + bool(left)].entry_id == f"t/a/{6 + left}"
+
+
 def test_rows_behind_a_fold_are_deleted_and_restored_with_it() -> None:
     transcript, shown = Transcript(), list[Entry]()
     for event in (asked(1), ArtifactChunk(AT, TASK, "a", 0, data(30))):
@@ -135,7 +147,8 @@ def test_changes_lead_to_the_shown_rows(seed: int) -> None:
         assert shown == transcript.entries
         found = [one for one in shown if isinstance(one, FoldedEntry)]
         if found and random.random() < 0.3:
-            follow(shown, transcript.open_fold(random.choice(found).entry_id))
+            fold, is_last = random.choice(found).entry_id, random.random() < 0.5
+            follow(shown, transcript.open_fold(fold, is_last=is_last))
         assert shown == transcript.entries
         unfolded = [
             one

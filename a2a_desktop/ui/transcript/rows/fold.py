@@ -1,9 +1,10 @@
 """The folded middle of a very long reply: one quiet line that shows more of it."""
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QLocale, QRect
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FoldedEntry
+from a2a_desktop.conversation.folds import PAGE
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.mirror import put
@@ -29,6 +30,9 @@ class FoldRow(Row):
         assert isinstance(entry, FoldedEntry)
         self._more.setText(wording.folded(entry.count))
         self._more.setAccessibleName(wording.folded(entry.count))
+        shown = QLocale().toString(min(PAGE, entry.count))
+        self._more.setToolTip(self.tr("Show the next {count}").replace("{count}", shown))
+        self._more.setAccessibleDescription(self._more.toolTip())
 
     def _lay_out(self, box: QRect) -> int:
         out = tokens().px(14)
