@@ -1,13 +1,13 @@
 """The dialog before a link whose text does not show its target."""
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.text.addresses import plainly
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -40,6 +40,10 @@ class LinkDialog(QDialog):
         box.addWidget(Label(self.tr("Open this link?"), self, "title"))
         box.addWidget(Label(text, self, "ui"))
         box.addWidget(Label(plainly(address), self, "code"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        fit_height(self)
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl(self._address))

@@ -1,12 +1,14 @@
 """A short text to read, and one button."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.prose import Prose
 
 
 class NoticeDialog(QDialog):
@@ -17,7 +19,7 @@ class NoticeDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         look = tokens()
-        self.setMinimumWidth(look.px(440))
+        self.setFixedWidth(look.px(480))
         close = Button(self.tr("OK"), self, "primary")
         close.setDefault(True)
         close.clicked.connect(self.accept)
@@ -26,4 +28,8 @@ class NoticeDialog(QDialog):
         row.addWidget(close)
         box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
-        box.addWidget(Label(text, self, "body", "muted"))
+        box.addWidget(Prose(text, self, "body", "muted"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        fit_height(self)

@@ -1,10 +1,11 @@
 """A question with two answers, for actions that cannot be undone."""
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.prose import Prose
 
@@ -36,3 +37,7 @@ class QuestionDialog(QDialog):
             box.addWidget(Prose(detail, self, "code-small", "muted"))
         box.addLayout(self.row)
         cancel.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        fit_height(self)
