@@ -163,7 +163,7 @@ def kitchen_sink() -> Tally:
     panel = panel_of(json.loads((FOLDER / "pydantic" / "kitchen_sink.json").read_text()))
     while isinstance(panel._asked, FormSection) and panel._asked._waiting:
         panel._asked._build()
-    for path, row in panel._rows():
+    for path, row in panel.rows():
         if len(path) == 1 and path != ("anyv",):
             tally.note(not isinstance(row.control, JsonControl), str(path))
     done_with(panel)

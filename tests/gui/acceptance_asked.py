@@ -54,7 +54,7 @@ def floor() -> Tally:
     tally = Tally("MCP: controls, defaults, refusals")
     schema = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
     panel = panel_of(schema)
-    rows = {path[0]: row for path, row in panel._rows() if len(path) == 1}
+    rows = {path[0]: row for path, row in panel.rows() if len(path) == 1}
     for name, kinds in FLOOR.items():
         tally.note(isinstance(rows[name].control, kinds), f"control of {name}")
         wanted = schema["properties"][name].get("default")
@@ -65,7 +65,7 @@ def floor() -> Tally:
         answers = {**GOOD, name: value}
         panel.set_value({key: one for key, one in answers.items() if one is not None})
         panel.submit()
-        said = {path[0] for path, row in panel._rows() if row.wrong}
+        said = {path[0] for path, row in panel.rows() if row.wrong}
         tally.note(said == {name}, f"{name} = {value!r} is refused at {said}")
     done_with(panel)
     return tally

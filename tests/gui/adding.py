@@ -18,6 +18,8 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
+from a2a_desktop.ui.catalogues.page import ListingPage
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests import http_server
 from tests.gui.controls import all_shown, button, named, only, press
@@ -120,10 +122,11 @@ async def add_list(dialog: CataloguesDialog, address: str) -> None:
 
 
 def choose(dialog: CataloguesDialog, name: str) -> None:
-    model = dialog._page.model
+    page = only(ListingPage, dialog)
+    model = page.model
     row = next(
         number
         for number in range(model.rowCount())
         if model.index(number).data(Qt.ItemDataRole.DisplayRole) == name
     )
-    dialog._page._list.setCurrentIndex(model.index(row))
+    only(QuietList, page).setCurrentIndex(model.index(row))

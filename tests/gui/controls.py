@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
@@ -52,3 +53,8 @@ def texts(parent: QWidget) -> list[str]:
     labels: list[QLabel | ElidedLabel]
     labels = [*all_shown(QLabel, parent), *all_shown(ElidedLabel, parent)]
     return [one.accessibleName() or one.text() for one in labels]
+
+
+def action(text: str, window: QWidget) -> QAction:
+    """Returns the action of a window with this text."""
+    return next(one for one in window.actions() if one.text() == text)

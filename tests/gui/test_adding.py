@@ -6,7 +6,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QLineEdit,
+    QListWidget,
+    QWidget,
+)
 
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import Health
@@ -16,6 +23,12 @@ from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.steps import CheckLine
+from a2a_desktop.ui.agents.pane import AgentList
+from a2a_desktop.ui.catalogues.page import ListingPage
+from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.demo_server import demo_server
 from tests.gui.adding import (
@@ -32,7 +45,7 @@ from tests.gui.adding import (
 )
 from tests.gui.agent_lists import shown
 from tests.gui.conftest import Run
-from tests.gui.controls import button, named, press
+from tests.gui.controls import all_shown, button, buttons, named, only, press, texts
 from tests.gui.resting import at_rest
 from tests.gui.stories import PACE, play
 from tests.waiting import until
@@ -40,6 +53,17 @@ from tests.waiting import until
 
 def lines(dialog: QWidget) -> list[str]:
     return [one.accessibleName() for one in dialog.findChildren(CheckLine) if one.isVisible()]
+
+
+def empty_list(window: MainWindow) -> QWidget:
+    """Returns the words in the place of the list of agents."""
+    labels = all_shown(Label, window.sidebar.agents)
+    return next(one for one in labels if one.acceptDrops())
+
+
+def said_in(dialog: QWidget) -> str:
+    """Returns the results in a dialog."""
+    return "\n".join(one.accessibleName() for one in all_shown(ResultLine, dialog))
 
 
 def drop(place: QWidget, *files: Path) -> bool:
@@ -64,7 +88,7 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
         async with serving() as server:
             file = write(tmp_path, "soup.json", card("Soup", f"{server.address}/soup"))
             (tmp_path / "notes.txt").write_text("no card")
-            place = window.sidebar.agents._empty
+            place = empty_list(window)
             assert not drop(place, tmp_path / "notes.txt")
             assert drop(place, file)
             dialog = dialog_of(window)
@@ -80,7 +104,7 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
             assert (agent.name, agent.health) == ("Soup", Health.UNKNOWN)
             await until(lambda: window.sidebar.agents.model.rowCount() == 1)
             await until(lambda: is_gone(window))
-            assert drop(window.sidebar.agents._list.viewport(), file)
+            assert drop(only(AgentList, window.sidebar.agents).viewport(), file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
             assert lines(dialog)[1].startswith("It is in your list already")
@@ -96,7 +120,7 @@ def test_agent_from_a_card_file_answers(run: Run, tmp_path: Path) -> None:
         base = demo_server(PACE).address
         found = await app.directory.find(f"{base}/recipe-coach")
         file = write(tmp_path, "coach.json", dict(found.card.raw))
-        assert drop(window.sidebar.agents._empty, file)
+        assert drop(empty_list(window), file)
         dialog = dialog_of(window)
         await until(lambda: preview(dialog))
         press(button("Add", dialog))
@@ -115,9 +139,9 @@ def test_several_card_files_are_added_at_once(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         files = [write(tmp_path, f"{name}.json", card(name)) for name in ("Soup", "Bread")]
         bad = write(tmp_path, "bad.json", "no card")
-        assert drop(window.sidebar.agents._empty, *files, bad)
+        assert drop(empty_list(window), *files, bad)
         dialog = dialog_of(window)
-        await until(lambda: dialog._add.text() == "Add 2 agents")
+        await until(lambda: buttons("Add 2 agents", dialog))
         assert lines(dialog) == [
             "Soup, soup.example",
             "Bread, bread.example",
@@ -149,7 +173,7 @@ def test_a_card_file_is_chosen_in_the_dialog_and_a_bad_one_says_why(
             await answer(dialog)
 
         await choose(write(tmp_path, "list.json", [1]))
-        await until(lambda: "no agent card in “list.json”" in dialog._result.accessibleName())
+        await until(lambda: "no agent card in “list.json”" in said_in(dialog))
         assert not button("Add", dialog).isEnabled()
         await choose(write(tmp_path, "soup.json", card("Soup")))
         await until(lambda: preview(dialog))
@@ -173,7 +197,7 @@ def test_many_addresses_are_tried_four_at_once(run: Run) -> None:
             named(QLineEdit, "Agent address", dialog).paste()
             await until(lambda: server.now >= 4)
             server.gate.set()
-            await until(lambda: dialog._add.text() == "Add 9 agents")
+            await until(lambda: buttons("Add 9 agents", dialog))
             assert server.most == 4
             host = server.address.removeprefix("http://")
             said = [one.accessibleName() for one in dialog.findChildren(CheckLine)]
@@ -198,9 +222,9 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
             server.lists["/api/a2a/cards"] = [*cards, f"{server.address}/agent1", 7]
             dialog = open_lists(window)
             await add_list(dialog, server.address)
-            page = dialog._page
+            page = only(ListingPage, dialog)
             assert shown(page.model)[:2] == ["Can be added 4", "Soup"]
-            assert page._held.text() == "4 agents · 1 entry can't be used here"
+            assert "4 agents · 1 entry can't be used here" in texts(page)
             assert server.asked == ["/api/a2a/cards"], "no agent is asked"
             choose(dialog, "Bread")
             await until(lambda: preview(dialog))
@@ -208,18 +232,18 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
             await until(lambda: [one.name for one in app.directory.agents] == ["Bread"])
             await until(lambda: "In your list already 1" in shown(page.model))
             assert not button("Add", dialog).isEnabled()
-            assert page._list.currentIndex().data(Qt.ItemDataRole.DisplayRole) == "Bread"
-            page._filter.setText("example")
+            assert only(QuietList, page).currentIndex().data(Qt.ItemDataRole.DisplayRole) == "Bread"
+            only(FilterBox, page).setText("example")
             press(button("Add all 2", dialog))
             await until(lambda: len(app.directory.agents) == 3)
             await at_rest(dialog)
-            page._filter.clear()
+            only(FilterBox, page).clear()
             choose(dialog, f"{server.address}/agent1".removeprefix("http://"))
             press(button("Add", dialog))
             await until(lambda: len(app.directory.agents) == 4)
             assert app.directory.agents[-1].name == "Agent1"
             server.lists["/api/a2a/cards"] = [card("Tea")]
-            page._refresh.click()
+            button("Read the list again", page).click()
             await until(lambda: shown(page.model) == ["Can be added 1", "Tea"])
             dialog.reject()
 
@@ -228,11 +252,11 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
         names = dialog.findChildren(QListWidget)[0]
         assert names.count() == 1
         assert names.item(0).text().startswith("127.0.0.1:")
-        result = dialog._page.result
+        result = only(ListingPage, dialog).result
         await until(lambda: "can't be reached" in result.accessibleName())
-        dialog._page._remove.click()
+        button("Remove the list", dialog).click()
         await until(lambda: names.count() == 0)
-        assert dialog._empty.isVisible()
+        assert not all_shown(ListingPage, dialog)
         assert len(app.directory.agents) == 4, "what was added stays"
         dialog.reject()
 
@@ -247,7 +271,7 @@ def test_list_of_addresses_names_the_failed_ones(run: Run) -> None:
             dialog = open_lists(window)
             await add_list(dialog, f"{server.address}/list")
             press(button("Add all 2", dialog))
-            result = dialog._page.result
+            result = only(ListingPage, dialog).result
             await until(lambda: result.accessibleName().startswith("1 added, 1 could not be: "))
             assert "127.0.0.1:1 can't be reached" in result.accessibleName()
             assert [one.name for one in app.directory.agents] == ["Agent1"]
@@ -261,7 +285,7 @@ def test_a_registry_is_read_page_by_page(run: Run) -> None:
         async with serving() as server:
             dialog = open_lists(window)
             await add_list(dialog, f"{server.address}/registry")
-            assert shown(dialog._page.model)[0] == "Can be added 5"
+            assert shown(only(ListingPage, dialog).model)[0] == "Can be added 5"
             assert server.asked == ["/registry"] * 3
             dialog.reject()
 
@@ -280,7 +304,12 @@ def test_a_folder_of_card_files_is_a_list_too(
         monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(folder)])
         press(button("Add a folder…", dialog))
         await answer(dialog)
-        await until(lambda: shown(dialog._page.model) == ["Can be added 1", "Soup"])
+        await until(
+            lambda: (
+                [shown(one.model) for one in all_shown(ListingPage, dialog)]
+                == [["Can be added 1", "Soup"]]
+            )
+        )
         assert dialog.findChildren(QListWidget)[0].item(0).text() == "Our agents"
         dialog.reject()
 
@@ -305,7 +334,7 @@ def test_other_data_is_not_kept_as_a_list(run: Run, body: object, words: str) ->
             dialog = open_lists(window)
             path = f"/status/{body}" if isinstance(body, int) else "/list"
             await add_list(dialog, f"{server.address}{path}")
-            assert words in dialog._result.accessibleName()
+            assert words in said_in(dialog)
             assert app.catalogues.all == ()
             dialog.reject()
 
@@ -321,17 +350,18 @@ def test_hostile_list_is_cut_and_has_no_markup(run: Run) -> None:
             server.lists["/list"] = [evil, *many]
             dialog = open_lists(window)
             await add_list(dialog, f"{server.address}/list")
-            page = dialog._page
-            assert page._held.text() == "10000 agents · 4 more are left out, the list is too long"
-            assert not page._all.isVisible(), "not thousands by one press"
-            assert page._hint.isVisible()
-            dialog._page._list.setCurrentIndex(page.model.index(1))
+            page = only(ListingPage, dialog)
+            assert "10000 agents · 4 more are left out, the list is too long" in texts(page)
+            offered = [one for one in all_shown(QAbstractButton, page) if "all" in one.text()]
+            assert not offered, "not thousands by one press"
+            assert any(one.startswith("Filter the list to add") for one in texts(page))
+            only(QuietList, page).setCurrentIndex(page.model.index(1))
             tooltip = page.model.index(1).data(Qt.ItemDataRole.ToolTipRole)
             assert len(tooltip) < 500
             dialog.repaint()
-            page._filter.setText("agent77")
+            only(FilterBox, page).setText("agent77")
             await until(lambda: 100 < page.model.rowCount() <= 112)
-            page._filter.setText("agent777")
+            only(FilterBox, page).setText("agent777")
             await until(lambda: button("Add all 11", dialog).isEnabled())
             dialog.reject()
 
@@ -341,7 +371,7 @@ def test_hostile_list_is_cut_and_has_no_markup(run: Run) -> None:
 def test_the_list_of_agents_has_a_menu_for_lists(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.sidebar.agents.catalogues_wanted.emit()
-        assert lists_of(window)._empty.isVisible()
+        assert not all_shown(ListingPage, lists_of(window))
         lists_of(window).reject()
 
     play(run, story)

@@ -75,12 +75,12 @@ def one(schema: Any) -> dict[str, Any]:
 
 
 def control_of(panel: FormPanel, name: str = "x") -> Control:
-    rows = dict(panel._rows())
+    rows = dict(panel.rows())
     return rows[name,].control
 
 
 def wrong(panel: FormPanel) -> dict[tuple[Any, ...], str]:
-    return {path: row.wrong for path, row in panel._rows() if row.wrong}
+    return {path: row.wrong for path, row in panel.rows() if row.wrong}
 
 
 def type_in(widget: QWidget, text: str) -> None:
@@ -408,7 +408,7 @@ def test_conditional_fields_keep_their_answers(make: Make) -> None:
         "then": {"properties": {"plate": {"type": "string"}}, "required": ["plate"]},
     }
     panel = make(schema)
-    assert [path for path, _ in panel._rows()] == [("how",)]
+    assert [path for path, _ in panel.rows()] == [("how",)]
     train, car = control_of(panel, "how")._inputs
     car.click()  # type: ignore[attr-defined]  # a segment
     line_of(panel, "plate").setText("B-AD 1")
@@ -520,9 +520,9 @@ def test_many_fields_are_built_in_steps_and_all_sent(make: Make, qtbot: QtBot) -
     schema = {"properties": {f"p{n}": {"type": "string"} for n in range(5000)}}
     values = {f"p{n}": str(n) for n in range(5000)}
     panel = make(schema, values)
-    assert len(dict(panel._rows())) <= 60
+    assert len(dict(panel.rows())) <= 60
     assert json.dumps(panel.value(), sort_keys=True) != "{}"
-    qtbot.waitUntil(lambda: len(dict(panel._rows())) == 300)
+    qtbot.waitUntil(lambda: len(dict(panel.rows())) == 300)
 
 
 def test_a_day_can_be_picked_from_the_calendar(make: Make) -> None:
@@ -604,7 +604,7 @@ def test_secret_is_marked_for_screen_readers(make: Make) -> None:
 
 def test_suggested_answer_of_a_lone_question_is_marked(make: Make) -> None:
     panel = make({"type": "string", "title": "Where", "default": "Bern"})
-    ((_, row),) = panel._rows()
+    ((_, row),) = panel.rows()
     assert any("suggested" in label.text() for label in row.findChildren(QLabel))
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
-from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, picture_of, read_pages
+from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, GuidePage, picture_of, read_pages
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text.markdown import MarkdownProse
@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import action, named, only, press, texts
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -39,13 +39,14 @@ async def shown(window: MainWindow) -> GuideDialog:
 
 
 def page_of(dialog: GuideDialog) -> str:
-    return f"{dialog._page._title.text()}\n{dialog._page._prose.toPlainText()}"
+    page = only(GuidePage, dialog)
+    return f"{texts(page)[0]}\n{only(MarkdownProse, page).toPlainText()}"
 
 
 def test_f1_opens_the_guide_and_the_arrow_keys_turn_its_pages(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        assert window._actions.guide.shortcut() == QKeySequence("F1")
-        window._actions.guide.trigger()
+        assert action("Guide", window).shortcut() == QKeySequence("F1")
+        action("Guide", window).trigger()
         dialog = await shown(window)
         assert page_of(dialog).startswith("Your first conversation")
         names = named(QListWidget, "Pages of the guide", dialog)
@@ -54,7 +55,7 @@ def test_f1_opens_the_guide_and_the_arrow_keys_turn_its_pages(run: Run) -> None:
         page = dialog.findChildren(MarkdownProse)[0]
         assert page.accessibleName() == "Questions and forms"
         dialog.resize(600, 300)
-        assert page.width() <= dialog._page.viewport().width()
+        assert page.width() <= only(GuidePage, dialog).viewport().width()
         dialog.close()
 
     play(run, story)
@@ -85,17 +86,19 @@ def test_pages_have_pictures_and_each_picture_a_page() -> None:
 
 def test_picture_is_between_title_and_text_and_fits(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        window._actions.guide.trigger()
+        action("Guide", window).trigger()
         dialog = await shown(window)
-        page = dialog._page
+        page = only(GuidePage, dialog)
+        title, drawn = (one for one in page.findChildren(QLabel))
+        prose = only(MarkdownProse, page)
         for wide in (868, 600):
             dialog.resize(wide, 400)
-            picture = page._picture.geometry()
-            assert page._title.geometry().bottom() < picture.top()
-            assert picture.bottom() < page._prose.y()
+            picture = drawn.geometry()
+            assert title.geometry().bottom() < picture.top()
+            assert picture.bottom() < prose.y()
             assert picture.right() < page.viewport().width()
         dialog.contents.names.setCurrentRow(PAGES.index("trouble"))
-        assert not page._picture.isVisible()
+        assert not drawn.isVisible()
         dialog.close()
 
     play(run, story)
@@ -159,12 +162,12 @@ def test_keys_named_in_the_guide_work(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         known = {
             key.toString(QKeySequence.SequenceFormat.PortableText)
-            for action in window._actions.table.values()
-            for key in action.shortcuts()
+            for one in window.actions()
+            for key in one.shortcuts()
         }
         known |= {one.keys for one in PRESENTATIONS.values()} | {"Ctrl+A"}  # in a transcript
-        texts = [*read_pages(), ENGINEERS]
-        told = {key for text in texts for key in KEYS.findall(text)}
+        pages = [*read_pages(), ENGINEERS]
+        told = {key for text in pages for key in KEYS.findall(text)}
         assert told
         for key in told:
             keys = key.replace(" ", "+").replace("↑", "Up").replace("↓", "Down")

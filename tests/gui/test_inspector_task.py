@@ -27,6 +27,7 @@ from a2a_desktop.ui.inspector.timeline import TimelineView
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.shortcuts import TabAction
 from a2a_desktop.ui.window.welcome import ExampleChosen
 from tests.fakes import (
     AGENT,
@@ -328,7 +329,7 @@ def test_tabs_have_keys_and_follow_the_open_conversation(run: Run) -> None:
     async def story(_app: App, window: MainWindow) -> None:
         conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
         await conversation.send("Soup")
-        tabs = window._actions.tabs
+        tabs = [one for one in window.actions() if isinstance(one, TabAction)]
         assert [one.shortcut().toString() for one in tabs] == [f"Alt+{n}" for n in range(1, 6)]
         tabs[2].trigger()
         assert window.inspector.tab == "task"

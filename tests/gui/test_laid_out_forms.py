@@ -46,11 +46,11 @@ def make(qtbot: QtBot) -> Make:
 
 
 def row(panel: FormPanel, *names: str) -> FieldRow:
-    return dict(panel._rows())[names]
+    return dict(panel.rows())[names]
 
 
 def seen(panel: FormPanel) -> list[str]:
-    return [".".join(map(str, path)) for path, one in panel._rows() if one.isVisible()]
+    return [".".join(map(str, path)) for path, one in panel.rows() if one.isVisible()]
 
 
 def test_categories_are_groups_and_rules_show_them(make: Make) -> None:
@@ -155,18 +155,18 @@ def groups(count: int, **inner: Any) -> Any:
 
 def test_groups_of_a_large_form_are_folded_and_built_when_opened(make: Make, qtbot: QtBot) -> None:
     panel = make(groups(40))
-    qtbot.waitUntil(lambda: ("g39",) in dict(panel._rows()))
-    assert ("g0", "x") in dict(panel._rows())
-    assert ("g39", "x") not in dict(panel._rows())
+    qtbot.waitUntil(lambda: ("g39",) in dict(panel.rows()))
+    assert ("g0", "x") in dict(panel.rows())
+    assert ("g39", "x") not in dict(panel.rows())
     control = row(panel, "g39").control
     assert isinstance(control, GroupControl)
     control._head.click()
-    assert ("g39", "x") in dict(panel._rows())
+    assert ("g39", "x") in dict(panel.rows())
 
 
 def test_suggestion_in_a_folded_group_is_sent(make: Make, qtbot: QtBot) -> None:
     panel = make(groups(40, default="EUR"))
-    qtbot.waitUntil(lambda: ("g39",) in dict(panel._rows()))
+    qtbot.waitUntil(lambda: ("g39",) in dict(panel.rows()))
     value = panel.value()
     assert isinstance(value, dict)
     assert value["g39"] == {"x": "EUR"}
@@ -176,7 +176,7 @@ def test_error_in_a_folded_group_opens_it(make: Make, qtbot: QtBot) -> None:
     schema = groups(40)
     schema["properties"]["g39"] = {**schema["properties"]["g39"], "required": ["x"]}
     panel = make({**schema, "required": ["g39"]})
-    qtbot.waitUntil(lambda: ("g39",) in dict(panel._rows()))
+    qtbot.waitUntil(lambda: ("g39",) in dict(panel.rows()))
     panel.submit()
     assert row(panel, "g39", "x").wrong
 
@@ -187,10 +187,10 @@ def test_long_list_is_shown_in_parts_and_sent_whole(make: Make) -> None:
         "properties": {"l": {"type": "array", "items": {"type": "integer"}}},
     }
     panel = make({"schema": schema, "data": {"l": [*range(150)]}})
-    assert len([one for one in dict(panel._rows()) if len(one) == 2]) == AT_ONCE
+    assert len([one for one in dict(panel.rows()) if len(one) == 2]) == AT_ONCE
     assert panel.value() == {"l": [*range(150)]}
     button("Show more", panel).click()
-    assert len([one for one in dict(panel._rows()) if len(one) == 2]) == 2 * AT_ONCE
+    assert len([one for one in dict(panel.rows()) if len(one) == 2]) == 2 * AT_ONCE
     assert panel.value() == {"l": [*range(150)]}
 
 

@@ -18,6 +18,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.shortcuts import TabAction
 from tests.gui.conftest import Run
 from tests.gui.controls import named, press
 from tests.gui.dialogs import opened_settings, turn_to
@@ -84,7 +85,7 @@ def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> No
         press(named(QAbstractButton, EXAMPLE, window))
         window.chat.composer.take()
         await at_rest(window)
-        for tab in window._actions.tabs:
+        for tab in [one for one in window.actions() if isinstance(one, TabAction)]:
             tab.trigger()
             await at_rest(window)
             assert cut(window) == []

@@ -32,7 +32,7 @@ from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import action, named, press, texts
 from tests.gui.dialogs import opened_settings, turn_to
 from tests.gui.stories import play
 from tests.waiting import until
@@ -61,7 +61,7 @@ def test_another_text_size_asks_for_a_new_window(run: Run) -> None:
         assert wanted == [True]
         await window.keep()
         assert app.settings.text_scale == 1.1
-        window._actions.usual.trigger()
+        action("Text at 100 %", window).trigger()
         await window.keep()
         assert app.settings.text_scale == 1.0
         assert len(wanted) == 2
@@ -84,16 +84,16 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
         assert [one.accessibleName() for one in keys] == ["Stop this task"]
         keys[0].setKeySequence(QKeySequence("Ctrl+Shift+X"))
         keys[0].editingFinished.emit()
-        assert window._actions.stop.shortcut() == QKeySequence("Ctrl+Shift+X")
+        assert action("Stop this task", window).shortcut() == QKeySequence("Ctrl+Shift+X")
         dialog.close()
         await window.keep()
 
     async def again(app: App, window: MainWindow) -> None:
         assert app.settings.silenced == (NoticeKind.FAILED,)
         assert app.settings.proxy == "http://proxy.example:3128"
-        assert window._actions.stop.shortcut() == QKeySequence("Ctrl+Shift+X")
+        assert action("Stop this task", window).shortcut() == QKeySequence("Ctrl+Shift+X")
         dialog = await opened_settings(window, "Privacy and storage")
-        await until(lambda: "KB" in dialog.storage._size.text())
+        await until(lambda: any("KB" in one for one in texts(dialog.storage)))
 
     play(run, story, tmp_path)
     play(run, again, tmp_path)

@@ -13,12 +13,14 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.data.grid import Grid
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.transcript.rows.text_file import TextFileRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
+from tests.gui.controls import button, only, texts
 from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
@@ -61,7 +63,7 @@ def row_of(view: TranscriptView) -> TextFileRow:
 
 
 async def read(row: TextFileRow) -> None:
-    await until(lambda: row._unread.text() or (row._known and row._known.view is not None))
+    await until(lambda: "Reading…" not in texts(row))
 
 
 def tables(row: TextFileRow) -> list[TableView]:
@@ -72,13 +74,12 @@ def test_a_table_file_opens_in_place_and_closes_again(show: Show, run: Run) -> N
     async def story() -> None:
         view = show([file_entry(CSV)])
         row, before = row_of(view), row_of(view).height()
-        assert row._toggle.accessibleName() == "Show a.csv"
-        row._toggle.click()
+        button("Show a.csv", row).click()
         await read(row)
         (table,) = tables(row)
-        assert table._model.rowCount() == 2
+        assert only(Grid, table).model().rowCount() == 2
         assert row.height() == row.height_for(row.width()) > before + 100
-        row._toggle.click()
+        button("Hide a.csv", row).click()
         assert row.height() == before
 
     run(story())
@@ -90,7 +91,7 @@ def test_an_open_file_is_still_open_when_its_row_comes_back(show: Show, run: Run
         texts = [TextEntry(EntryId(f"t{n}"), origin, "Some words. " * 60) for n in range(40)]
         view = show([file_entry(CSV), *texts])
         view.verticalScrollBar().setValue(0)
-        row_of(view)._toggle.click()
+        button("Show a.csv", row_of(view)).click()
         await read(row_of(view))
         view.jump_to_end()
         assert view.row_widget(0) is None
@@ -106,7 +107,7 @@ def test_kept_file_is_read_from_the_disk(show: Show, run: Run, blobs: FileBlobs)
         assert CSV.data is not None
         digest = await blobs.keep(CSV.data)
         view = show([file_entry(FilePart("a.csv", blob=digest, size=len(CSV.data)))])
-        row_of(view)._toggle.click()
+        button("Show a.csv", row_of(view)).click()
         await read(row_of(view))
         assert tables(row_of(view))
 
@@ -123,10 +124,9 @@ def test_kept_file_is_read_from_the_disk(show: Show, run: Run, blobs: FileBlobs)
 def test_unreadable_file_says_so(show: Show, run: Run, file: FilePart, said: str) -> None:
     async def story() -> None:
         row = row_of(show([file_entry(file)]))
-        row._toggle.click()
+        button("Show a.txt", row).click()
         await read(row)
-        assert row._unread.text() == said
-        assert row._unread.isVisibleTo(row)
+        assert said in texts(row)
         assert row.height() == row.height_for(row.width())
 
     run(story())

@@ -118,7 +118,7 @@ class FormPanel(QFrame):
         if self._is_free:
             self.submitted.emit(self._signed({}))
             return
-        if self._hold(is_on=any(row.control.is_busy for _, row in self._rows())):
+        if self._hold(is_on=any(row.control.is_busy for _, row in self.rows())):
             return
         problems = self.problems()
         if self._show_problems(problems, only_touched=False):
@@ -265,11 +265,11 @@ class FormPanel(QFrame):
         self._foreign = UNSET
         self._later.ask()
         self._ordering.start()
-        if self._was_sent or any(row.wrong for _, row in self._rows()):
+        if self._was_sent or any(row.wrong for _, row in self.rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)
-        if self._is_held and not any(row.control.is_busy for _, row in self._rows()):
+        if self._is_held and not any(row.control.is_busy for _, row in self.rows()):
             self._hold(is_on=False)
-            if not any(row.control.has_refused for _, row in self._rows()):
+            if not any(row.control.has_refused for _, row in self.rows()):
                 self.submit()
 
     def _hold(self, *, is_on: bool) -> bool:
@@ -304,7 +304,8 @@ class FormPanel(QFrame):
 
     # Errors
 
-    def _rows(self) -> Iterator[tuple[Path, FieldRow]]:
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        """Yields the built rows of the form, each with the path of its field."""
         return self._asked.rows() if self._asked is not None else iter(())
 
     def _typed(self) -> Iterator[Problem]:
@@ -316,7 +317,7 @@ class FormPanel(QFrame):
 
     def _show_problems(self, problems: Sequence[Problem], *, only_touched: bool) -> int:
         """Shows each error at the nearest row; returns their number."""
-        rows = dict(self._rows()) if only_touched else self._revealed(problems)
+        rows = dict(self.rows()) if only_touched else self._revealed(problems)
         said: dict[FieldRow, str] = {}
         elsewhere: list[str] = []
         for problem in problems:
@@ -337,7 +338,7 @@ class FormPanel(QFrame):
 
     def _revealed(self, problems: Sequence[Problem]) -> dict[Path, FieldRow]:
         """Returns all rows, after the folded ones of the first error are built."""
-        rows = dict(self._rows())
+        rows = dict(self.rows())
         for problem in problems[:1]:
             for _ in problem.path:
                 row = _nearest(rows, problem.path)
@@ -345,11 +346,11 @@ class FormPanel(QFrame):
                     break
                 if not row.control.unfold():
                     break
-                rows = dict(self._rows())
+                rows = dict(self.rows())
         return rows
 
     def _go_to_first(self) -> None:
-        for _, row in self._rows():
+        for _, row in self.rows():
             if row.wrong:
                 row.control.begin()
                 self.seen.emit(QRect(row.mapTo(self, row.rect().topLeft()), row.size()))
