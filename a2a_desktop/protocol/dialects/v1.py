@@ -166,7 +166,8 @@ def _plain_piece(result: Json) -> ArtifactUpdate | None:
         update: Any = result["artifactUpdate"]  # type: ignore[call-overload,index]
         artifact = update["artifact"]
         (part,) = artifact["parts"]
-        text, ids = part["text"], (update["taskId"], update["contextId"], artifact["artifactId"])
+        text, task_id, context_id = part["text"], update["taskId"], update["contextId"]
+        artifact_id = artifact["artifactId"]
         append, is_last = update.get("append", False), update.get("lastChunk", False)
     except (TypeError, KeyError, ValueError, AttributeError):
         return None
@@ -174,11 +175,10 @@ def _plain_piece(result: Json) -> ArtifactUpdate | None:
         len(part) == 1
         and len(artifact) == 2
         and len(update) == 3 + ("append" in update) + ("lastChunk" in update)
-        and type(text) is str
-        and type(append) is bool
-        and type(is_last) is bool
+        and type(text) is type(task_id) is type(context_id) is type(artifact_id) is str
+        and type(append) is type(is_last) is bool
     )
-    if not is_plain or not all(type(one) is str for one in ids):
+    if not is_plain:
         return None
-    plain = Artifact(ids[2], (TextPart(clean(text)),))
-    return ArtifactUpdate(TaskId(ids[0]), ContextId(ids[1]), plain, append, is_last)
+    plain = Artifact(artifact_id, (TextPart(clean(text)),))
+    return ArtifactUpdate(TaskId(task_id), ContextId(context_id), plain, append, is_last)
