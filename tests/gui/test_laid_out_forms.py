@@ -15,6 +15,7 @@ from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.groups import GroupControl
+from a2a_desktop.ui.forms.layout_parts import ElidedButton
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
@@ -298,6 +299,18 @@ def test_first_button_that_sends_stands_out_and_none_is_stretched(make: Make) ->
     assert kinds == ["primary", "secondary", "secondary"]
     assert button("Order", panel).y() == button("Note", panel).y()
     assert button("Order", panel).width() == button("Order", panel).sizeHint().width()
+
+
+def test_words_of_a_button_end_with_dots_only_without_room(make: Make, qtbot: QtBot) -> None:
+    long = "Approve all of the expenses of this journey to Lisbon"
+    texts = ("Approve", "Show history", "EXPORT AS PDF", long)
+    actions = [{"type": "Action.Submit", "title": one} for one in texts]
+    panel = make({"type": "AdaptiveCard", "body": [], "actions": actions})
+    panel.resize(320, panel.height_for(320))
+    shown = [one for one in panel.findChildren(ElidedButton) if one.isVisible()]
+    qtbot.waitUntil(lambda: shown[-1].text().endswith("…"))
+    assert [one.text() for one in shown[:-1]] == [*texts[:-1]]
+    assert shown[-1].accessibleName() == long
 
 
 def test_agent_chooses_the_button_that_stands_out(make: Make) -> None:

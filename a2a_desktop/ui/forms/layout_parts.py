@@ -44,7 +44,9 @@ class ElidedButton(Button):
         super().__init__(text, parent, kind, icon_name)
         self.words = text
         """The whole text."""
+        self.ensurePolished()  # the style has another font
         self._hint = super().sizeHint()
+        self._beside = self._hint.width() - self.fontMetrics().horizontalAdvance(text)
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -56,9 +58,10 @@ class ElidedButton(Button):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        metrics, end = self.fontMetrics(), Qt.TextElideMode.ElideRight
-        beside = self._hint.width() - metrics.horizontalAdvance(self.words)
-        self.setText(metrics.elidedText(self.words, end, self.width() - beside))
+        end, room = Qt.TextElideMode.ElideRight, self.width() - self._beside
+        is_cut = self.width() < self._hint.width()
+        text = self.fontMetrics().elidedText(self.words, end, room) if is_cut else self.words
+        self.setText(text)
 
 
 class PartButton(ElidedButton):
