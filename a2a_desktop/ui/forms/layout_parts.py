@@ -1,11 +1,13 @@
 """The parts of a layout that take no answer: texts, tables, pictures and buttons."""
 
+from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
+from a2a_desktop.adaptive_cards.words import with_moments
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.elements import Element, Shape
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -13,6 +15,7 @@ from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.wording import formats
 
 DRAWN: Final = (Shape.TEXT, Shape.HEADING, Shape.TABLE, Shape.NOTE)
 BUTTONS: Final = (Shape.SUBMIT, Shape.OPEN, Shape.TOGGLE)
@@ -34,7 +37,7 @@ def drawn(element: Element, parent: QWidget) -> QWidget:
             text = translated(_UNKNOWN).format(kind=element.label)
             return Label(text, parent, "small", "faint")
     role = "ui-strong" if element.shape is Shape.HEADING else "ui"
-    return Label(plain(element.label), parent, role, element.tone)
+    return Label(_said(element.label), parent, role, element.tone)
 
 
 class ElidedButton(Button):
@@ -100,6 +103,16 @@ def _text(element: Element) -> str:
     return element.label or translated(_SEND if element.shape is Shape.SUBMIT else _MORE)
 
 
+def _said(text: str) -> str:
+    """Returns a text with its days and times in the person's format."""
+    return with_moments(plain(text), _moment)
+
+
+def _moment(at: datetime, is_time: bool) -> str:
+    local = at.astimezone()
+    return formats.clock(local) if is_time else formats.full_date(local.date())
+
+
 def _table(element: Element, parent: QWidget) -> QWidget:
     look, frame = tokens(), QFrame(parent)
     grid = QGridLayout(frame)
@@ -114,7 +127,7 @@ def _table(element: Element, parent: QWidget) -> QWidget:
             is_name = column == 0 and len(row) == len(_NAMED) and element.tone != "head"
             is_head = number == 0 and element.tone == "head"
             role, tone = ("ui-strong" if is_head else "ui"), ("muted" if is_name else "")
-            cell = Label(plain(text), frame, role, tone)
+            cell = Label(_said(text), frame, role, tone)
             cell.setWordWrap(not is_name or len(text) > _LONG)
             grid.addWidget(cell, number, column, Qt.AlignmentFlag.AlignTop)
     return frame

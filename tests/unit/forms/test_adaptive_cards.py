@@ -187,6 +187,13 @@ def test_texts_are_read_without_their_marks() -> None:
     )
 
 
+def test_days_and_times_are_told_as_such() -> None:
+    moment = "2017-02-14T06:08:39Z"
+    text = f"{{{{DATE({moment}, SHORT)}}}} at {{{{TIME({moment})}}}}, {{{{DATE(soon)}}}}"
+    body = card({"type": "TextBlock", "text": text}, actions=())
+    assert lines_of(body) == ("2017-02-14 at 06:08 UTC, {{DATE(soon)}}",)
+
+
 def test_card_is_found_in_an_attachment_and_in_text() -> None:
     body = card({"type": "Input.Text", "id": "x"})
     assert card_in({"contentType": MEDIA_TYPE, "content": body}) == body
