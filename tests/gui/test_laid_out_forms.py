@@ -352,7 +352,7 @@ def test_tab_reaches_a_row_that_was_added_later_before_the_buttons(
 def test_day_in_a_card_is_written_as_the_person_writes_it(make: Make) -> None:
     text = {"type": "TextBlock", "text": "Made {{DATE(2017-02-14T12:08:39Z, SHORT)}}"}
     panel = make({**CARD, "body": [text]})
-    assert "Made 14 February 2017" in [one.text() for one in panel.findChildren(QLabel)]
+    assert "Made Tuesday, 14 February 2017" in [one.text() for one in panel.findChildren(QLabel)]
 
 
 def test_heading_inside_a_column_is_the_title(make: Make) -> None:
