@@ -29,14 +29,7 @@ from a2a_desktop.model.ids import (
     TaskId,
 )
 from a2a_desktop.model.message import Artifact, Fetched, Message, Role, TextPart
-from a2a_desktop.model.task import (
-    ArtifactUpdate,
-    StatusUpdate,
-    Task,
-    TaskState,
-    TaskStatus,
-    Update,
-)
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.store.blobs import FileBlobs
 from tests.waiting import BOUND

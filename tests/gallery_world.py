@@ -8,13 +8,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation, Provider
 from a2a_desktop.model.errors import Fault, MalformedReply
-from a2a_desktop.model.events import (
-    ArtifactChunk,
-    Event,
-    StatusChanged,
-    StreamBroke,
-    TaskOpened,
-)
+from a2a_desktop.model.events import ArtifactChunk, Event, StatusChanged, StreamBroke, TaskOpened
 from a2a_desktop.model.ids import AgentId, Json, TaskId
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.model.task import TaskState

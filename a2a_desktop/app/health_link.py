@@ -17,13 +17,7 @@ from a2a_desktop.app.push_invitation import PushInvitation
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import Health
-from a2a_desktop.model.errors import (
-    A2AError,
-    GrpcUnable,
-    RpcError,
-    ServerFault,
-    SignInRefused,
-)
+from a2a_desktop.model.errors import A2AError, GrpcUnable, RpcError, ServerFault, SignInRefused
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions

@@ -299,7 +299,6 @@ class _Checks:
 
 
 def _page() -> bytes:
-    """Returns a PDF of one page."""
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     paper = QPdfWriter(buffer)

@@ -5,13 +5,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.entry import (
-    AnswerEntry,
-    Delivery,
-    Entry,
-    FormEntry,
-    FormState,
-)
+from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry, FormEntry, FormState
 from a2a_desktop.conversation.rows import EDITABLE, Rows, of_form, of_open_form, of_task
 from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.forms.recognise import convention_of, find

@@ -112,7 +112,6 @@ def _title(skills: Mapping[str, Skill], skill_id: str) -> str:
 
 
 def _addresses(card: AgentCard) -> dict[str, list[Interface]]:
-    """Returns the interfaces at each address of an agent."""
     found: dict[str, list[Interface]] = {}
     for one in card.interfaces:
         found.setdefault(one.url, []).append(one)

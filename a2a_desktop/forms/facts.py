@@ -6,15 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from a2a_desktop.forms.keywords import (
-    MAX_HELP,
-    elements,
-    members,
-    number,
-    tidy,
-    whole,
-    words,
-)
+from a2a_desktop.forms.keywords import MAX_HELP, elements, members, number, tidy, whole, words
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 

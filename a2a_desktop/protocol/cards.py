@@ -10,14 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BeforeValidator, Field
 
-from a2a_desktop.model.card import (
-    AgentCard,
-    Capabilities,
-    Extension,
-    Provider,
-    Signature,
-    Skill,
-)
+from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Provider, Signature, Skill
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.one_line import is_visible

@@ -10,14 +10,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Annotated, Any, Final, TypeVar
 
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    ValidationError,
-    model_validator,
-)
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
 
 from a2a_desktop.model.ids import Json, JsonObject

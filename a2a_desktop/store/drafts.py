@@ -55,7 +55,6 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
 
 
 def _files(body: str) -> tuple[FilePart, ...]:
-    """Returns the readable files."""
     return tuple(readable(json.loads(body), _file))
 
 

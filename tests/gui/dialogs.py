@@ -2,10 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QDialog,
-)
+from PySide6.QtWidgets import QAbstractButton, QDialog
 
 from a2a_desktop.app.app import App
 from a2a_desktop.model.card import SchemeKind, SecurityScheme

@@ -5,9 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from PySide6.QtWidgets import (
-    QWidget,
-)
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -30,13 +28,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.theme.tokens import tokens
-from tests.fakes import (
-    AGENT,
-    ScriptedAgent,
-    Step,
-    conversation_with,
-    stores,
-)
+from tests.fakes import AGENT, ScriptedAgent, Step, conversation_with, stores
 from tests.gui.conftest import Run
 
 NOW = datetime(2026, 3, 2, 10, 24, 2, tzinfo=UTC)

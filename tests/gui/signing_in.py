@@ -9,11 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import (
-    AgentCard,
-    Interface,
-    SecurityScheme,
-)
+from a2a_desktop.model.card import AgentCard, Interface, SecurityScheme
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.window.main_window import MainWindow

@@ -5,10 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import services_of

@@ -11,13 +11,7 @@ from a2a_desktop.conversation import folds
 from a2a_desktop.conversation.entry import DataEntry, FormEntry
 from a2a_desktop.conversation.query import read
 from a2a_desktop.model.answer import Answer, AnswerLine
-from a2a_desktop.model.events import (
-    Event,
-    MessageSent,
-    MessageWritten,
-    StatusChanged,
-    TaskOpened,
-)
+from a2a_desktop.model.events import Event, MessageSent, MessageWritten, StatusChanged, TaskOpened
 from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState

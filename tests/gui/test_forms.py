@@ -27,12 +27,7 @@ from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.checklist import Checklist
-from a2a_desktop.ui.forms.choice import (
-    DropDownControl,
-    SegmentsControl,
-    SwitchControl,
-    TickControl,
-)
+from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, SwitchControl, TickControl
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.dates import DateControl
 from a2a_desktop.ui.forms.files import FileControl

@@ -29,22 +29,10 @@ from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.shortcuts import TabAction
 from a2a_desktop.ui.window.welcome import ExampleChosen
-from tests.fakes import (
-    AGENT,
-    CONTEXT,
-    TASK,
-    ScriptedAgent,
-    Step,
-    status,
-    task,
-)
+from tests.fakes import AGENT, CONTEXT, TASK, ScriptedAgent, Step, status, task
 from tests.gui.conftest import Run
 from tests.gui.controls import button, texts
-from tests.gui.inspecting import (
-    EXPENSE_AGENT,
-    EXPENSE_CARD,
-    play_task,
-)
+from tests.gui.inspecting import EXPENSE_AGENT, EXPENSE_CARD, play_task
 from tests.gui.stories import play as play_window
 from tests.waiting import until
 

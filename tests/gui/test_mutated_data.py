@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
-from tests.damaged_data import damaged, payloads
 
 from a2a_desktop.conversation.query import read
 from a2a_desktop.model.ids import Json
@@ -18,6 +17,7 @@ from a2a_desktop.parts.classify import view_of
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.data.words import accessible_text
+from tests.damaged_data import damaged, payloads
 from tests.gui.conftest import Run
 from tests.waiting import BOUND
 

@@ -18,11 +18,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import (
-    OAuthFlow,
-    SchemeKind,
-    SecurityScheme,
-)
+from a2a_desktop.model.card import OAuthFlow, SchemeKind, SecurityScheme
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview

@@ -16,11 +16,7 @@ from a2a_desktop.conversation.export import bundle
 from a2a_desktop.conversation.export.archive import opened
 from a2a_desktop.conversation.export.bundle import ESCAPED, as_text
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
-from a2a_desktop.conversation.export.limits import (
-    BACKUP_LIST_SIZE,
-    BUNDLE_SIZE,
-    MB,
-)
+from a2a_desktop.conversation.export.limits import BACKUP_LIST_SIZE, BUNDLE_SIZE, MB
 from a2a_desktop.conversation.export.place import whole
 from a2a_desktop.conversation.export.portions import ReadBlob, Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.scanner import scan

@@ -21,13 +21,7 @@ from pydantic import Field
 
 from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_COUNTED
 from a2a_desktop.conversation.export.place import save
-from a2a_desktop.conversation.export.portions import (
-    Wanted,
-    Work,
-    finished,
-    on_thread,
-    pieces,
-)
+from a2a_desktop.conversation.export.portions import Wanted, Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.scanner import scan
 from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
 from a2a_desktop.conversation.export.source import (

@@ -8,13 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from a2a_desktop.a2ui.words import of_data
-from a2a_desktop.conversation.entry import (
-    AnswerEntry,
-    DataEntry,
-    FileEntry,
-    FormEntry,
-    TextEntry,
-)
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, FormEntry, TextEntry
 from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import FILE_SIZE, PAGE_FILES, PICTURE_SIZE, TABLE_ROWS
 from a2a_desktop.conversation.export.place import save

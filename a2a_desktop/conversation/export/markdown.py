@@ -9,13 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from a2a_desktop.a2ui.words import of_data
-from a2a_desktop.conversation.entry import (
-    AnswerEntry,
-    DataEntry,
-    FileEntry,
-    FormEntry,
-    TextEntry,
-)
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, FormEntry, TextEntry
 from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import TABLE_ROWS
 from a2a_desktop.conversation.export.place import failed, save, whole

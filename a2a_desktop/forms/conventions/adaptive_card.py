@@ -9,21 +9,14 @@ from dataclasses import replace
 from itertools import count, groupby
 from typing import Final
 
-from a2a_desktop.adaptive_cards.reading import (
-    Node,
-    Sort,
-    card_in,
-    inputs_in,
-    read_card,
-    title_in,
-)
+from a2a_desktop.adaptive_cards.reading import Node, Sort, card_in, inputs_in, read_card, title_in
 from a2a_desktop.adaptive_cards.words import plain
-from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
 from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.message import DataPart, Message, TextPart
+from a2a_desktop.model.message import DataPart, Message
 
 MAX_URL: Final = 2000
 _BUTTONS: Final = (Sort.SUBMIT, Sort.OPEN, Sort.TOGGLE)
@@ -44,7 +37,7 @@ _SHAPES: Final = {
 }
 
 
-class AdaptiveCard:
+class AdaptiveCard(ReadsText):
     """A card that takes an answer. Others are shown as text."""
 
     name = "adaptive"
@@ -112,14 +105,6 @@ class AdaptiveCard:
     def decline(self, what: JsonObject) -> FormReply | None:
         """Returns None: a card has no refusal but its own buttons."""
         return None
-
-    def words(self, what: JsonObject) -> FreeTextMeaning:
-        """Returns ANSWER: a bot reads text too."""
-        return FreeTextMeaning.ANSWER
-
-    def say(self, what: JsonObject, text: str) -> FormReply:
-        """Writes the text."""
-        return FormReply((TextPart(text),))
 
 
 def told(card: JsonObject) -> tuple[str, Element]:

@@ -66,6 +66,18 @@ class Convention(Protocol):
         """Writes the reply for a text in place of the form, unless text is NOTHING."""
 
 
+class ReadsText:
+    """The part of a convention whose agent reads text in place of the form."""
+
+    def words(self, what: JsonObject) -> FreeTextMeaning:
+        """Returns ANSWER: the agent judges the text."""
+        return FreeTextMeaning.ANSWER
+
+    def say(self, what: JsonObject, text: str) -> FormReply:
+        """Writes the text alone."""
+        return FormReply((TextPart(text),))
+
+
 LONGEST: Final = 500_000
 """Characters of the longest text that is read as a form."""
 

@@ -7,7 +7,7 @@ apps/adk-py/src/kagenti_adk/a2a/extensions.
 import re
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers
+from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import FormSpec, Value
@@ -19,7 +19,7 @@ _FORMS: Final = ("/ui/form_request/v1", "/ui/form/v1", "/ui/settings/v1")
 _DATA_URL: Final = re.compile(r"data:([^;,]*)((?:;[^;,]*)*),", re.DOTALL)
 
 
-class FormRequest:
+class FormRequest(ReadsText):
     """A form with seven types of fields, on a grid."""
 
     name = "kagenti"
@@ -50,14 +50,6 @@ class FormRequest:
     def decline(self, what: JsonObject) -> FormReply | None:
         """Writes text without the form's key: the agent then gets no form."""
         return FormReply((TextPart(DECLINED),))
-
-    def words(self, what: JsonObject) -> FreeTextMeaning:
-        """Returns ANSWER: the agent gets text, and no form."""
-        return FreeTextMeaning.ANSWER
-
-    def say(self, what: JsonObject, text: str) -> FormReply:
-        """Writes the text: the agent gets it without a form."""
-        return FormReply((TextPart(text),))
 
 
 def asked(form: JsonObject, *, can_stop: bool = True) -> FormSpec:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from a2a_desktop.forms.conventions.base import (
     Ask,
     FormReply,
-    FreeTextMeaning,
+    ReadsText,
     answers,
     compact,
     data_parts,
@@ -19,7 +19,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
 
 
-class Elicitation:
+class Elicitation(ReadsText):
     """`requestedSchema` with a `message`, or a page to open."""
 
     name = "mcp"
@@ -55,14 +55,6 @@ class Elicitation:
     def decline(self, what: JsonObject) -> FormReply | None:
         """Writes that the person said no, which differs from going away."""
         return _both({"action": "decline"})
-
-    def words(self, what: JsonObject) -> FreeTextMeaning:
-        """Returns ANSWER: the agent judges the text."""
-        return FreeTextMeaning.ANSWER
-
-    def say(self, what: JsonObject, text: str) -> FormReply:
-        """Writes the text; the agent judges it."""
-        return FormReply((TextPart(text),))
 
 
 def _both(value: Json) -> FormReply:

@@ -5,7 +5,7 @@ Source: google-agentic-commerce/a2a-x402, spec/v0.2/spec.md.
 
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, data_parts
+from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, data_parts
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.payment import read_payment, required_in
 from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Value
@@ -17,7 +17,7 @@ REQUIRED: Final = "x402.payment.required"
 REFUSED: Final = "The payment was refused."
 
 
-class PaymentRequest:
+class PaymentRequest(ReadsText):
     """An agent goes on when it is paid."""
 
     name = "payment"
@@ -46,11 +46,3 @@ class PaymentRequest:
         """Writes the refusal in words, and as x402 has it."""
         status: JsonObject = {STATUS: "payment-rejected"} if what.get("is_x402") is True else {}
         return FormReply((TextPart(REFUSED),), status)
-
-    def words(self, what: JsonObject) -> FreeTextMeaning:
-        """Returns ANSWER: the agent judges the text."""
-        return FreeTextMeaning.ANSWER
-
-    def say(self, what: JsonObject, text: str) -> FormReply:
-        """Writes the text: it pays nothing and refuses nothing."""
-        return FormReply((TextPart(text),))

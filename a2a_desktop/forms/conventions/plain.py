@@ -13,7 +13,7 @@ from typing import Final
 from a2a_desktop.forms.conventions.base import (
     Ask,
     FormReply,
-    FreeTextMeaning,
+    ReadsText,
     answers,
     compact,
     data_parts,
@@ -57,7 +57,7 @@ _JOINS: Final = ("allOf", "anyOf", "oneOf")
 _TYPES: Final = ("object", "array", "string", "number", "integer", "boolean", "null")
 
 
-class TypeForm:
+class TypeForm(ReadsText):
     """A data part whose `type` is `form`."""
 
     name = "type:form"
@@ -103,16 +103,8 @@ class TypeForm:
         """Writes the refusal of the sample's own client."""
         return FormReply((TextPart(CANCELED),))
 
-    def words(self, what: JsonObject) -> FreeTextMeaning:
-        """Returns ANSWER: every agent may read text."""
-        return FreeTextMeaning.ANSWER
 
-    def say(self, what: JsonObject, text: str) -> FormReply:
-        """Writes the text, which such agents read."""
-        return FormReply((TextPart(text),))
-
-
-class BareSchema:
+class BareSchema(ReadsText):
     """A JSON Schema and nothing else, in a task that waits."""
 
     name = "schema"
@@ -162,14 +154,6 @@ class BareSchema:
     def decline(self, what: JsonObject) -> FormReply | None:
         """Returns None: the convention has no refusal."""
         return None
-
-    def words(self, what: JsonObject) -> FreeTextMeaning:
-        """Returns ANSWER: every agent may read text."""
-        return FreeTextMeaning.ANSWER
-
-    def say(self, what: JsonObject, text: str) -> FormReply:
-        """Writes the text, which every agent may read."""
-        return FormReply((TextPart(text),))
 
 
 def _values_for(schema: JsonObject, around: JsonObject) -> Json:

@@ -7,10 +7,11 @@ Servers that stray from them: docs/interop.md.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from enum import Enum, auto
+from types import MappingProxyType
 from typing import ClassVar, Final
 from uuid import uuid4
 
@@ -63,6 +64,8 @@ _CONTENT: Final = ("parts", "content", "data")
 class Reading:
     """The readers of a dialect. Each raises MalformedReply for an unreadable result."""
 
+    headers: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The headers of every request: before 1.0 servers ignored versions."""
     _is_protobuf: ClassVar[bool] = False
     """Parts are in the protobuf JSON of 0.3, see `read_parts`."""
 

@@ -16,11 +16,7 @@ from a2a_desktop.model.errors import ContentTypeRefused
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
-from a2a_desktop.protocol.dialects.base import (
-    Call,
-    Operation,
-    unsupported,
-)
+from a2a_desktop.protocol.dialects.base import Call, Operation, unsupported
 from a2a_desktop.protocol.dialects.naming import Naming
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import given, push_config, tagged
@@ -36,6 +32,8 @@ class V01(Reading):
     tasks. With `is_thread`, a task's id on the wire is that of its session.
     """
 
+    generation: Final = Generation.V0_1
+
     def __init__(
         self,
         session: str = "",
@@ -46,16 +44,6 @@ class V01(Reading):
         self._session = session
         self._agents_ids = ChainMap[TaskId, AgentsTaskId]({}, agents_ids)  # type: ignore[arg-type]
         self._is_thread = is_thread
-
-    @property
-    def generation(self) -> Generation:
-        """0.1."""
-        return Generation.V0_1
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """The headers of every request: none."""
-        return {}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Builds `tasks/send`, which servers answer at once or later as they like."""

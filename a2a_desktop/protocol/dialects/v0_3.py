@@ -4,7 +4,6 @@
 `specification/json/a2a.json`.
 """
 
-from collections.abc import Mapping
 from typing import Final, NoReturn
 
 from a2a_desktop.model import extensions
@@ -12,12 +11,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import JsonObject, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
-from a2a_desktop.protocol.dialects.base import (
-    ACCEPTED_OUTPUT_MODES,
-    Call,
-    Operation,
-    unsupported,
-)
+from a2a_desktop.protocol.dialects.base import ACCEPTED_OUTPUT_MODES, Call, Operation, unsupported
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import given, push_config, tagged
 
@@ -29,17 +23,7 @@ class V03(Reading):
 
     def __init__(self, generation: Generation = Generation.V0_3) -> None:
         assert generation in (Generation.V0_2, Generation.V0_3)
-        self._generation = generation
-
-    @property
-    def generation(self) -> Generation:
-        """0.2 or 0.3."""
-        return self._generation
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """The headers of every request: none, as servers of its time ignore versions."""
-        return {}
+        self.generation: Final = generation
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Builds `message/send`: 0.3, section 7.1."""
@@ -90,7 +74,7 @@ class V03(Reading):
 
         Raises Unsupported in 0.2, which has no method but a page.
         """
-        if self._generation is Generation.V0_2:
+        if self.generation is Generation.V0_2:
             raise unsupported(self.generation, "method for the extended card")
         return Call(Operation.EXTENDED_CARD, "agent/getAuthenticatedExtendedCard", {})
 

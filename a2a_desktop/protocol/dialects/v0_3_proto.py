@@ -5,7 +5,6 @@ The params are the request messages of `a2a.proto`; `name` and `parent` in them 
 """
 
 from base64 import b64encode
-from collections.abc import Mapping
 from typing import ClassVar, Final, NoReturn
 from uuid import uuid4
 
@@ -14,12 +13,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
-from a2a_desktop.protocol.dialects.base import (
-    ACCEPTED_OUTPUT_MODES,
-    Call,
-    Operation,
-    unsupported,
-)
+from a2a_desktop.protocol.dialects.base import ACCEPTED_OUTPUT_MODES, Call, Operation, unsupported
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import as_object, given, push_config
 
@@ -29,21 +23,12 @@ _PLAIN: Final = SendOptions()
 class V03Proto(Reading):
     """The dialect of 0.3 for transports made from its protobuf file."""
 
+    generation: Final = Generation.V0_3
     _is_protobuf: ClassVar[bool] = True
 
     def __init__(self, *, encodes_twice: bool = True) -> None:
         # a2a-sdk's servers in Python take base64 for the bytes themselves; others do not.
         self._times = 2 if encodes_twice else 1
-
-    @property
-    def generation(self) -> Generation:
-        """0.3."""
-        return Generation.V0_3
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """The headers of every request: none, as servers of its time ignore versions."""
-        return {}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Builds `SendMessage`, which always says whether to wait: silence means no here."""

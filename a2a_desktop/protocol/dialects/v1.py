@@ -1,7 +1,7 @@
 """1.x: `SendMessage` and its kin. Source: A2A 1.0, sections 3, 4 and 9."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from a2a_desktop.model import extensions
 from a2a_desktop.model.card import Generation
@@ -20,18 +20,12 @@ _PLAIN: Final = SendOptions()
 class V1(Reading):
     """The dialect of 1.x. `tenant` comes from the card's interface."""
 
+    generation: Final = Generation.V1
+    headers: ClassVar[Mapping[str, str]] = {"A2A-Version": "1.0"}
+    """Without the version a server may answer in 0.3."""
+
     def __init__(self, tenant: str | None = None) -> None:
         self._tenant: JsonObject = {"tenant": tenant} if tenant else {}
-
-    @property
-    def generation(self) -> Generation:
-        """1.x."""
-        return Generation.V1
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """The version header: without it a server may answer in 0.3."""
-        return {"A2A-Version": "1.0"}
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Builds `SendMessage`: 3.1.1."""

@@ -6,13 +6,7 @@ from typing import Final
 from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QBuffer, QByteArray, QPoint, QRect, QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import (
-    QImage,
-    QImageReader,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-)
+from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import SurfaceNode

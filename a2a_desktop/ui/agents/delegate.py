@@ -14,11 +14,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.list_painting import (
-    draw_line,
-    paint_count,
-    paint_ground,
-)
+from a2a_desktop.ui.widgets.list_painting import draw_line, paint_count, paint_ground
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 

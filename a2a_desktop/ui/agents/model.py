@@ -6,13 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from PySide6.QtCore import (
-    QMimeData,
-    QModelIndex,
-    QObject,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.card import AgentCard

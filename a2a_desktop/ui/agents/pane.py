@@ -3,18 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QPoint,
-    Qt,
-    Signal,
-)
-from PySide6.QtWidgets import (
-    QListView,
-    QMenu,
-    QWidget,
-)
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtWidgets import QListView, QMenu, QWidget
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate

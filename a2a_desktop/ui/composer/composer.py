@@ -4,13 +4,7 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QTextCursor,
-)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft

@@ -4,11 +4,7 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import origins_of
 from a2a_desktop.credentials.connections import ConnectionSecrets

@@ -3,13 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QFontMetrics,
-    QMouseEvent,
-    QPainter,
-    QPixmap,
-)
+from PySide6.QtGui import QAccessible, QFontMetrics, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from a2a_desktop.conversation.query import Query

@@ -5,11 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json

@@ -6,13 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QLabel,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QWidget
 
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.qt.language import language

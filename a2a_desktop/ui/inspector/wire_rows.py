@@ -4,11 +4,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, Protocol
 
-from PySide6.QtCore import (
-    QRect,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 

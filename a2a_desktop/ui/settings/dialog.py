@@ -5,11 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QDialog,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings

@@ -6,12 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShowEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFormLayout,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QWidget
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind

@@ -266,7 +266,6 @@ def is_safe(address: QUrl) -> bool:
 
 
 def _link_text(cursor: QTextCursor) -> str:
-    """Returns the text of the link at a place."""
     address = cursor.charFormat().anchorHref()
     for fragment in fragments(cursor.block()):
         is_there = (

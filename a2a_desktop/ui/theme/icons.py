@@ -8,16 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QGlyphRun,
-    QIcon,
-    QIconEngine,
-    QPainter,
-    QPixmap,
-    QRawFont,
-)
+from PySide6.QtGui import QColor, QFont, QGlyphRun, QIcon, QIconEngine, QPainter, QPixmap, QRawFont
 
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored

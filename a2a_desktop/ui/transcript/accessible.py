@@ -14,12 +14,7 @@ from typing import Final, Protocol, cast
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
-    QAccessibleInterface,
-    QAccessibleObject,
-)
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QAccessibleObject
 from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
 
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly

@@ -23,10 +23,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.data import words
 from a2a_desktop.ui.data.registry import title_of
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
-from a2a_desktop.ui.text.plain_text import (
-    beginning,
-    plain,
-)
+from a2a_desktop.ui.text.plain_text import beginning, plain
 from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.rows.steps import summary
 from a2a_desktop.ui.wording import formats

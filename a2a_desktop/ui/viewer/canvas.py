@@ -3,17 +3,7 @@
 import math
 from typing import Final
 
-from PySide6.QtCore import (
-    QBuffer,
-    QByteArray,
-    QEvent,
-    QPointF,
-    QRectF,
-    QSize,
-    QSizeF,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QBrush,

@@ -5,14 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import (
-    QCalendarWidget,
-    QFrame,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.mirror import is_mirrored

@@ -1,17 +1,8 @@
 """A list of painted rows for the keyboard and the mouse."""
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QPoint,
-    QRect,
-    Qt,
-)
+from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QListView,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 
 class QuietList(QListView):

@@ -9,19 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, Protocol, cast
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QRect,
-    Qt,
-)
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleInterface,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAccessibleWidget,

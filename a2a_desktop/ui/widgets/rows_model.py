@@ -24,7 +24,6 @@ class RowsModel(QAbstractListModel, Generic[T]):
         return self._shown(self._rows[index.row()], role) if index.isValid() else None
 
     def _become(self, rows: list[T]) -> None:
-        """Replaces the rows."""
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()

@@ -6,13 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QGraphicsDropShadowEffect,
-    QHBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.directory.record import AgentRecord

@@ -207,7 +207,6 @@ def _focused() -> QWidget:
 
 
 def _first_stop(pane: QWidget) -> QWidget | None:
-    """Returns the first Tab stop in a pane."""
     widget = pane.nextInFocusChain()
     while widget is not None and widget is not pane:
         can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled()

@@ -11,13 +11,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.model import AgentListModel

@@ -17,7 +17,7 @@ class Searching(QObject):
 
     conversation_chosen = Signal(str)
     hit_chosen = Signal(object, object)
-    """A `Found` and the `Query` that found it."""
+    """A `SearchMatch` and the `Query` that found it."""
     agent_chosen = Signal(str)
     window_wanted = Signal(str)
 

@@ -4,13 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.events import (
-    ArtifactChunk,
-    Event,
-    MessageWritten,
-    StatusChanged,
-    TaskOpened,
-)
+from a2a_desktop.model.events import ArtifactChunk, Event, MessageWritten, StatusChanged, TaskOpened
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState

@@ -19,14 +19,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.receipt import Amount, Receipt
-from a2a_desktop.model.task import (
-    ArtifactUpdate,
-    StatusUpdate,
-    Task,
-    TaskState,
-    TaskStatus,
-    Update,
-)
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
 
 NOW = datetime(2026, 11, 20, tzinfo=UTC)
 TASK = TaskId("task-uuid")

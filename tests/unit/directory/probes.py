@@ -7,12 +7,7 @@ from pathlib import Path
 
 from a2a_desktop.directory.ports import Discovered, Report, Trial
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import (
-    AgentCard,
-    Generation,
-    Interface,
-    Skill,
-)
+from a2a_desktop.model.card import AgentCard, Generation, Interface, Skill
 from a2a_desktop.model.errors import A2AError
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck

@@ -5,13 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from a2a_desktop.directory.catalogues import (
-    Catalogue,
-    CatalogueKind,
-    Catalogues,
-    Entry,
-    Listing,
-)
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health

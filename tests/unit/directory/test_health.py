@@ -9,13 +9,7 @@ from a2a_desktop.directory.changes import CardChange, ChangeKind, changes
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import AT_ONCE, HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
-from a2a_desktop.model.card import (
-    AgentCard,
-    Interface,
-    SchemeKind,
-    SecurityScheme,
-    Skill,
-)
+from a2a_desktop.model.card import AgentCard, Interface, SchemeKind, SecurityScheme, Skill
 from a2a_desktop.model.errors import A2AError, SignInNeeded, TlsFailed, Unreachable
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.tasks import Owner

@@ -11,15 +11,7 @@ from hypothesis import strategies as st
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import table as tables
 from a2a_desktop.parts.columns import number_in
-from a2a_desktop.parts.table import (
-    Table,
-    as_text,
-    csv_of,
-    lines_for,
-    matching,
-    ordered,
-    table_of,
-)
+from a2a_desktop.parts.table import Table, as_text, csv_of, lines_for, matching, ordered, table_of
 
 RECEIPTS: list[Json] = [
     {"receipt": "Hotel", "amount": 158.4, "ok": False},

@@ -16,10 +16,7 @@ from a2a.server.request_handlers.response_helpers import agent_card_to_dict
 from a2a.types import AgentCard
 from a2a.utils.signing import create_agent_card_signer
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
-from google.api.field_behavior_pb2 import (  # type: ignore[import-untyped]  # has no stubs
-    FieldBehavior,
-    field_behavior,
-)
+from google.api.field_behavior_pb2 import FieldBehavior, field_behavior  # type: ignore[import-untyped]  # has no stubs
 from jwt import PyJWK
 from jwt.algorithms import get_default_algorithms
 from jwt.api_jws import PyJWS

@@ -10,12 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from a2a_desktop.model.errors import (
-    DATA_READ_ONLY,
-    DATA_RENEWED,
-    DATA_SALVAGED,
-    JournalFailed,
-)
+from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
 from a2a_desktop.store import opening
 from a2a_desktop.store.opening import FILE, log_of, shared_of
 from tests.unit.store.damages import TODAY

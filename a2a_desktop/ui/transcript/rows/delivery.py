@@ -5,13 +5,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QFont,
-    QFontMetrics,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtGui import QAccessible, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry

@@ -117,7 +117,6 @@ class StatusRow(Ticking, Row):
             button.show()
 
     def _can(self, action: wording.Action) -> bool:
-        """Returns whether an action is possible."""
         if action is wording.Action.EDIT_ADDRESS:
             return bool(self._agent.address) and not self._agent.is_demo
         is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
