@@ -44,3 +44,8 @@ async def begun(coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
     task = asyncio.ensure_future(run())
     await has_begun.wait()
     return task
+
+
+async def until_alone() -> None:
+    """Returns once no other task runs."""
+    await until(lambda: asyncio.all_tasks() == {asyncio.current_task()})

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLineEdit,
+    QListView,
     QPlainTextEdit,
     QTabBar,
     QWidget,
@@ -28,19 +29,22 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.card import page as card_page
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.page import TABS, CardPage
+from a2a_desktop.ui.card.raw import RawCard
 from a2a_desktop.ui.card.skill_list import SkillCard
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
+from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.adding import dialog_of, serving, write
 from tests.gui.agent_lists import RAW, page_of, record
 from tests.gui.conftest import Run
-from tests.gui.controls import button, named, press, texts
+from tests.gui.controls import all_shown, button, named, only, press, texts
 from tests.gui.inspecting import PLANNER, ListFeed, unsigned
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
@@ -76,8 +80,8 @@ def test_card_is_shown_in_words_with_unknown_members(run: Run) -> None:
         names = [one.accessibleName() for one in page.findChildren(QWidget)]
         assert {"PDF", "Tables"} <= set(names)
         page.show_place("/x-costs")
-        assert page._raw.isVisible()
-        assert page._raw._view._text.pointer == "/x-costs"
+        only(RawCard, page)
+        assert only(JsonText, page).pointer == "/x-costs"
 
     play(run, story)
 
@@ -102,7 +106,7 @@ def test_late_result_is_not_shown_for_the_next_agent(run: Run) -> None:
         await at_rest(page)
         assert page.agent is not None
         assert page.agent.agent_id == "pay"
-        assert not page._tip.isVisible()
+        assert not all_shown(Banner, page)
         assert button("Check again", page).isEnabled()
         server.close()
 
@@ -115,7 +119,7 @@ def test_passed_checks_are_one_line_that_opens(run: Run) -> None:
         await until(lambda: "2 skills have no examples" in texts(page))
         line = next(one for one in texts(page) if one.endswith(" other checks passed"))
         press(button(line, page))
-        assert page._tabs.currentIndex() == TABS.index("checks")
+        assert only(QTabBar, page).currentIndex() == TABS.index("checks")
         assert "Every address is complete" not in texts(page)
         press(button(line, page))
         await until(lambda: "Every address is complete" in texts(page))
@@ -336,7 +340,7 @@ def test_a_card_of_ten_thousand_skills_shows_a_few_of_them(run: Run) -> None:
         await until(lambda: len(skills_shown(page)) == 40)
         page.show_tab("checks")
         page.show_tab("raw")
-        assert page._raw.isVisible()
+        only(RawCard, page)
 
     play(run, story)
 
@@ -386,8 +390,10 @@ def test_a_request_is_sent_again_once_the_person_agrees(
         pane.show_tab("wire")
         pane.show()
         request = feed.log("Send message", WireKind.REQUEST)
-        await until(lambda: pane._wire.model.rowCount() == 1)
-        pane._wire._list.setCurrentIndex(pane._wire.model.index(0))
+        await until(lambda: all_shown(QListView, pane))
+        wire = only(QListView, pane)
+        assert wire.model().rowCount() == 1
+        wire.setCurrentIndex(wire.model().index(0, 0))
         again = button("Resend…", pane)
         if obstacle is not None:
             assert not again.isEnabled()

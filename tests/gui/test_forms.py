@@ -12,9 +12,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QLabel,
     QLineEdit,
+    QListWidget,
     QMenu,
     QPlainTextEdit,
     QSlider,
@@ -44,6 +46,7 @@ from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.conftest import Run
+from tests.gui.controls import all_shown, button, only
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
@@ -252,7 +255,7 @@ def test_a_form_is_filled_in_and_sent_by_keys_alone(make: Make, qtbot: QtBot) ->
     QTest.keyClick(line_of(panel, "nights"), Qt.Key.Key_Up)
     segments = control_of(panel, "kind")
     segments.begin()
-    chosen = segments._inputs[0]
+    chosen = all_shown(QAbstractButton, segments)[0]
     QTest.keyClick(chosen, Qt.Key.Key_Space)
     with qtbot.waitSignal(panel.submitted) as sent:
         QTest.keyClick(chosen, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -305,12 +308,13 @@ def test_rows_of_a_list_are_added_moved_and_removed(make: Make) -> None:
     )
     control = control_of(panel)
     assert isinstance(control, ListControl)
-    control._add.click()
-    box = control._rows[2].findChild(QLineEdit)
-    assert box is not None
+    more = button("Add", control)
+    more.click()
+    box = all_shown(QLineEdit, control)[2]
     type_in(box, "c")
-    assert control._add.isHidden(), "three of at most three"
-    control._rows[2]._handle._up.trigger()
+    assert not more.isVisible(), "three of at most three"
+    ways = all_shown(Handle, control)[2].findChildren(QMenu)[0].actions()
+    next(one for one in ways if one.text() == "Move up").trigger()
     assert panel.value() == {"x": [{"n": "a"}, {"n": "c"}, {"n": "b"}]}
     QTest.keyClick(box, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert panel.value() == {"x": [{"n": "c"}, {"n": "a"}, {"n": "b"}]}
@@ -324,11 +328,12 @@ def test_a_row_of_a_list_is_dragged_where_the_mouse_goes(make: Make) -> None:
     panel = make(one({"type": "array", "items": item}), {"x": [{"n": "a"}, {"n": "b"}, {"n": "c"}]})
     control = control_of(panel)
     assert isinstance(control, ListControl)
-    handle = control._rows[0].findChild(Handle)
-    assert handle is not None
+    handle, _, last = all_shown(Handle, control)
     left = Qt.MouseButton.LeftButton
     QTest.mousePress(handle, left, pos=QPoint(5, 5))
-    under = control._rows[2].mapToGlobal(control._rows[2].rect().bottomLeft())
+    row = last.parentWidget()
+    assert row is not None
+    under = row.mapToGlobal(row.rect().bottomLeft())
     for _ in range(2):  # the rows move below the mouse
         at, none = QPointF(5, 5), Qt.KeyboardModifier.NoModifier
         move = QMouseEvent(QEvent.Type.MouseMove, at, QPointF(under), left, left, none)
@@ -390,7 +395,7 @@ def test_variants_keep_their_common_answers(make: Make) -> None:
     assert isinstance(control, VariantControl)
     rows = dict(control.rows())
     rows["owner",].control.set_value("Ada")
-    control._kind._inputs[1].click()  # type: ignore[attr-defined]  # a segment
+    button("Bank", control).click()
     assert panel.value() == {"pay": {"kind": "Bank", "owner": "Ada"}}
 
 
@@ -404,13 +409,13 @@ def test_conditional_fields_keep_their_answers(make: Make) -> None:
     }
     panel = make(schema)
     assert [path for path, _ in panel.rows()] == [("how",)]
-    train, car = control_of(panel, "how")._inputs
-    car.click()  # type: ignore[attr-defined]  # a segment
+    train, car = all_shown(QAbstractButton, control_of(panel, "how"))
+    car.click()
     line_of(panel, "plate").setText("B-AD 1")
     assert panel.value() == {"how": "Car", "plate": "B-AD 1"}
-    train.click()  # type: ignore[attr-defined]
+    train.click()
     assert panel.value() == {"how": "Train"}
-    car.click()  # type: ignore[attr-defined]
+    car.click()
     assert panel.value() == {"how": "Car", "plate": "B-AD 1"}
 
 
@@ -538,12 +543,13 @@ def test_several_choices_are_ticked_in_a_list_by_keys(make: Make) -> None:
     QTest.keyClick(line_of(panel), Qt.Key.Key_Space)
     popup = control.findChild(Checklist)
     assert popup is not None
-    QTest.keyClick(popup._list, Qt.Key.Key_Space)
-    QTest.keyClick(popup._list, Qt.Key.Key_Down)
-    QTest.keyClick(popup._list, Qt.Key.Key_Return)
+    shown = only(QListWidget, popup)
+    QTest.keyClick(shown, Qt.Key.Key_Space)
+    QTest.keyClick(shown, Qt.Key.Key_Down)
+    QTest.keyClick(shown, Qt.Key.Key_Return)
     assert panel.value() == {"x": ["Option 0", "Option 1"]}
-    popup._filter.setText("14")
-    assert [popup._list.item(row).isHidden() for row in (0, 14)] == [True, False]
+    popup.findChildren(QLineEdit)[0].setText("14")
+    assert [shown.item(row).isHidden() for row in (0, 14)] == [True, False]
     popup.hide()
 
 
@@ -612,12 +618,12 @@ def test_the_buttons_of_a_form_are_never_cut(qtbot: QtBot, width: int) -> None:
     foot.resize(width, 60)
     foot.show()
     foot.resize(width, foot.sizeHint().height())
-    for button in foot.findChildren(Button):
-        if button.isVisible():
-            assert button.width() >= button.sizeHint().width()
+    for one in all_shown(Button, foot):
+        assert one.width() >= one.sizeHint().width()
     foot._stop.click()
     QApplication.processEvents()
-    assert foot._send.width() >= foot._send.sizeHint().width()
+    sent = button(spec.submit, foot)
+    assert sent.width() >= sent.sizeHint().width()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -628,7 +634,7 @@ def test_first_choice_of_the_keyboard_is_highlighted(make: Make, qtbot: QtBot) -
     checklist = Checklist(["a", "b"], control)
     qtbot.addWidget(checklist)
     checklist.show_below(control, [False, False])
-    assert [item.text() for item in checklist._list.selectedItems()] == ["a"]
+    assert [item.text() for item in only(QListWidget, checklist).selectedItems()] == ["a"]
 
 
 def test_a_currency_is_the_other_half_of_its_amount(make: Make) -> None:

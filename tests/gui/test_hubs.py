@@ -12,12 +12,13 @@ from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.adding import add_list, choose, dialog_of, is_gone, open_lists, preview
 from tests.gui.agent_lists import shown
 from tests.gui.conftest import Run
-from tests.gui.controls import button, buttons, named, press
+from tests.gui.controls import button, buttons, named, only, press
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.origins.serving import serving
@@ -57,7 +58,7 @@ def test_agent_of_a_hub_is_found_added_and_called(run: Run, tmp_path: Path) -> N
         async with serving(origin):
             dialog = open_lists(window)
             await add_list(dialog, hub_at(origin))
-            page = dialog._page
+            page = only(ListingPage, dialog)
             assert shown(page.model)[:2] == ["Can be added 1", HUB_AGENT]
             search = named(QLineEdit, "Search the hub", dialog)
             search.setText("explain physics")

@@ -26,7 +26,7 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.gui.chat_window import AGENT, CTRL, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.controls import named
+from tests.gui.controls import named, texts
 from tests.gui.keyboard import amiss
 from tests.gui.naming import amiss as amiss_in_names
 from tests.waiting import until
@@ -70,7 +70,7 @@ async def looked_at(chat: Chat, name: str) -> FileViewer:
     chat.pane.look_at(entry)
     (viewer,) = chat.pane.findChildren(FileViewer)
     await forward(viewer)
-    await until(lambda: "Reading…" not in viewer._notice.text() or not viewer._notice.isVisible())
+    await until(lambda: "Reading…" not in texts(viewer))
     return viewer
 
 

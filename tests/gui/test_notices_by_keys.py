@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
+from tests.gui.controls import button
 from tests.gui.stories import forward, play, talk, talk_again
 from tests.waiting import until
 
@@ -24,7 +25,7 @@ def test_deleted_conversation_is_restored_by_f6_and_enter(run: Run, key: Qt.Key)
         before = window.focusWidget()
         assert before is not None
         QTest.keyClick(before, Qt.Key.Key_F6)
-        undo = window.toasts._action
+        undo = button("Undo", window.toasts)
         assert undo.hasFocus()
         assert not window.toasts._timer.isActive()
         QTest.keyClick(undo, key)

@@ -30,7 +30,7 @@ from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, stores
 from tests.gui.adding import serving
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import button, named, press, texts
 from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
 from tests.gui.stories import EXAMPLE, play
@@ -165,7 +165,7 @@ def test_autostart_is_off_by_default(
         entry.parent.rmdir()
         entry.parent.touch()  # a file where the folder should be
         switch.click()
-        await until(lambda: "would not have it" in dialog.notices._start_line.text())
+        await until(lambda: "would not have it" in " ".join(texts(dialog.notices)))
         assert not switch.isChecked()
         dialog.close()
 
@@ -185,7 +185,7 @@ def test_report_of_a_bug_can_be_read_before_it_is_copied(
         assert toasts.shown is not None
         assert toasts.shown.title == "Something went wrong inside the program"
         QGuiApplication.clipboard().clear()
-        press(toasts._action)
+        press(button(toasts.shown.action, toasts))
         (dialog,) = window.findChildren(ReportDialog)
         report = named(QPlainTextEdit, "Report", dialog)
         assert report.isReadOnly()
@@ -220,7 +220,8 @@ def test_newer_version_is_reported_once_if_wanted(
             assert not switch.isChecked()
             switch.click()
             await until(lambda: said_by(window) == "Version 99.0.0 is there")
-            press(window.toasts._action)
+            assert window.toasts.shown is not None
+            press(button(window.toasts.shown.action, window.toasts))
             assert opened_pages == [f"{PROJECT}/releases"]
             window.preferences.updates._look()
             await until(lambda: len(home.asked) == 2)

@@ -51,6 +51,7 @@ from a2a_desktop.ui.widgets.slider import Slider
 from tests.fakes import AGENT as AGENT_ID
 from tests.fakes import ScriptedAgent, conversation_with, stores
 from tests.gui.conftest import Run
+from tests.gui.controls import button, texts
 from tests.waiting import until
 
 DATA = Path(__file__).parents[1] / "data" / "a2ui"
@@ -364,9 +365,9 @@ def test_any_surface_is_drawn(
     for width in (120, 500):
         assert shown.view.lay_out(width) >= 0
     shown.view.grab()
-    for button in shown.all(QAbstractButton)[:5]:
-        if button.text() not in ("", "Open"):
-            button.click()
+    for one in shown.all(QAbstractButton)[:5]:
+        if one.text() not in ("", "Open"):
+            one.click()
     shown.view.close()
 
 
@@ -404,9 +405,9 @@ def test_row_names_the_agent_and_the_texts_of_its_surface(qtbot: QtBot) -> None:
     view = transcript(qtbot, [entry(messages)])
     row = view.row_widget(0)
     assert isinstance(row, SurfaceRow)
-    assert row._whose.text() == "Shown by Dinner · dinner.example"
+    assert "Shown by Dinner · dinner.example" in texts(row)
     assert "Contact Us" in view.accessible_text(0)
-    row._copy.click()
+    button("Copy as JSON", row).click()
     assert json.loads(QApplication.clipboard().text())[0] == messages[0]
     assert row.height() == row.height_for(row.width())
 
@@ -488,7 +489,7 @@ def test_a_surface_that_the_agent_closed_leaves_a_line(qtbot: QtBot) -> None:
     before = row.height()
     gone = {"version": "v0.9", "deleteSurface": {"surfaceId": "contact_form_1"}}
     view.apply([Replaced(0, entry([*messages, gone]))])
-    assert row._note.text() == "Dinner has closed this."
+    assert "Dinner has closed this." in texts(row)
     assert row.height() < before / 4
 
 

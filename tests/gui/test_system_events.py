@@ -32,7 +32,7 @@ from a2a_desktop.ui.window.single_instance import Instance, hand_over
 from a2a_desktop.ui.window.tray import SIDE, with_count
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.gui.controls import buttons, press
+from tests.gui.controls import buttons, press, texts
 from tests.gui.stories import play
 from tests.waiting import BOUND, until
 
@@ -122,7 +122,7 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
         window.look_around()
         assert "You are offline." in banner(window)
         assert "Messages wait here and go out when you are back." in banner(window)
-        assert window.sidebar._footer.text() == "You are offline"
+        assert "You are offline" in texts(window.sidebar)
         await conversation.send("hello")
         assert conversation.record.waiting == 1
         assert "You are offline." in banner(window)

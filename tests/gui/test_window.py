@@ -25,14 +25,16 @@ from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen
 from tests.demo_server import demo_server
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.gui.controls import buttons, named, press
+from tests.gui.controls import all_shown, buttons, named, press
 from tests.gui.resting import at_rest
 from tests.gui.stories import EXAMPLE, PACE, play
 from tests.waiting import BOUND, until
@@ -97,7 +99,7 @@ def test_open_conversation_and_its_draft_survive_a_restart(run: Run, tmp_path: P
         draft = window.chat.composer.draft()
         assert draft is not None
         assert draft.text == "half a thought"
-        assert window._appearance.is_dark
+        assert app.settings.theme == Theme.DARK
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
@@ -206,8 +208,12 @@ def test_wrong_address_is_reported_and_can_be_corrected(run: Run) -> None:
         field = named(QLineEdit, "Agent address", window)
         QTest.keyClicks(field, "127.0.0.1:1")
         press(named(QAbstractButton, "Add this agent", window))
-        result = window.welcome._result
-        await until(lambda: "can't be reached" in result.accessibleName())
+        await until(
+            lambda: any(
+                "can't be reached" in one.accessibleName()
+                for one in all_shown(ResultLine, window.welcome)
+            )
+        )
         assert field.text() == "127.0.0.1:1"
         base = demo_server(PACE).address
         field.setText(f"{base}/form-tour")

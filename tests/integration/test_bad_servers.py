@@ -27,7 +27,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
 from tests.fakes import AMPLE
-from tests.waiting import BOUND, STORY_BOUND, until
+from tests.waiting import BOUND, STORY_BOUND, until, until_alone
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
 SHORT = Bounds(connect=0.2, headers=0.2, idle=0.2, discovery=0.4, probe=0.2)
@@ -119,7 +119,7 @@ def play(
             one.cancel()
             await one
         # httpx leaves closing its own generators to the loop
-        await until(lambda: asyncio.all_tasks() == {asyncio.current_task()})
+        await until_alone()
 
     asyncio.run(main())
 

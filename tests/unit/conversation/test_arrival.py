@@ -26,7 +26,7 @@ from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, stores, task
 from tests.unit.conversation.talking import own, texts
-from tests.waiting import run, until
+from tests.waiting import run, until, until_alone
 
 LOST = Unreachable("host", "ReadError")
 AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
@@ -188,7 +188,7 @@ def test_message_in_doubt_does_not_go_out_again_by_itself(error: A2AError, waits
         assert conversation.record.waiting == waits
         hold.set()
         await sending
-        await until(lambda: not conversation._owner._tasks)
+        await until_alone()
         assert ("Paid" in texts(conversation)) is waits
         await conversation.close()
 

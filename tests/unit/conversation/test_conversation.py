@@ -47,7 +47,7 @@ from tests.fakes import (
     task,
 )
 from tests.unit.conversation.talking import line, own, texts
-from tests.waiting import BOUND, run, until
+from tests.waiting import BOUND, run, until, until_alone
 
 
 def key_of(entry: TextEntry) -> MessageId:
@@ -620,7 +620,7 @@ def test_waiting_message_never_answers_a_question() -> None:
         await conversation.send("And then sing")
         gate.set()
         await sending
-        await until(lambda: not conversation._owner._tasks)
+        await until_alone()
         assert len(agent.received) == 1
         await conversation.send("Blue")
         await until(lambda: "Next" in texts(conversation))

@@ -16,7 +16,7 @@ from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.wording.fetching import fetch_failed
 from tests.fakes import ScriptedAgent, conversation_with, stores, task
-from tests.waiting import until
+from tests.waiting import until, until_alone
 
 URI = "https://files.example/a/report%20one.csv?key=1"
 REMOTE = FilePart("report.csv", uri=URI)
@@ -129,7 +129,7 @@ def test_progress_is_reported_and_a_cancel_leaves_no_trace() -> None:
         conversation.downloads.stop(entry.entry_id)
         goes_on.set()
         await left.wait()
-        await until(lambda: not conversation._owner._tasks)
+        await until_alone()
         assert files_in(conversation.entries) == [entry]
         assert not any(isinstance(row.event, FileFetched) for _, row in journal.rows)
         await conversation.close()
