@@ -53,6 +53,7 @@ STORIES: Final[dict[str, Story]] = {
     "blocks": gallery_events.blocks,
     "results": gallery_events.results,
     "data": gallery_events.data,
+    "cards": gallery_events.cards,
     "charts": gallery_events.charts,
     "stops": gallery_states.stops,
     "folded": gallery_states.folded,

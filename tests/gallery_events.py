@@ -25,6 +25,7 @@ from a2a_desktop.model.ids import Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from tests import drawn
+from tests.unit.forms.corpus import load
 
 DATA: Final = Path(__file__).parent / "data"
 BLOCKS: Final = DATA / "gallery" / "blocks.md"
@@ -201,6 +202,15 @@ def data() -> list[Event]:
         minute = 5.0 * number
         events += asked(minute, words)
         events.append(said(minute + 0.2, DataPart(value, media_type)))
+    return events
+
+
+def cards() -> list[Event]:
+    """Returns Adaptive Cards that ask nothing."""
+    samples = load("adaptivecards/samples.json")
+    events = asked(0, "My flight, my shares, the weather?")
+    for number, name in enumerate(("FlightUpdateTable", "StockUpdate", "WeatherCompact")):
+        events.append(said(0.1 + number / 100, DataPart(samples[f"Scenarios/{name}"])))
     return events
 
 

@@ -1,4 +1,4 @@
-"""Pictures of forms as in the design: being filled in, with errors, and sent.
+"""Pictures of forms: being filled in, with errors, and sent; of cards, layouts and payments.
 
 `python -m tests.gallery_forms FOLDER`.
 """
@@ -13,6 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
+from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.answer import Answer
@@ -23,6 +24,7 @@ from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from tests.unit.forms.corpus import load, message
 
 WIDTH: Final = 780
 PAD: Final = 24
@@ -103,6 +105,30 @@ def editing() -> QPixmap:
     return _taken(ground, panel.height())
 
 
+def received(body: dict[str, Any]) -> QPixmap:
+    """Draws the form in a message of an agent."""
+    ask = find(message(body), is_waiting=True)
+    assert ask is not None
+    ground, spec = QWidget(), convention_of(ask).read(ask.what, False)
+    panel = FormPanel(spec, AskingAgent("Expense Assistant", "northwind.example"), ground)
+    panel.setGeometry(PAD, PAD, WIDTH, panel.height_for(WIDTH))
+    ground.show()
+    QApplication.processEvents()
+    panel.resize(WIDTH, panel.height_for(WIDTH))
+    return _taken(ground, panel.height())
+
+
+def bodies() -> dict[str, dict[str, Any]]:
+    """Returns messages with forms of other kinds, by the names of their pictures."""
+    card = load("adaptivecards/samples.json")["Scenarios/ExpenseReport"]
+    layout = load("jsonforms/examples.json")["categorization"]
+    return {
+        "form-card": {"parts": [{"data": card}]},
+        "form-layout": {"parts": [{"data": layout}]},
+        "form-payment": load("x402/payment_required.json"),
+    }
+
+
 def sent() -> QPixmap:
     """Draws the card of the sent answers."""
     ground, spec = QWidget(), FormSpec(read(SCHEMA), title=SCHEMA["title"], schema=SCHEMA)
@@ -133,7 +159,8 @@ def main(folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for theme in Theme:
         style.apply(app, Tokens(theme))
-        for name, picture in (("form-editing", editing()), ("form-sent", sent())):
+        others = {name: received(body) for name, body in bodies().items()}
+        for name, picture in {"form-editing": editing(), "form-sent": sent(), **others}.items():
             if not picture.save(str(folder / f"{name}-{theme}.png"), "PNG"):
                 return 1
     return 0

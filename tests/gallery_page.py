@@ -19,6 +19,7 @@ WORDS: Final = {
     "chat-results": "Files that were sent along, and results with what the agent says of them.",
     "chat-data": "Structured data: a card, a table, a tree, a list, a difference, a console, a "
     "picture.",
+    "chat-cards": "Adaptive Cards that ask nothing.",
     "chat-charts": "Charts, drawn by the program itself, and places.",
     "chat-stops": "Requests that were stopped, by the person and by the agent; one that the agent "
     "would not stop, one that is being stopped, a message on its way.",
@@ -47,6 +48,9 @@ WORDS: Final = {
     "files": "Files of every kind and state, hostile ones among them.",
     "form-editing": "A form that is being filled in, with two mistakes.",
     "form-sent": "What was answered.",
+    "form-card": "An Adaptive Card that asks.",
+    "form-layout": "A form in the agent's own layout, in JSON Forms' words.",
+    "form-payment": "A request for a payment, which can only be refused.",
     "surface": "Every component of A2UI's basic catalogue.",
     "surface-row": "A surface of an agent's in a conversation, and the answer to it.",
     "card-overview": "An agent's card: what it can do, its signature, its checks.",
