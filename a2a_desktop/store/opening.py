@@ -26,6 +26,8 @@ _log = logging.getLogger(__name__)
 
 Identity = tuple[int, int]
 """The device and the number of a file: another file of the same name has others."""
+Found = dict[Path, os.stat_result | None]
+"""The facts of files, None for one that is not there."""
 
 
 @dataclass(slots=True)
@@ -41,43 +43,49 @@ class DatabaseFile:
     _known: dict[Path, Identity] = field(default_factory=dict)
     _size: int = 0
     _changed: dict[Path, int] = field(default_factory=dict)
+    _is_durable: bool | None = None
 
     def is_in_place(self) -> bool:
         """Returns whether the files at its place are those that are open."""
         if self.is_read_only or self.is_in_memory:
             return True
-        for place in (self.place, log_of(self.place)):
-            identity = _identity(place)
+        found = self._found()
+        for place, facts in found.items():
+            identity = _identity(facts)
             if identity is not None:
                 self._known.setdefault(place, identity)
             if identity != self._known.get(place):
                 return False
-        if self._changed and self._changed != self._times():
+        if self._changed and self._changed != _times(found):
             self.is_trusted = False
-        size = self.place.stat().st_size
-        is_whole, self._size = size >= self._size, size
+        if (facts := found[self.place]) is None:
+            return False
+        is_whole, self._size = facts.st_size >= self._size, facts.st_size
         return is_whole
 
     def note_change(self) -> None:
         """Notes the times of our own changes; others make the file one that is checked."""
         if not (self.is_read_only or self.is_in_memory):
-            self._changed = self._times()
+            self._changed = _times(self._found())
 
-    def _times(self) -> dict[Path, int]:
-        times = {}
-        for place in (self.place, log_of(self.place)):
-            with suppress(OSError):
-                times[place] = place.stat().st_mtime_ns
-        return times
+    def make_durable(self, is_durable: bool) -> None:
+        """Sets whether a commit waits for the disk."""
+        if is_durable is not self._is_durable:
+            self.connection.execute(f"PRAGMA synchronous={'FULL' if is_durable else 'NORMAL'}")
+            self._is_durable = is_durable
+
+    def _found(self) -> Found:
+        """Looks once at each of its files: a writing thread waits for its turn after each look."""
+        return {place: _facts(place) for place in (self.place, log_of(self.place))}
 
     def is_another(self) -> bool:
         """Returns whether the file at its place is not the open one."""
-        return _identity(self.place) not in (None, self._known.get(self.place))
+        return _identity(_facts(self.place)) not in (None, self._known.get(self.place))
 
     def discard_log(self) -> None:
         """Deletes its log; only for a closed one. Another file's log is left alone."""
         log = log_of(self.place)
-        if _identity(log) == self._known.get(log):
+        if _identity(_facts(log)) == self._known.get(log):
             log.unlink(missing_ok=True)
 
     def reader(self) -> sqlite3.Connection:
@@ -193,12 +201,19 @@ def _state_of(place: Path) -> str:
     return f"{facts.st_size} {facts.st_mtime_ns}"
 
 
-def _identity(place: Path) -> Identity | None:
+def _facts(place: Path) -> os.stat_result | None:
     try:
-        facts = place.stat()
+        return place.stat()
     except OSError:
         return None
-    return facts.st_dev, facts.st_ino
+
+
+def _identity(facts: os.stat_result | None) -> Identity | None:
+    return None if facts is None else (facts.st_dev, facts.st_ino)
+
+
+def _times(found: Found) -> dict[Path, int]:
+    return {place: facts.st_mtime_ns for place, facts in found.items() if facts is not None}
 
 
 def _open_to_write(place: Path) -> DatabaseFile:

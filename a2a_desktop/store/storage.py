@@ -132,13 +132,14 @@ class Storage:
         return self.file
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
-        connection = self._opened().connection
+        file = self._opened()
+        connection = file.connection
         if connection.in_transaction:  # the disk did not even let it be rolled back
             connection.execute("ROLLBACK")
-        connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+        file.make_durable(durable)
         with transaction(connection):
             done = work(connection)
-        self._opened().note_change()
+        file.note_change()
         return done
 
     def _repaired(self, do: Callable[[], T]) -> T:
