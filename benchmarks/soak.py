@@ -77,7 +77,7 @@ class Ticks:
         """Returns the 99th percentile since the last call, in ms."""
         beats, self._beats = self._beats, []
         spent = [1000 * (after - before) for before, after in pairwise(beats)]
-        return statistics.quantiles(spent, n=100)[98] if len(spent) > 1 else 0.0
+        return statistics.quantiles(spent, n=100, method="inclusive")[98] if len(spent) > 1 else 0.0
 
 
 def memory() -> float:
