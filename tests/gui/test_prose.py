@@ -219,3 +219,13 @@ def test_the_head_of_a_wide_table_does_not_wrap_for_the_words_below(qtbot: QtBot
     for column in range(held.columns()):
         assert held.cellAt(0, column).firstCursorPosition().block().layout().lineCount() == 1
     assert table.height_for(4000) < table.height_for(548)
+
+
+@pytest.mark.parametrize("rows", [2, 40])
+def test_cells_of_a_table_are_dressed_in_one_layout(qtbot: QtBot, rows: int) -> None:
+    table = TableText(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(table)
+    changes: list[int] = []
+    table.document().contentsChange.connect(lambda place, _, __: changes.append(place))
+    table.show_markdown("| a | b |\n|---|---|\n" + "| x | 1 |\n" * rows)
+    assert len(changes) < 9

@@ -69,8 +69,11 @@ class TableText(MarkdownProse):
         super().show_markdown(text)
         table = self.table()
         if table is not None:
+            edit = QTextCursor(self.document())
+            edit.beginEditBlock()  # or each cell would lay out all of them
             self._dress(table)
             colour_cells(table)
+            edit.endEditBlock()
             said = self.tr("Table with {columns} columns and {rows} rows")
             self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
             self._widths = [_width_of(table, column) for column in range(table.columns())]
