@@ -18,7 +18,8 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, link, play_chat, send
 from tests.gui.conftest import Run
-from tests.gui.controls import button, named, press
+from tests.gui.controls import all_shown, button, named, only, press
+from tests.gui.keyboard import amiss
 from tests.gui.resting import at_rest
 from tests.waiting import until
 
@@ -214,3 +215,25 @@ def test_other_shapes_are_no_tables() -> None:
     assert columns_of((shaped("x", {"type": "array", "items": {"type": "string"}}),)) == ()
     assert columns_of((shaped("x", []), TextPart("y"), FilePart("z"))) == ()
     assert text_of((shaped("x", CITIES),)) == "x"
+
+
+def test_choice_is_made_and_removed_by_keys_alone(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        start = named(QAbstractButton, "Answer as a table…", chat.pane.composer)
+        start.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(start, Qt.Key.Key_Return)
+        await until(lambda: all_shown(NameDialog, chat.window))
+        dialog = only(NameDialog, chat.window)
+        QTest.keyClicks(named(QLineEdit, "Columns", dialog), "City; Price")
+        QTest.keyClick(named(QLineEdit, "Columns", dialog), Qt.Key.Key_Return)
+        await until(lambda: chip(chat).columns == ("City", "Price"))
+        chat.window.activateWindow()
+        await until(chat.window.isActiveWindow)
+        assert amiss(chat.window) == []
+        close = named(QAbstractButton, "Don't ask for a table", chip(chat))
+        close.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(close, Qt.Key.Key_Space)
+        assert not chip(chat).isVisible()
+        assert chat.pane.composer.text.hasFocus()
+
+    play_chat(run, story)

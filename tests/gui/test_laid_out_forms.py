@@ -22,7 +22,8 @@ from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.controls import button, buttons
-from tests.gui.keyboard import name_of, stops
+from tests.gui.keyboard import amiss, name_of, stops
+from tests.gui.naming import amiss as amiss_in_names
 from tests.unit.forms.corpus import load, message
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -334,6 +335,21 @@ def test_tab_leads_through_a_card_as_it_is_read(make: Make, qtbot: QtBot) -> Non
         *("Who?, required", "Order", "Later", "Menu", "Details, hidden", "Note, shown"),
         *("Note, required", "Stop this request", "Clear", "Show picture: A cake (images.example)"),
     ]
+
+
+@pytest.mark.parametrize("name", ["card", "layout", "payment"])
+def test_forms_are_used_by_keys_alone(make: Make, qtbot: QtBot, name: str) -> None:
+    bodies = {
+        "card": CARD,
+        "layout": EXAMPLES["categorization"],
+        "payment": load("x402/ap2_cart_mandate.json"),
+    }
+    panel = make(bodies[name])
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    panel.focusNextChild()
+    assert amiss(panel) == []
+    assert amiss_in_names(panel) == []
 
 
 def test_tab_reaches_a_row_that_was_added_later_before_the_buttons(
