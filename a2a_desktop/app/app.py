@@ -68,6 +68,10 @@ _log = logging.getLogger(__name__)
 
 STEP_BOUND: Final = 0.6
 """Seconds for each step of closing."""
+DATA_BOUND: Final = 3.0
+"""Seconds for the last look at the file of the database, and for its repair. A sound file takes
+none of them.
+"""
 SESSION_BOUND: Final = 2.0
 """Seconds that the end of the person's session may wait for us; Windows allows five."""
 
@@ -284,17 +288,17 @@ class App:
         """Closes everything: conversations, then connections, then the database."""
         async with AsyncExitStack() as last_first:  # a failing step keeps none from being closed
             last_first.callback(self._vault.close)
-            for step in (
-                self._database.close,
-                partial(self.backlog.close, STEP_BOUND / 2),
-                partial(self.data.close, STEP_BOUND / 2),
-                self._network.close,
-                partial(self.conversations.close, STEP_BOUND / 2),
-                self.extended_cards.close,
-                self.push_service.close,
-                partial(self._owner.close, STEP_BOUND / 2),
+            for step, bound in (
+                (self._database.close, STEP_BOUND),
+                (partial(self.backlog.close, STEP_BOUND / 2), STEP_BOUND),
+                (partial(self.data.close, DATA_BOUND), DATA_BOUND + STEP_BOUND),
+                (self._network.close, STEP_BOUND),
+                (partial(self.conversations.close, STEP_BOUND / 2), STEP_BOUND),
+                (self.extended_cards.close, STEP_BOUND),
+                (self.push_service.close, STEP_BOUND),
+                (partial(self._owner.close, STEP_BOUND / 2), STEP_BOUND),
             ):
-                last_first.push_async_callback(_in_time, step)
+                last_first.push_async_callback(_in_time, step, bound)
 
     async def _warm_up(self) -> None:
         try:
@@ -335,9 +339,9 @@ class App:
             self.conversations.try_now(agent_id)
 
 
-async def _in_time(close: Callable[[], Awaitable[None]]) -> None:
+async def _in_time(close: Callable[[], Awaitable[None]], bound: float) -> None:
     try:
-        async with asyncio.timeout(STEP_BOUND):
+        async with asyncio.timeout(bound):
             await close()
     except TimeoutError:
         _log.warning("a service did not close in time")

@@ -13,6 +13,8 @@ from a2a_desktop.observe import Subscribers
 from a2a_desktop.store.database import Database
 from a2a_desktop.tasks import Owner
 
+OWNER_BOUND: Final = 0.3
+"""Seconds in which its own tasks end."""
 PAUSE: Final = 30.0
 """Seconds between two looks at the place of the file."""
 
@@ -58,7 +60,7 @@ class DataCare:
                 with _logged():
                     await self._database.tend(None)
                 await self.look()
-        await self._owner.close(bound)
+        await self._owner.close(OWNER_BOUND)
 
     async def _watch(self) -> None:
         while True:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
-from a2a_desktop.app.app import App
+from a2a_desktop.app.app import DATA_BOUND, App
 from a2a_desktop.app.autostart import autostart
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
@@ -39,8 +39,8 @@ from a2a_desktop.ui.window.single_instance import Instance, hand_over
 
 _log = logging.getLogger(__name__)
 
-EXIT_BOUND: Final = 1.8
-"""Seconds that closing may take in all."""
+EXIT_BOUND: Final = 1.8 + DATA_BOUND
+"""Seconds that closing may take in all, with the repair of a damaged file."""
 
 SWITCH: Final = 0.0005
 """Seconds until a worker yields. The window waits that long at every call into Qt while one
