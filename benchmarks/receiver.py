@@ -14,7 +14,7 @@ from pathlib import Path
 
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.push.receiver import Receiver
-from a2a_desktop.push.registration import PATH, PushRegistration, invited
+from a2a_desktop.push.registration import PATH, PushRegistration, new_registration
 from a2a_desktop.tasks import Owner
 
 COUNT = 10_000
@@ -25,7 +25,7 @@ BEAT = 0.016
 IDLE = 3.0
 """Seconds in which the heartbeat is measured without reports."""
 POSTER = Path(__file__).parent / "peers" / "poster.py"
-REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
+REGISTRATION, INVITATION = new_registration(ConversationId("c"), AgentId("a"), TaskId("t"), "")
 
 
 def find(door: str) -> PushRegistration | None:

@@ -64,7 +64,7 @@ class AgentLinks:
         assert self._accounts is not None
         assert self._invites is not None
         agent = self._known(agent_id)
-        heard = partial(self._accounts.heard, agent_id, conversation_id)
+        heard = partial(self._accounts.note_result, agent_id, conversation_id)
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
@@ -74,7 +74,7 @@ class AgentLinks:
             return HealthLink(client, others, invitation, self._directory, self._wire, heard)
         except A2AError as error:
             if (health := health_after(error)) is not None:
-                self._directory.saw(agent_id, health)
+                self._directory.note_health(agent_id, health)
             raise
 
     async def fetch(
@@ -131,7 +131,7 @@ class AgentLinks:
 
         way = await self._probe.by_hub(agent, _way_to(agent) or best_interface(agent.card), http)
         names = Names(conversation_id or "", agents_ids or {})
-        spoke = partial(self._directory.spoke, agent.agent_id)
+        spoke = partial(self._directory.note_way, agent.agent_id)
         client = connect(agent.card, http, self._wire, agent.agent_id, way, names, spoke)
         client.introduce(agent.card.name, self._asker(agent, conversation_id))
         return client
@@ -161,7 +161,7 @@ class AgentLinks:
             if way != agent.way:
                 other = replace(agent, way=way)
                 client = await self._client(other, conversation_id, agents_ids)
-                yield Way(client, partial(self._directory.spoke, agent_id, way))
+                yield Way(client, partial(self._directory.note_way, agent_id, way))
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
         """Returns a demo agent at its address of today; starts its process if need be."""
@@ -173,7 +173,7 @@ class AgentLinks:
         address = f"{base}/{agent.agent_id.removeprefix('demo/')}"
         if not agent.address.startswith(base):
             found = await self._probe.discover(address, agent.agent_id, lambda _: None)
-            self._directory.saw(agent.agent_id, Health.REACHABLE, found)
+            self._directory.note_health(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
 
 

@@ -57,7 +57,7 @@ from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.openings import FileOpenings
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
-from a2a_desktop.store.sweeping import swept
+from a2a_desktop.store.sweeping import sweep
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ class App:
 
     async def clean_up(self) -> int:
         """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
-        return await swept(self._database, self.blobs)
+        return await sweep(self._database, self.blobs)
 
     async def spent(self, agent_id: AgentId) -> "Sequence[Month]":
         """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""

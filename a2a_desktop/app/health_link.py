@@ -44,7 +44,7 @@ class Masking(Protocol):
 
 
 class SignInResult(Protocol):
-    """Gets the result of a sign-in. `credentials.accounts.Accounts.heard` fulfils it."""
+    """Gets the result of a sign-in. `credentials.accounts.Accounts.note_result` fulfils it."""
 
     def __call__(self, *, is_refused: bool) -> None:
         """Notes whether the agent refused the sign-in."""
@@ -178,12 +178,12 @@ class HealthLink:
             if isinstance(error, SignInRefused):
                 self._heard(is_refused=True)
             if (health := health_after(error)) is not None:
-                self._directory.saw(self._invitation.agent_id, health)
+                self._directory.note_health(self._invitation.agent_id, health)
             raise
         self._answered()
 
     def _answered(self) -> None:
-        self._directory.saw(self._invitation.agent_id, Health.REACHABLE)
+        self._directory.note_health(self._invitation.agent_id, Health.REACHABLE)
         self._heard(is_refused=False)
 
 

@@ -21,7 +21,12 @@ from a2a_desktop.model.errors import A2AError, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
-from a2a_desktop.push.registration import PATH, PushRegistration, RegistrationStore, invited
+from a2a_desktop.push.registration import (
+    PATH,
+    PushRegistration,
+    RegistrationStore,
+    new_registration,
+)
 from a2a_desktop.settings import Settings
 from a2a_desktop.tasks import Owner
 
@@ -135,7 +140,9 @@ class PushService:
     ) -> "_PushOffer":
         keys = f"{place}{_KEYS}" if (place := _origin(agent)) else ""
         base = self._public or self.address
-        registration, invitation = invited(conversation_id, agent.agent_id, task_id, keys, base)
+        registration, invitation = new_registration(
+            conversation_id, agent.agent_id, task_id, keys, base
+        )
         self._registrations[registration.path_hash] = registration  # it may report at once
         url, token = f"{base}{PATH}{invitation.path}", invitation.token
         return _PushOffer(

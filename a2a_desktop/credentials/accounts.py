@@ -130,7 +130,7 @@ class Accounts:
         await self._take(account, before, conversation_id)
         return account
 
-    def heard(
+    def note_result(
         self, agent_id: AgentId, conversation_id: ConversationId, *, is_refused: bool
     ) -> None:
         """Notes whether an agent accepted the sign-in of a conversation."""

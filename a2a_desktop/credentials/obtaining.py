@@ -44,7 +44,7 @@ async def client_of(
     return None
 
 
-async def obtained(
+async def obtain(
     offer: SignInOffer,
     endpoints: Endpoints,
     own: ClientRegistration,

@@ -7,7 +7,14 @@ from typing import Final
 
 from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.model.card import AgentCard, OAuthFlow, SchemeKind, SecurityScheme
-from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, RequiredScheme, demanded
+from a2a_desktop.model.credential import (
+    ApiKey,
+    Basic,
+    Bearer,
+    Credential,
+    RequiredScheme,
+    required_schemes,
+)
 
 
 class Method(StrEnum):
@@ -114,7 +121,7 @@ def left_out(card: AgentCard) -> int:
 
 def _listed(card: AgentCard) -> list[SignInOffer]:
     listed: list[SignInOffer] = []
-    for way in islice(demanded(card), WAYS):
+    for way in islice(required_schemes(card), WAYS):
         choices = [_of_demand(demand) for demand in way[: TOGETHER + 1]]
         if not choices or not all(choices) or len(choices) > TOGETHER:
             continue  # no sign-in is needed, or an unsupported one

@@ -26,7 +26,7 @@ def can_catch(url: str) -> bool:
         return False
 
 
-async def caught(url: str, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> str:
+async def wait_for_return(url: str, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> str:
     """Returns the address of the browser's return. Only after `can_catch`. Raises SignInFailed."""
     back = _back(page(url))
     state = parse_qs(urlsplit(url).query).get("state")

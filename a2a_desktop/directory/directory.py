@@ -298,7 +298,9 @@ class Directory:
             self._tell()
             await self._store.remove(agent_id)
 
-    def saw(self, agent_id: AgentId, health: Health, found: Discovered | None = None) -> None:
+    def note_health(
+        self, agent_id: AgentId, health: Health, found: Discovered | None = None
+    ) -> None:
         """Notes whether an agent was reached, and the address of a demo agent of today."""
         agent = self.get(agent_id)
         if agent is None:
@@ -318,7 +320,7 @@ class Directory:
         known[agent_id] = new
         self._tell()
 
-    def spoke(self, agent_id: AgentId, way: Interface) -> None:
+    def note_way(self, agent_id: AgentId, way: Interface) -> None:
         """Notes that an agent answered in another way than expected."""
         agent = self.get(agent_id)
         if agent is not None:

@@ -73,7 +73,7 @@ class HealthWatch:
                 return  # a failing store is reported elsewhere, once
             except A2AError as error:
                 if (health := health_after(error)) is not None:
-                    self._directory.saw(agent.agent_id, health)
+                    self._directory.note_health(agent.agent_id, health)
 
 
 def health_after(error: A2AError) -> Health | None:

@@ -63,7 +63,7 @@ class TrialResult(StrEnum):
 class Trial:
     """The result, and the seconds it took."""
 
-    heard: TrialResult
+    result: TrialResult
     seconds: float = 0.0
 
 

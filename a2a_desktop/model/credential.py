@@ -46,7 +46,7 @@ class RequiredScheme:
     scopes: tuple[str, ...] = ()
 
 
-def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[RequiredScheme, ...], ...]:
+def required_schemes(card: AgentCard, skill_id: str = "") -> tuple[tuple[RequiredScheme, ...], ...]:
     """Returns the alternatives of a sign-in; all demands of one must be met.
 
     () if the card demands nothing; an alternative that is () lets everybody in. Names without a

@@ -79,7 +79,7 @@ class RegistrationStore(Protocol):
     async def remove(self, path_hash: str) -> None: ...
 
 
-def invited(
+def new_registration(
     conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str, base: str = ""
 ) -> tuple[PushRegistration, Invitation]:
     """Returns a new registration, and the invitation for its agent."""

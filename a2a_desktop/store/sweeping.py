@@ -18,7 +18,7 @@ _REFERRED: Final = """SELECT body FROM journal WHERE body LIKE '%"blob"%'
 _DIGEST: Final = re.compile(r'"blob"\s*:\s*"([0-9a-f]{64})"')
 
 
-async def swept(database: Database, blobs: FileBlobs, kept_for: float = KEPT_FOR) -> int:
+async def sweep(database: Database, blobs: FileBlobs, kept_for: float = KEPT_FOR) -> int:
     """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
     before = time.time() - kept_for
 

@@ -186,12 +186,12 @@ def test_the_wait_for_the_browser_can_be_walked_and_left(
 ) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda _url: not has_failed)
 
-    async def caught(url: str, show: Callable[[str], Awaitable[None]]) -> str:
+    async def wait_for_return(url: str, show: Callable[[str], Awaitable[None]]) -> str:
         await show(url)
         await asyncio.Event().wait()
         return url
 
-    monkeypatch.setattr(returning, "caught", caught)
+    monkeypatch.setattr(returning, "wait_for_return", wait_for_return)
 
     async def story(chat: Chat) -> None:
         await forward(chat.window)

@@ -116,7 +116,7 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/courier")
         assert not banner(window)
-        app.directory.saw(AgentId("demo/courier"), Health.OFFLINE)
+        app.directory.note_health(AgentId("demo/courier"), Health.OFFLINE)
         for module in (sidebar_controller, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: True)
         window.look_around()

@@ -16,7 +16,7 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.conversation.turn import MessageDefaults
-from a2a_desktop.credentials.returning import can_catch, caught
+from a2a_desktop.credentials.returning import can_catch, wait_for_return
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import FormReply
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, fulfilled
@@ -282,7 +282,7 @@ def test_sign_in_of_an_agent_returns_by_the_browser(peer: Peer, play: Play) -> N
             link = asked(conversation).link
             assert link is not None
             assert can_catch(link.url)
-            back = await caught(link.url, browser)
+            back = await wait_for_return(link.url, browser)
             assert "Signed in" in await pages[0]
             assert await answer(conversation, {"redirect_uri": back}) == "Once upon a time"
         finally:

@@ -98,7 +98,7 @@ def test_changed_generation_is_used_at_the_next_message() -> None:
             agent = await app.directory.add(url)
             assert agent.generation is Generation.V0_1
             for version in ("1.0", "0.3"):
-                app.directory.spoke(agent.agent_id, Interface(url, "JSONRPC", version))
+                app.directory.note_way(agent.agent_id, Interface(url, "JSONRPC", version))
                 conversation = app.conversations.begin(agent.agent_id)
                 await conversation.send("there")
                 assert (replies(conversation), conversation.state) == (

@@ -17,7 +17,7 @@ from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.oauth import OAuth, discovered
 from a2a_desktop.credentials.obtaining import endpoints_of
 from a2a_desktop.credentials.offers import Method, SignInOffer
-from a2a_desktop.credentials.returning import caught
+from a2a_desktop.credentials.returning import wait_for_return
 from a2a_desktop.credentials.tokens import (
     TOKEN_LENGTH,
     ClientRegistration,
@@ -189,7 +189,7 @@ def test_forbidden_port_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         monkeypatch.setattr(asyncio, "start_server", start)
         page = "https://login.example/?redirect_uri=http%3A%2F%2Flocalhost%3A80%2Fback"
-        words = await refused(caught(page, nobody))
+        words = await refused(wait_for_return(page, nobody))
         assert "come back to localhost:80 on this computer, where programs may not listen" in words
 
     run(story())

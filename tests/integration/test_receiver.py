@@ -13,13 +13,13 @@ from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 from a2a_desktop.push import receiver
 from a2a_desktop.push.connection import BODY, HEAD_TIME, LINGER, REPORT_TIME
 from a2a_desktop.push.receiver import AT_ONCE_EACH, Receiver
-from a2a_desktop.push.registration import PushRegistration, invited
+from a2a_desktop.push.registration import PushRegistration, new_registration
 from a2a_desktop.tasks import Owner
 from tests.ports import lasting_port
 from tests.waiting import BOUND, run, until
 
-REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
-OTHER, OTHERS = invited(ConversationId("d"), AgentId("b"), TaskId("u"), "")
+REGISTRATION, INVITATION = new_registration(ConversationId("c"), AgentId("a"), TaskId("t"), "")
+OTHER, OTHERS = new_registration(ConversationId("d"), AgentId("b"), TaskId("u"), "")
 TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
 HALF_A_HEAD = "POST /a2a/x HTTP/1.1\r\nhost: 127"
 

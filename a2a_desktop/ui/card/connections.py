@@ -26,7 +26,7 @@ BOUND: Final = 20.0
 ROWS: Final = 12
 """The most interfaces that are shown; a card may list thousands."""
 _YES, _NO, _HM = "ph.check-circle-fill", "ph.x-circle-fill", "ph.question-fill"
-_HEARD: Final = {
+_RESULTS: Final = {
     TrialResult.WORKS: (_YES, "success", QT_TRANSLATE_NOOP("wording", "Works")),
     TrialResult.SIGN_IN: (
         "ph.key-fill",
@@ -106,9 +106,9 @@ class _WayRow(QWidget):
             said = wording.fault(Fault.of(error), self._agent.name)
             self._show(_NO, "danger", said.title, f"{said.title} {said.text}")
             return
-        icon, tone, text = _HEARD[found.heard]
+        icon, tone, text = _RESULTS[found.result]
         words = translated(text)
-        if found.heard is TrialResult.WORKS:
+        if found.result is TrialResult.WORKS:
             words = f"{words} · {round(found.seconds * 1000)} ms"
         self._show(icon, tone, words, words)
 

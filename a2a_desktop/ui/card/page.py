@@ -248,15 +248,15 @@ class CardPage(QFrame):
             async with asyncio.timeout(BOUND):
                 await self._directory.refresh(agent.agent_id)
             self._took = time.monotonic() - began
-            self._directory.saw(agent.agent_id, Health.REACHABLE)
+            self._directory.note_health(agent.agent_id, Health.REACHABLE)
             now = self._directory.get(agent.agent_id)
             if now is not None and now.card == agent.card:
                 self._tip.show_message("info", "", self.tr("The card is as it was."))
         except TimeoutError:
-            self._directory.saw(agent.agent_id, Health.OFFLINE)
+            self._directory.note_health(agent.agent_id, Health.OFFLINE)
         except A2AError as error:
             if (health := health_after(error)) is not None:
-                self._directory.saw(agent.agent_id, health)
+                self._directory.note_health(agent.agent_id, health)
             raise
         finally:
             self.head.show_busy(is_busy=False)

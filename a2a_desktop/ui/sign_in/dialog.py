@@ -161,7 +161,7 @@ class SignInDialog(QDialog):
         )
         self._show_page(self._waiting)
         await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.obtaining")
-        from a2a_desktop.credentials.obtaining import client_of, endpoints_of, obtained
+        from a2a_desktop.credentials.obtaining import client_of, endpoints_of, obtain
 
         ask = await self._desk.ask()
         endpoints = await endpoints_of(offer, ask)
@@ -173,7 +173,7 @@ class SignInDialog(QDialog):
             text = self.tr("This program needs a client ID there. Ask whoever runs the agent.")
             self._result.show_said(wording.Said(text, "", "warning", ()))
             return None
-        return await obtained(offer, endpoints, own, ask, self._open_browser, self._show_code)
+        return await obtain(offer, endpoints, own, ask, self._open_browser, self._show_code)
 
     async def _open_browser(self, address: str) -> None:
         host = host_of(address)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.credentials.addresses import host_of
-from a2a_desktop.credentials.returning import caught
+from a2a_desktop.credentials.returning import wait_for_return
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, SignInFailed
@@ -76,7 +76,7 @@ class ReturnDialog(QDialog):
 
     async def _wait(self, url: str) -> None:
         try:
-            self.came = await caught(url, self._open_browser)
+            self.came = await wait_for_return(url, self._open_browser)
         except A2AError as error:
             self._is_over = True
             self._copy.hide()

@@ -29,45 +29,32 @@ class TypedRow(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenFile:
+class _OfFile:
+    entry: FileEntry
+
+
+class OpenFile(_OfFile):
     """Show a file in the viewer, or in a program of the system."""
 
-    entry: FileEntry
 
-
-@dataclass(frozen=True, slots=True)
-class SaveFile:
+class SaveFile(_OfFile):
     """Save a file where the person chooses."""
 
-    entry: FileEntry
 
-
-@dataclass(frozen=True, slots=True)
-class SaveFiles:
+class SaveFiles(_OfFile):
     """Save a file and those that came together with it."""
 
-    entry: FileEntry
 
-
-@dataclass(frozen=True, slots=True)
-class DragFile:
+class DragFile(_OfFile):
     """Drag a file out of the window."""
 
-    entry: FileEntry
 
-
-@dataclass(frozen=True, slots=True)
-class FetchFile:
+class FetchFile(_OfFile):
     """Fetch a file of which only the address is known."""
 
-    entry: FileEntry
 
-
-@dataclass(frozen=True, slots=True)
-class StopFetching:
+class StopFetching(_OfFile):
     """Stop fetching a file."""
-
-    entry: FileEntry
 
 
 FileIntent = OpenFile | SaveFile | SaveFiles | DragFile | FetchFile | StopFetching
@@ -77,19 +64,22 @@ FileIntent = OpenFile | SaveFile | SaveFiles | DragFile | FetchFile | StopFetchi
 
 
 @dataclass(frozen=True, slots=True)
-class FillForm:
-    """Begin to fill in a form: bring back its draft and earlier answers."""
-
+class _OfForm:
     entry: FormEntry
     panel: "FormPanel"
 
 
 @dataclass(frozen=True, slots=True)
-class EnlargeForm:
-    """Give a form all the room of the conversation."""
+class _OfAnswers(_OfForm):
+    value: Value
 
-    entry: FormEntry
-    panel: "FormPanel"
+
+class FillForm(_OfForm):
+    """Begin to fill in a form: bring back its draft and earlier answers."""
+
+
+class EnlargeForm(_OfForm):
+    """Give a form all the room of the conversation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,30 +89,16 @@ class CloseForm:
     panel: "FormPanel"
 
 
-@dataclass(frozen=True, slots=True)
-class KeepFormDraft:
+class KeepFormDraft(_OfAnswers):
     """Keep the answers so far."""
 
-    entry: FormEntry
-    panel: "FormPanel"
-    value: Value
 
-
-@dataclass(frozen=True, slots=True)
-class SendForm:
+class SendForm(_OfAnswers):
     """Send the answers."""
 
-    entry: FormEntry
-    panel: "FormPanel"
-    value: Value
 
-
-@dataclass(frozen=True, slots=True)
-class DeclineForm:
+class DeclineForm(_OfForm):
     """Answer that the form will not be filled in."""
-
-    entry: FormEntry
-    panel: "FormPanel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +166,11 @@ FormIntent = (
 
 
 @dataclass(frozen=True, slots=True)
+class _OfEntry:
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
 class SendReply:
     """Answer the agent."""
 
@@ -200,39 +181,24 @@ class SendReply:
     """The same for the person, and for the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Retry:
+class Retry(_OfEntry):
     """Send the message of a row, or before it, again."""
 
-    entry: Entry
 
-
-@dataclass(frozen=True, slots=True)
-class SendNow:
+class SendNow(_OfEntry):
     """Send a waiting message without waiting any longer."""
 
-    entry: Entry
 
-
-@dataclass(frozen=True, slots=True)
-class EditUnsent:
+class EditUnsent(_OfEntry):
     """Take a message that was not sent back into the message box."""
 
-    entry: Entry
 
-
-@dataclass(frozen=True, slots=True)
-class RemoveUnsent:
+class RemoveUnsent(_OfEntry):
     """Remove a waiting message."""
 
-    entry: Entry
 
-
-@dataclass(frozen=True, slots=True)
-class SignIn:
+class SignIn(_OfEntry):
     """Sign in to the agent."""
-
-    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Demands of a card on its clients."""
 
 from a2a_desktop.model.card import SchemeKind
-from a2a_desktop.model.credential import demanded
+from a2a_desktop.model.credential import required_schemes
 from a2a_desktop.protocol.cards import read_card
 
 SCHEMES = {
@@ -12,7 +12,7 @@ SCHEMES = {
 
 def names(card: dict[str, object], skill: str = "") -> list[dict[str, tuple[str, ...]]]:
     read = read_card({"name": "A", "url": "https://a.example", **card}, "https://a.example")  # type: ignore[dict-item]
-    return [{one.name: one.scopes for one in way} for way in demanded(read, skill)]
+    return [{one.name: one.scopes for one in way} for way in required_schemes(read, skill)]
 
 
 def test_ways_are_alternatives_and_each_is_a_whole() -> None:
@@ -42,5 +42,5 @@ def test_a_skill_may_demand_more_and_silence_demands_nothing() -> None:
 def test_a_name_that_the_card_does_not_explain_is_of_unknown_kind() -> None:
     card = {"name": "A", "url": "https://a.example", "security": [{"magic": []}]}
     read = read_card(card, "https://a.example")  # type: ignore[arg-type]
-    ((demand,),) = demanded(read)
+    ((demand,),) = required_schemes(read)
     assert (demand.name, demand.scheme.kind) == ("magic", SchemeKind.UNKNOWN)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
-from a2a_desktop.push.registration import invited
+from a2a_desktop.push.registration import new_registration
 from a2a_desktop.push.verify import AGE, Verifier
 
 BODY = json.dumps({"id": "t", "status": {"state": "completed"}}).encode()
@@ -24,7 +24,9 @@ KEYS_AT = "http://127.0.0.1/.well-known/jwks.json"
 OURS = rsa.generate_private_key(65537, 2048)
 THEIRS = rsa.generate_private_key(65537, 2048)
 HERE = "http://127.0.0.1:4711"
-REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), KEYS_AT, HERE)
+REGISTRATION, INVITATION = new_registration(
+    ConversationId("c"), AgentId("a"), TaskId("t"), KEYS_AT, HERE
+)
 
 
 async def keys(url: str) -> bytes:
