@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.window.main_window import MainWindow
-from tests.gui.watchdog import MOST, Watchdog
+from tests.gui.watchdog import Watchdog, is_frozen
 from tests.waiting import BOUND, STORY_BOUND
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
@@ -124,7 +124,7 @@ def run(qapp: QApplication, watchdog: Watchdog) -> Iterator[Run]:
         async with asyncio.timeout(STORY_BOUND):
             result = await coroutine
         longest = watchdog.end()
-        assert longest < MOST, f"the window was frozen for {1000 * longest:.0f} ms"
+        assert not is_frozen(longest), f"the window was frozen for {1000 * longest:.0f} ms"
         return result
 
     yield lambda coroutine: loop.run_until_complete(bounded(coroutine))

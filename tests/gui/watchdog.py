@@ -10,10 +10,29 @@ from PySide6.QtCore import QObject, Qt, QTimer
 FROZEN: Final = 0.1
 """Seconds of computing after which a window is frozen."""
 MOST: Final = 5 * FROZEN
-"""The bound of tests: a busy machine takes up to three times the time of a quiet one."""
+"""The bound of tests on a quiet machine."""
+_YARDSTICK: Final = 0.006
+"""Seconds of the processor that `_measure` takes on a quiet machine."""
 TICK_MS: Final = 4
 
 P = ParamSpec("P")
+
+
+def is_frozen(longest: float) -> bool:
+    """Returns whether a turn was too long, beside the same work on this machine now.
+
+    A processor that is shared takes several times as long for the same work.
+    """
+    if longest < MOST:
+        return False
+    return longest >= MOST * max(1.0, max(_measure() for _ in range(30)) / _YARDSTICK)
+
+
+def _measure() -> float:
+    begun = time.thread_time()
+    work = {str(number): [number, 2.0 * number] for number in range(30_000)}
+    work.clear()
+    return time.thread_time() - begun
 
 
 class Watchdog(QObject):
