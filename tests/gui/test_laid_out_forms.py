@@ -294,6 +294,17 @@ def test_card_is_drawn_and_sent_by_its_own_button(make: Make, qtbot: QtBot) -> N
     assert blocker.args == [{"name": "Ada", "$action": 0}]
 
 
+def test_buttons_of_a_narrow_form_stand_below_each_other(make: Make, qtbot: QtBot) -> None:
+    panel = make(EXAMPLES["categorization"])
+    names = ("Stop this request", "Clear", "Send answers")
+    panel.resize(300, panel.height_for(300))
+    qtbot.waitUntil(lambda: button(names[0], panel).y() < button(names[1], panel).y())
+    for one in (button(name, panel) for name in names):
+        assert one.width() >= one.sizeHint().width()
+    panel.resize(700, panel.height_for(700))
+    qtbot.waitUntil(lambda: button(names[1], panel).y() == button(names[2], panel).y())
+
+
 def test_first_button_that_sends_stands_out_and_none_is_stretched(make: Make) -> None:
     panel = make(CARD)
     kinds = [button(text, panel).property("kind") for text in ("Order", "Later", "Menu")]

@@ -96,7 +96,7 @@ class FormFoot(QFrame):
         """Shows or clears the note that the answers wait for files that are being read."""
         words = self.tr("Sent as soon as the files are read")
         self._note.show_held(words if is_on else "")
-        self._note.setVisible(self._note.isVisible() or is_on)
+        self._note.setVisible(is_on or not self._note.isHidden())
         self._send.setEnabled(not is_on)
         if is_on:
             announce(self, words)
