@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import suppress
 from typing import Final
 
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.model.errors import A2AError
 from a2a_desktop.ui.inspector.pane import TABS
 from tests.fuzz import shapes
 from tests.fuzz.program import Program
@@ -47,7 +49,31 @@ def markdown(draw: st.DrawFn) -> Case:
     return {"way": way, "replies": [shapes.framed(way, parts)], "presses": []}
 
 
+def _block(chance: random.Random) -> str:
+    """Returns a regular piece of Markdown, of any size."""
+    many, few = chance.choice((3, 30, 59, 150, 600)), chance.choice((1, 2, 5, 12))
+    cell = chance.choice(("x", "12,50", "**b** `c`", "[a](https://a.example)", "words " * 9))
+    match chance.randrange(6):
+        case 0:
+            head = "|" + f" {cell} |" * few
+            return f"\n\n{head}\n|{'---|' * few}\n" + f"{head}\n" * many
+        case 1:
+            return "\n\n" + "".join(f"{'  ' * (n % few)}- {cell}\n" for n in range(many))
+        case 2:
+            return (
+                f"\n```{chance.choice(('python', 'json', 'php', 'x', ''))}\n" + "a = [1]\n" * many
+            )
+        case 3:
+            return "\n\n" + "".join(f"{'> ' * (n % few)}{cell}\n" for n in range(many))
+        case 4:
+            return "\n\n" + f"# {cell}\n\n{cell}\n\n" * many
+        case _:
+            return f"{cell} $x_{{{few}}}^2$ " * many
+
+
 def _piece(chance: random.Random) -> str:
+    if chance.randrange(12) == 0:
+        return _block(chance)
     text = chance.choice(shapes.MARKDOWN) * chance.choice((1, 1, 1, 1, 2, 3, 200))
     cut = chance.randint(0, len(text)) if chance.randrange(4) == 0 else len(text)
     return text[:cut]
@@ -68,8 +94,10 @@ async def talk(program: Program, case: Case) -> None:
 
 
 async def look(program: Program, conversation: Conversation) -> None:
-    """Draws and reads out the rows, and opens a tab of the inspector."""
+    """Draws and reads out the rows, opens a tab of the inspector, and exports the conversation."""
     view = program.window.chat.view
+    if list(view.entries) != list(conversation.entries):
+        program.findings.append("apart: the view shows other rows than there are")
     for row in range(max(0, len(view.entries) - ROWS), len(view.entries)):
         view.show_row(row)
         await program.rest()
@@ -77,6 +105,10 @@ async def look(program: Program, conversation: Conversation) -> None:
     program.note_met()
     program.window.inspector_controller.show_tab(TABS[len(view.entries) % len(TABS)])
     await program.rest()
+    exchange = await program.app.exchange()
+    for ending in (".md", ".html", ".json"):
+        with suppress(A2AError):
+            await exchange.export(conversation.record, program.folder / f"out{ending}")
 
 
 async def use(program: Program, case: Case) -> None:

@@ -139,9 +139,9 @@ class _Round:
         return self._program
 
 
-async def play(program: Program, target: Target, case: Case) -> None:
+async def play(program: Program, target: Target, case: Case, tries: int = AGAIN) -> None:
     """Plays a case; one that froze the window is played again, for the machine may be busy."""
-    for _ in range(AGAIN):
+    for _ in range(tries):
         program.findings, program.met = [], set()
         try:
             await target.play(program, case)

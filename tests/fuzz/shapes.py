@@ -36,8 +36,22 @@ STATES: Final = (
 )
 _LONGEST: Final = 4300
 """Digits of a number that Python reads as such."""
+_DEPTH: Final = 150
+"""Levels of a value that is kept as its text."""
+
+
+def _nested() -> Json:
+    value: Json = []
+    for level in range(_DEPTH):
+        value = [value] if level % 2 else {"a": value}
+    return value
+
+
 JUNK: Final[Sequence[Any]] = [
-    one for one in TRASH if not (isinstance(one, int) and one > 10**_LONGEST)
+    *(one for one in TRASH if not (isinstance(one, int) and one > 10**_LONGEST)),
+    _nested(),
+    "word " * 40_000,
+    "**a** `b` [c](https://c.example) \n\n" * 2000,
 ]
 NAMES: Final = ("t", "t", "t", "u", "", "\u200b", "\ud800", "\0", "a/b?c#d", "\u202ex", "t" * 5000)
 MARKDOWN: Final = (

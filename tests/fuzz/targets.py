@@ -7,6 +7,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from tests.fuzz.answers import answers, data, markdown, talk, use
+from tests.fuzz.attachments import attachments
 from tests.fuzz.cards import cards, meet
 from tests.fuzz.files import files, take_in_file
 from tests.fuzz.program import Program
@@ -26,6 +27,7 @@ class Target:
 TARGETS: Final[dict[str, Target]] = {
     "answers": Target(answers(), use),
     "data": Target(data(), use),
+    "attachments": Target(attachments(), use),
     "markdown": Target(markdown(), talk),
     "cards": Target(cards(), meet),
     "files": Target(files(), take_in_file),

@@ -34,7 +34,7 @@ def test_no_case_of_the_corpus_breaks_the_program(run: Run, tmp_path: Path, targ
     async def story() -> None:
         async with running(tmp_path) as program:
             for name, case in kept(target):
-                await play(program, TARGETS[target], case)
+                await play(program, TARGETS[target], case, 1)
                 # a busy machine takes longer: `dev.py fuzz` looks at times
                 if findings := [one for one in program.findings if not is_frozen(one)]:
                     found[name] = findings
