@@ -314,6 +314,7 @@ def test_late_draft_of_a_removed_form_is_dropped(run: Run) -> None:
         await until(lambda: not isValid(panel))
         forms.come.set()
         await at_rest(pane)
+        assert panels(pane) == []
         await gone(pane, conversation)
 
     run(main())

@@ -20,16 +20,16 @@ from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
+from a2a_desktop.demo.process import DemoProcess, DemoUnavailable, own_command
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import DataPart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.har import as_har
+from tests.demo_server import demo_server
 from tests.stories import play
 from tests.waiting import BOUND, until
 
-FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0"]
-SLOW = FAST[:-2]
+FAST = [*own_command(), "--pace", "0"]
 
 
 def said(conversation: Conversation) -> list[str]:
@@ -57,7 +57,7 @@ def test_recipe_coach_streams_a_recipe_for_given_ingredients() -> None:
         assert "800 g" in said(conversation)[-1]
         assert state(conversation) is TaskState.COMPLETED
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 def test_currency_desk_asks_then_gives_a_picture_and_a_table() -> None:
@@ -78,7 +78,7 @@ def test_currency_desk_asks_then_gives_a_picture_and_a_table() -> None:
         assert table.data is not None
         assert table.data.count(b"\n") == 31
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 @pytest.mark.parametrize("in_two_steps", [False, True])
@@ -97,7 +97,7 @@ def test_form_tour_sends_a_form_and_takes_a_plain_reply(*, in_two_steps: bool) -
         for answer in ("| Amount | 250.00 |", "| Category | Taxi |", "| Date | 3 May |"):
             assert answer in said(conversation)[-1]
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 def test_form_tour_takes_the_answers_of_its_form() -> None:
@@ -108,7 +108,7 @@ def test_form_tour_takes_the_answers_of_its_form() -> None:
         await conversation.send_parts((answers,))
         assert "| Category | Meal |" in said(conversation)[-1]
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 def test_form_tour_draws_a_page_and_reacts_to_actions() -> None:
@@ -130,7 +130,7 @@ def test_form_tour_draws_a_page_and_reacts_to_actions() -> None:
         assert all(one.trouble is None for one in flattened(drawn(conversation).tree()))
         assert state(conversation) is TaskState.COMPLETED
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 def drawn(conversation: Conversation) -> Surface:
@@ -158,7 +158,7 @@ def test_courier_can_be_stopped_on_its_way() -> None:
         assert last.state is TaskState.CANCELED
         assert last.stopped_by_person
 
-    play(story, demo_command=SLOW)
+    play(story, demo_command=demo_server(1).command)
 
 
 def test_courier_sends_notifications() -> None:
@@ -193,7 +193,7 @@ def test_courier_sends_notifications() -> None:
         await demo.stop()
         server.close()
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 def test_two_simultaneous_starts_share_one_process() -> None:
@@ -206,7 +206,7 @@ def test_two_simultaneous_starts_share_one_process() -> None:
         assert third.startswith("http://127.0.0.1:")
         await demo.stop()
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 _HESITANT = """
@@ -234,7 +234,7 @@ def test_cancelled_start_of_the_process_can_be_repeated(tmp_path: Path) -> None:
         assert base.startswith("http://127.0.0.1:")
         await demo.stop()
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 def test_a_process_that_cannot_start_says_so() -> None:
@@ -244,7 +244,7 @@ def test_a_process_that_cannot_start_says_so() -> None:
                 await DemoProcess(command).start()
             assert failure.value.reason
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)
 
 
 _PARENT = """
@@ -291,4 +291,4 @@ def test_the_wire_of_a_real_conversation_is_exported_whole() -> None:
         assert "text/event-stream" in text
         assert text.count("TASK_STATE_COMPLETED") == 1
 
-    play(story, demo_command=FAST)
+    play(story, demo_command=demo_server(0).command)

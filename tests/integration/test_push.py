@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,13 +13,12 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.push.report import task_of
 from a2a_desktop.settings import Settings
+from tests.demo_server import demo_server
 from tests.integration.gates import release
 from tests.peers import Peer, running
 from tests.ports import lasting_port
 from tests.stories import paths_in, play
 from tests.waiting import BOUND, until
-
-COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server"]
 
 
 async def kept(app: App, count: int) -> None:
@@ -57,7 +55,7 @@ def test_report_alone_ends_a_task(tmp_path: Path) -> None:
         assert not app.push_service._registrations
 
     with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
-        play(story, tmp_path, demo_command=COMMAND)
+        play(story, tmp_path, demo_command=demo_server(1).command)
 
 
 def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
@@ -79,8 +77,8 @@ def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
             said = await client.post(f"{app.push_service.address}/a2a/guess", json={})
         assert said.status_code == 404
 
-    play(first, tmp_path, demo_command=COMMAND)
-    play(second, tmp_path, demo_command=COMMAND)
+    play(first, tmp_path, demo_command=demo_server(1).command)
+    play(second, tmp_path, demo_command=demo_server(1).command)
     database = b"".join(one.read_bytes() for one in paths_in(tmp_path).data.glob("*.db*"))
     assert b"/a2a/" not in database, "no address with its secret part is kept"
 
@@ -94,7 +92,7 @@ def test_push_is_off_by_default(tmp_path: Path) -> None:
         await app.keep_settings(replace(app.settings, has_push=False))
         assert app.push_service.address == ""
 
-    play(story, tmp_path, demo_command=COMMAND)
+    play(story, tmp_path, demo_command=demo_server(1).command)
 
 
 def test_settings_kept_while_switching_on_leave_the_port(tmp_path: Path) -> None:
@@ -105,7 +103,7 @@ def test_settings_kept_while_switching_on_leave_the_port(tmp_path: Path) -> None
         kept = await asyncio.gather(app.push_service.go_by(first), app.push_service.go_by(first))
         assert [one.push_port for one in kept] == [first.push_port] * 2
 
-    play(story, tmp_path, demo_command=COMMAND)
+    play(story, tmp_path, demo_command=demo_server(1).command)
 
 
 @pytest.mark.parametrize(
@@ -168,5 +166,5 @@ def test_report_for_an_older_task_arrives_after_a_restart(
         await until(lambda: app.conversations.records[0].state is TaskState.COMPLETED)
 
     with running(Peer("newest", "sdk_1.py")) as url:
-        play(first, tmp_path, demo_command=COMMAND)
-        play(second, tmp_path, demo_command=COMMAND)
+        play(first, tmp_path, demo_command=demo_server(1).command)
+        play(second, tmp_path, demo_command=demo_server(1).command)

@@ -106,3 +106,5 @@ def test_a_folder_that_cannot_be_written_to_stops_nothing(tmp_path: Path) -> Non
         reports.end()
 
     asyncio.run(story())
+    assert [*tmp_path.iterdir()] == [tmp_path / "file"]
+    assert (tmp_path / "file").read_bytes() == b""

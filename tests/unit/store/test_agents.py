@@ -5,12 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.directory.ports import AgentStore
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.agents import SqliteAgents
-from a2a_desktop.store.database import Database
 from tests.unit.store.opened import START, Store, play
 
 AGENT = AgentRecord(
@@ -21,11 +19,6 @@ AGENT = AgentRecord(
     added=START,
     health=Health.REACHABLE,
 )
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    agents: AgentStore = SqliteAgents(Database(tmp_path))
-    assert agents is not None
 
 
 def test_agents_are_there_after_reopening(tmp_path: Path) -> None:

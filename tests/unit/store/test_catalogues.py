@@ -2,18 +2,12 @@
 
 from pathlib import Path
 
-from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, CatalogueStore
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
 from a2a_desktop.store.catalogues import SqliteCatalogues
-from a2a_desktop.store.database import Database
 from tests.unit.store.opened import Store, play
 
 FIRST = Catalogue("1", CatalogueKind.ADDRESS, "https://os.example/api/a2a/cards")
 SECOND = Catalogue("2", CatalogueKind.FOLDER, "cards")
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    catalogues: CatalogueStore = SqliteCatalogues(Database(tmp_path))
-    assert catalogues is not None
 
 
 def test_catalogues_are_there_after_reopening(tmp_path: Path) -> None:

@@ -6,20 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.conversation.ports import ConversationStore
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.conversations import SqliteConversations
-from a2a_desktop.store.database import Database
 from tests.unit.store.opened import START, TASK, C, Store, play
 
 RECORD = ConversationRecord(C, AgentId("a"), "Title", START, START)
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    records: ConversationStore = SqliteConversations(Database(tmp_path))
-    assert records is not None
 
 
 def test_a_record_is_there_after_reopening(tmp_path: Path) -> None:

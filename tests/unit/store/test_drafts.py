@@ -2,16 +2,10 @@
 
 from pathlib import Path
 
-from a2a_desktop.conversation.ports import Draft, Drafts
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from tests.unit.store.opened import C, Store, play
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    drafts: Drafts = SqliteDrafts(Database(tmp_path))
-    assert drafts is not None
 
 
 def test_a_draft_is_kept_until_it_is_forgotten(tmp_path: Path) -> None:

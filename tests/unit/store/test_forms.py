@@ -2,18 +2,11 @@
 
 from pathlib import Path
 
-from a2a_desktop.conversation.ports import Forms
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.store.database import Database
 from a2a_desktop.store.forms import KEPT, LONGEST, SqliteForms
 from tests.unit.store.opened import C, Store, play
 
 FORM = EntryId("m/form")
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    forms: Forms = SqliteForms(Database(tmp_path))
-    assert forms is not None
 
 
 def test_a_draft_is_kept_until_it_is_forgotten(tmp_path: Path) -> None:

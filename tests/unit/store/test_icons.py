@@ -4,16 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.directory.icons import IconStore
 from a2a_desktop.store import icons as store_icons
-from a2a_desktop.store.database import Database
 from a2a_desktop.store.icons import SqliteIcons
 from tests.unit.store.opened import Store, play
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    icons: IconStore = SqliteIcons(Database(tmp_path))
-    assert icons is not None
 
 
 def test_icons_are_there_after_reopening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

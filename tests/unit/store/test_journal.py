@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, TextEntry
-from a2a_desktop.conversation.ports import Journal
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import (
@@ -29,18 +28,12 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ConversationId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
-from a2a_desktop.store.database import Database
-from a2a_desktop.store.journal import _CHUNKS, _PAGE, _START, _TURN, SqliteJournal
+from a2a_desktop.store.blobs import INLINE_LIMIT
+from a2a_desktop.store.journal import _CHUNKS, _PAGE, _START, _TURN
 from tests.unit.store.opened import START, TASK, C, Store, chunk, play, written
 from tests.waiting import begun
 
 PICTURE = FilePart("a.png", "image/png", b"png")
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    journal: Journal = SqliteJournal(Database(tmp_path), FileBlobs(None))
-    assert journal is not None
 
 
 def test_events_are_there_after_reopening(tmp_path: Path) -> None:

@@ -32,13 +32,9 @@ def says(number: int, *parts: Part, role: Role = Role.USER) -> Message:
 
 
 async def texts(store: Store, typed: str, wanted: SearchFilter | None = None) -> list[str]:
-    found = await SqliteSearch(store.database).find(read(typed), wanted or SearchFilter())
+    index: SearchIndex = SqliteSearch(store.database)
+    found = await index.find(read(typed), wanted or SearchFilter())
     return [one.text for one in found]
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    index: SearchIndex = SqliteSearch(Database(tmp_path))
-    assert index is not None
 
 
 def test_all_that_is_said_is_found(tmp_path: Path) -> None:

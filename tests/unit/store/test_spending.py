@@ -9,7 +9,6 @@ from a2a_desktop.conversation.spending import Month, Spending
 from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId, TaskId
 from a2a_desktop.model.receipt import Amount, Receipt
-from a2a_desktop.store.database import Database
 from a2a_desktop.store.spending import SqliteSpending
 from tests.unit.store.opened import C, Store, play, written
 
@@ -24,12 +23,8 @@ def given(task: str, amount: float | None, currency: str = "USD") -> ReceiptGive
 
 
 async def sums(store: Store, agent_id: AgentId = AGENT) -> list[Month]:
-    return [*await SqliteSpending(store.database).by_month(agent_id)]
-
-
-def test_store_fulfils_its_port(tmp_path: Path) -> None:
-    spending: Spending = SqliteSpending(Database(tmp_path))
-    assert spending is not None
+    spending: Spending = SqliteSpending(store.database)
+    return [*await spending.by_month(agent_id)]
 
 
 def test_sums_are_empty_at_first(tmp_path: Path) -> None:
