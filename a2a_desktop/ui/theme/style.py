@@ -95,6 +95,7 @@ class Appearance(QObject):
 
 def apply(app: QApplication, new: Tokens) -> None:
     """Applies tokens; a palette change notifies every widget."""
+    app.setStyleSheet("")  # or each of these steps restyles every widget by the old sheet
     _prepare(app, new)
     app.setStyleSheet(sheet(new))
 
