@@ -94,8 +94,12 @@ class Appearance(QObject):
 
 
 def apply(app: QApplication, new: Tokens) -> None:
-    """Applies tokens; a palette change notifies every widget."""
-    app.setStyleSheet("")  # or each of these steps restyles every widget by the old sheet
+    """Applies tokens; a palette change notifies every widget.
+
+    The old sheet goes first: Qt would restyle every widget by it at each step, and crash on one
+    that has gone when the new sheet replaces it.
+    """
+    app.setStyleSheet("")
     _prepare(app, new)
     app.setStyleSheet(sheet(new))
 
@@ -103,7 +107,7 @@ def apply(app: QApplication, new: Tokens) -> None:
 def _prepare(app: QApplication, new: Tokens) -> None:
     _load_fonts()
     use(new)
-    app.setStyle("Fusion")  # also again: a sheet over another sheet reaches widgets that have gone
+    app.setStyle("Fusion")
     app.setFont(new.font("ui"))
     app.setPalette(_palette(new))
 
