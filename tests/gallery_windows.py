@@ -20,6 +20,7 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from tests import gallery_rare
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
@@ -148,6 +149,10 @@ SCENES: Final[dict[str, Scene]] = {
     "trouble": trouble,
     "search": search,
     "scripts": abroad,
+    "fold": gallery_rare.fold,
+    "tasks": gallery_rare.tasks,
+    "columns": gallery_rare.columns,
+    "repaired": gallery_rare.repaired,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 
