@@ -66,10 +66,11 @@ class Faults(logging.Handler):
     ) -> None:
         self.note("uncaught", error)
 
-    def _of_qt(self, kind: QtMsgType, _: QMessageLogContext, text: str | None) -> None:
+    def _of_qt(self, kind: QtMsgType, source: QMessageLogContext, text: str | None) -> None:
         if kind is QtMsgType.QtFatalMsg:
             print(f"Qt ends the program: {text}", flush=True)
-        if text and not any(noise in text for noise in _NOISE):
+        is_picture = "imageio" in (source.category or "")  # a damaged one, as its row says
+        if text and not is_picture and not any(noise in text for noise in _NOISE):
             self.note("Qt", None, text)
 
 
