@@ -14,6 +14,8 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from a2a_desktop.commands.window import _FOREIGN_NOISE
 
 _HERE: Final = "a2a_desktop"
+_MEDIA: Final = ("qt.gui.imageio", "qt.multimedia")
+"""Categories of what Qt says of damaged pictures and films, as their rows do."""
 _NOISE: Final = (*_FOREIGN_NOISE, "This plugin does not support", "::nothing(QUrl)")
 
 
@@ -69,8 +71,8 @@ class Faults(logging.Handler):
     def _of_qt(self, kind: QtMsgType, source: QMessageLogContext, text: str | None) -> None:
         if kind is QtMsgType.QtFatalMsg:
             print(f"Qt ends the program: {text}", flush=True)
-        is_picture = "imageio" in (source.category or "")  # a damaged one, as its row says
-        if text and not is_picture and not any(noise in text for noise in _NOISE):
+        is_media = (source.category or "").startswith(_MEDIA)
+        if text and not is_media and not any(noise in text for noise in _NOISE):
             self.note("Qt", None, text)
 
 
