@@ -16,7 +16,7 @@ from a2a_desktop.commands.window import _FOREIGN_NOISE
 _HERE: Final = "a2a_desktop"
 _MEDIA: Final = ("qt.gui.imageio", "qt.multimedia")
 """Categories of what Qt says of damaged pictures and films, as their rows do."""
-_NOISE: Final = (*_FOREIGN_NOISE, "This plugin does not support", "::nothing(QUrl)")
+_NOISE: Final = (*_FOREIGN_NOISE, "This plugin does not support", "::nothing(QUrl)", "PulseAudio")
 
 
 class Faults(logging.Handler):
