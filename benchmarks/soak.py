@@ -1,4 +1,4 @@
-"""Runs the window for a long time: `python3 -m benchmarks.soak [minutes] [seed]`.
+"""Runs the window for a long time: `.venv/bin/python -m benchmarks.soak [minutes] [seed]`.
 
 Twelve agents stream, ask, fail and report, and a random walk opens and closes all there is. Each
 minute ends with a rest, in which nothing runs and the start page is shown.
@@ -151,7 +151,7 @@ def table(samples: Sequence[Sample], walk: Walk, seed: int) -> str:
     lines = [
         f"# {minutes:.0f} minutes with twelve agents",
         "",
-        f"`python3 -m benchmarks.soak {minutes:.0f} {seed}`: {walk.steps} steps of a random walk.",
+        f"`.venv/bin/python -m benchmarks.soak {minutes:.0f} {seed}`: {walk.steps} steps.",
         "At rest nothing runs, and the start page is shown.",
         "",
         "![Memory, open files, tasks, objects and the window's tick](soak.png)",
@@ -222,4 +222,5 @@ async def main() -> int:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     sys.exit(run_in_loop(main))
