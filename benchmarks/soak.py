@@ -30,7 +30,8 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from benchmarks.plot import Strip, draw
 from benchmarks.walk import Walk
 
-MINUTES, SEED = 5.0, 1
+MINUTES, SEED = 25.0, 1
+"""The program has used everything once after about ten minutes; only then memory stays."""
 ROUND = 45.0
 """Seconds of walking between two rests."""
 SAMPLE = 5.0
