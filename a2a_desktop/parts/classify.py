@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from a2a_desktop.adaptive_cards.reading import card_in
+from a2a_desktop.adaptive_cards.words import lines_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import DataCard, card_of
 from a2a_desktop.parts.charts.chart import Chart
@@ -81,11 +82,7 @@ def _schema(value: Json, _kinds: set[str]) -> View | None:
 
 def _adaptive_card(value: Json, _kinds: set[str]) -> View | None:
     """Returns the words of a card that takes no answer."""
-    if not (card := card_in(value)):
-        return None
-    from a2a_desktop.adaptive_cards.words import lines_of  # only for cards
-
-    lines = lines_of(card)
+    lines = lines_of(card_in(value))
     return TextLines(lines) if lines else None
 
 

@@ -13,8 +13,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.folded_hits import FoldedHits, Hit, reveal
-from a2a_desktop.ui.transcript.search_hits import hits_in, rows_with
+from a2a_desktop.ui.transcript.search_hits import FoldedHits, Hit, hits_in, reveal, rows_with
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 

@@ -8,13 +8,14 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.prose import Prose
 
 
 class NoticeDialog(QDialog):
     """Shows a text; "OK" closes it."""
 
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+        from a2a_desktop.ui.widgets.prose import Prose  # not at the start
+
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
