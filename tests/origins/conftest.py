@@ -1,6 +1,5 @@
 """Fixtures that play rows without a window."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 from tests.origins.core import core_person
 from tests.origins.person import Person, Play, acted_out
 from tests.origins.serving import Origin
-from tests.waiting import STORY_BOUND
+from tests.waiting import run
 
 
 @pytest.fixture
@@ -17,10 +16,6 @@ def play(tmp_path: Path) -> Play:
     """Plays a row."""
 
     def played(origin: Origin, story: Callable[[Person], Awaitable[None]]) -> None:
-        async def main() -> None:
-            async with asyncio.timeout(STORY_BOUND):
-                await acted_out(origin, lambda: core_person(tmp_path), story)
-
-        asyncio.run(main())
+        run(acted_out(origin, lambda: core_person(tmp_path), story))
 
     return played
