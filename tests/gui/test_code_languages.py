@@ -26,3 +26,13 @@ def test_slow_language_is_coloured_once_it_is_loaded(
         assert is_learnt(language)
 
     run(story())
+
+
+def test_code_with_other_ends_of_lines_is_coloured_alike(qtbot: QtBot) -> None:
+    coloured = []
+    for end in ("\n", "\r\n"):
+        block = CodeBlock(None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(block)
+        block.show_code(f"a = 1{end}b = 2{end}return 'c'", "python", is_open=False)
+        coloured.append(block.text.document().toHtml())
+    assert coloured[0] == coloured[1]

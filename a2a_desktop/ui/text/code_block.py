@@ -181,7 +181,7 @@ class CodeBlock(QWidget):
         self._is_coloured = False
         if not self._is_open and len(cut) <= COLOURED:
             if is_learnt(self._name):
-                self._colour(cut)
+                self._colour()
             elif self._learning != self._name:
                 self._learning = self._name
                 self._tasks.start(self._learn(self._name), "learn a language")
@@ -274,7 +274,8 @@ class CodeBlock(QWidget):
         if language == self._name:
             self._fill()
 
-    def _colour(self, shown: str) -> None:
+    def _colour(self) -> None:
+        shown = self.text.toPlainText()  # where CR LF is one sign
         cursor = QTextCursor(self.text.document())
         cursor.beginEditBlock()
         for start, length, colour in spans_of(shown, self._name):
