@@ -33,7 +33,7 @@ from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.transcript.message_intents import CopyMarkdown, CopyMessages, Piece
+from a2a_desktop.ui.transcript.message_intents import CopyMarkdown, CopyMessages, RowPart
 from a2a_desktop.ui.chat.message_commands import MessageCommands
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
@@ -49,7 +49,7 @@ commands.show_conversation(conversation_with(ScriptedAgent(), stores()[0]), AGEN
 entry = TextEntry(EntryId("r/0"), Origin(Role.AGENT, datetime.now(UTC)), "Some **bold** words")
 
 def copy(intent=CopyMessages):
-    commands.do(intent([Piece(entry)]))
+    commands.do(intent([RowPart(entry)]))
     assert "bold" in clipboard.text()
 """
 TRIES = {
