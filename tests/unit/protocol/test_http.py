@@ -10,6 +10,7 @@ from a2a_desktop.model.errors import RateLimited, Unreachable
 from a2a_desktop.protocol.http import Http, refusal
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
+from tests.waiting import run
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_connection_of_a_failed_server_is_not_used_again(status: int, connection
         async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
             url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
             for _ in range(2):
-                async with http.open("POST", url, content=b"{}") as response:
+                async with http.open("GET", url) as response:
                     assert response.status_code == status
                     await response.aread()
             await http.aclose()
@@ -119,4 +120,4 @@ def test_connection_of_a_failed_server_is_not_used_again(status: int, connection
             for one in opened:
                 await one.wait_closed()
 
-    asyncio.run(main())
+    run(main())
