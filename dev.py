@@ -227,15 +227,8 @@ def shots(_arguments: Sequence[str]) -> int:
     """Takes the README's screenshots from the running program, and galleries of drawings."""
     prepare()
     folder = "docs/screenshots/gallery"
-    galleries = (
-        "gallery",
-        "gallery_forms",
-        "file_gallery",
-        "gallery_agents",
-        "gallery_sign_in",
-        "gallery_chat",
-        "gallery_windows",
-    )
+    others = ("forms", "agents", "sign_in", "chat", "windows")
+    galleries = ("gallery", "file_gallery", *(f"gallery_{name}" for name in others))
     commands = {
         **{name: [PYTHON, "-m", f"tests.{name}", folder] for name in galleries},
         "program": [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"],

@@ -16,7 +16,7 @@ Points = Sequence[tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One figure over minutes: while something runs as a line, at rest as dots."""
+    """A figure over minutes. A line shows it during work, dots show it at rest."""
 
     name: str
     running: Points

@@ -40,7 +40,7 @@ LARGE_FORM: Row = {
 
 
 class Turn:
-    """One message of the person and the task that answers it."""
+    """A message of the person, and the task that answers it."""
 
     def __init__(self, params: Row) -> None:
         said = params["message"]

@@ -21,7 +21,7 @@ from tests.fuzz.targets import TARGETS, Target
 
 CORPUS: Final = Path(__file__).parent / "corpus"
 ROUND: Final = 40
-"""Cases that one program meets."""
+"""Cases that one program plays."""
 SHRINKING: Final = 30.0
 """Seconds for making a finding small."""
 AGAIN: Final = 3
@@ -42,7 +42,7 @@ class Hunt:
     loop: Loop
     folder: Path
     known: set[str] = field(default_factory=set)
-    """What the corpus meets already."""
+    """The features of the program that the corpus reaches."""
     cases: int = 0
     found: list[Path] = field(default_factory=list)
     """The files of the findings."""
@@ -117,7 +117,7 @@ class Hunt:
 
 
 class _Round:
-    """One program for many cases, opened for the first."""
+    """A program that plays many cases. The first case opens it."""
 
     def __init__(self, loop: Loop, folder: Path) -> None:
         self._loop = loop

@@ -43,7 +43,7 @@ _LOOK: Final = 0.02
 _WORK: Final = 200_000
 
 Seen = Counter[str]
-"""What rows say, in whatever order."""
+"""The texts of rows, without their order."""
 
 
 class FrozenBy(Watchdog):

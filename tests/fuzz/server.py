@@ -10,7 +10,7 @@ from typing import Any, Final
 from tests.waiting import BOUND
 
 Case = Any
-"""What a target generates: plain JSON, so that a finding can be kept as a file."""
+"""A generated case, as JSON, so that a file can hold a finding."""
 
 _NOBODY: Final = {"code": -32001, "message": "Task not found"}
 _EXPECT: Final = re.compile(

@@ -18,7 +18,7 @@ from tests.fuzz.storage import databases, deaths, die, open_damaged
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One kind of cases, and how the program meets them."""
+    """A kind of generated cases, with the function that plays them in the program."""
 
     cases: st.SearchStrategy[Case]
     play: Callable[[Program, Case], Awaitable[None]]

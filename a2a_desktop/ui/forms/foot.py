@@ -156,7 +156,7 @@ class _Note(QWidget):
 
     @property
     def says_something(self) -> bool:
-        """It has a text."""
+        """The note has a text."""
         return bool(self._label.text())
 
     def show_held(self, text: str) -> None:
