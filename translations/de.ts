@@ -2204,6 +2204,10 @@
       <translation>Nicht gefunden</translation>
     </message>
     <message>
+      <source>Not found as typed; single words: {place} of {count}</source>
+      <translation>Nicht so wie getippt; einzelne Wörter: {place} von {count}</translation>
+    </message>
+    <message>
       <source>Previous match</source>
       <translation>Voriger Treffer</translation>
     </message>

@@ -26,10 +26,16 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Words that must all be there. `phrases` match exactly, `beginnings` as words begin."""
+    """Words in the order of the text. `phrases` match exactly, `beginnings` as words begin."""
 
     beginnings: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
+
+    @property
+    def as_phrase(self) -> "Query":
+        """The words side by side, as they were typed; the query itself if it has quotes."""
+        is_plain = len(self.beginnings) > 1 and not self.phrases and not self.is_empty
+        return Query((), (" ".join(self.beginnings),)) if is_plain else self
 
     @property
     def is_empty(self) -> bool:
@@ -45,13 +51,13 @@ class Query:
     @property
     def exact(self) -> str:
         """The query as `match`, of whole words only."""
-        return " ".join(f'"{one}"' for one in (*self.phrases, *self.beginnings))
+        return " ".join(f'"{one}"' for one in dict.fromkeys((*self.phrases, *self.beginnings)))
 
     @property
     def match(self) -> str:
         """The query for FTS5, without operators. Source: SQLite, FTS5, section 3."""
         phrases = [f'"{one}"' for one in self.phrases]
-        return " ".join([*phrases, *(f'"{one}"*' for one in self.beginnings)])
+        return " ".join([*phrases, *(f'"{one}"*' for one in dict.fromkeys(self.beginnings))])
 
 
 def read(text: str) -> Query:
@@ -64,7 +70,12 @@ def read(text: str) -> Query:
             phrases.append(" ".join(found))
         else:
             beginnings += found
-    return Query(tuple(dict.fromkeys(beginnings)), tuple(dict.fromkeys(phrases)))
+    return Query(tuple(beginnings), tuple(phrases))
+
+
+def reading_of(query: Query, text: str) -> Query:
+    """Returns the query as a phrase if a text has that, else its words apart."""
+    return query.as_phrase if spans(text, query.as_phrase) else query
 
 
 def spans(text: str, query: Query) -> list[Span]:
@@ -74,7 +85,7 @@ def spans(text: str, query: Query) -> list[Span]:
     plain, places = _folded(text)
     found: list[Span] = []
     words = (*((one, False) for one in query.phrases), *((one, True) for one in query.beginnings))
-    for word, is_beginning in words:
+    for word, is_beginning in dict.fromkeys(words):
         if (pattern := _pattern(word, is_beginning=is_beginning)) is not None:
             matches = pattern.finditer(plain)
             found += [(places[one.start()], places[one.end() - 1] + 1) for one in matches]

@@ -39,7 +39,7 @@ REST: Final = 0.01
 HITS: Final = 400
 
 _PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
-_FOUND: Final = """SELECT j.conversation_id, s.sequence, s.kind, s.role, s.at,
+_FOUND: Final = """SELECT s.said_id, j.conversation_id, s.sequence, s.kind, s.role, s.at,
     coalesce(json_extract(j.body, '$.message.message_id'),
         json_extract(j.body, '$.task_id') || '/' || json_extract(j.body, '$.artifact_id'), ''),
     s.text"""
@@ -67,7 +67,10 @@ class SqliteSearch:
         self._database = database
 
     async def find(self, query: Query, wanted: SearchFilter) -> Sequence[SearchMatch]:
-        """Returns the matches, the newest first. A newer search ends an older one without any."""
+        """Returns the matches: the words as a phrase first, then apart; of each the newest first.
+
+        A newer search ends an older one without any.
+        """
         where, values = _conditions(wanted)
         values |= {"limit": HITS, "recent": RECENT}
         if query.is_unspaced:
@@ -79,13 +82,17 @@ class SqliteSearch:
             # Whole words first: there may be enough of them, and they cost next to nothing.
             statement, matches = _FIND.format(where=where), [query.exact, query.match]
 
+        def look(connection: sqlite3.Connection, match: str) -> dict[int, SearchMatch]:
+            rows = connection.execute(statement, {**values, "match": match})
+            return {row[0]: _found(row[1:]) for row in rows}
+
         def work(connection: sqlite3.Connection) -> list[SearchMatch]:
-            found: list[SearchMatch] = []
-            for match in matches:
-                if len(found) < HITS:
-                    rows = connection.execute(statement, {**values, "match": match})
-                    found = [_found(row) for row in rows]
-            return found
+            found = look(connection, matches[0])
+            if len(found) < HITS and len(matches) > 1:
+                found = look(connection, matches[1])
+            if query.as_phrase is not query and not query.is_unspaced:
+                found = look(connection, f"{query.as_phrase.match}*") | found
+            return list(found.values())[:HITS]
 
         return [] if query.is_empty else await self._database.look_up(work) or []
 

@@ -180,6 +180,18 @@ def test_the_answers_to_a_form_are_lit(run: Run) -> None:
     play_chat(run, story, *happened)
 
 
+def test_phrase_is_found_as_typed_and_words_apart_only_without_it(run: Run) -> None:
+    text = TextPart(" ".join(f"Chunk {n} of 300." for n in range(1, 301)))
+
+    async def story(chat: Chat) -> None:
+        assert place(await find(chat, "chunk 173")) == "1 of 1"
+        bar = await find(chat, "chunk of")
+        assert place(bar) == "Not found as typed; single words: 600 of 600"
+        assert place(await find(chat, "Chunk 29 of 300")) == "1 of 1"
+
+    play_chat(run, story, *turn(0, "Where?", text))
+
+
 def test_folded_code_opens_for_its_hits(run: Run) -> None:
     async def story(chat: Chat) -> None:
         (block,) = chat.row(1).findChildren(CodeBlock)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
-from a2a_desktop.conversation.query import Query, read, spans
+from a2a_desktop.conversation.query import Query, read, reading_of, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
@@ -290,7 +290,9 @@ class SearchPalette(QWidget):
                 record = self._record_of(found.conversation_id)
                 title = record.title if record is not None else ""
                 agent = self._agent_of(record) if record is not None else None
-                self._preview.show_text(title, found.at, words_of(found), self._query, agent)
+                words = words_of(found)
+                query = reading_of(self._query, words)
+                self._preview.show_text(title, found.at, words, query, agent)
             case Heading(record=record):
                 text = record.draft or record.preview
                 at, agent = record.updated.isoformat(), self._agent_of(record)

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from a2a_desktop.conversation.ports import SearchMatch
-from a2a_desktop.conversation.query import Query, Span, snippet, spans
+from a2a_desktop.conversation.query import Query, Span, reading_of, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
@@ -83,7 +83,7 @@ def rows_of(
     agent_of: AgentOf,
     opened: set[str],
 ) -> Iterator[Row]:
-    """Yields hits by conversation, in the order of their newest. `opened` shows all of a group."""
+    """Yields hits by conversation, in the order of their best. `opened` shows all of a group."""
     order = list(dict.fromkeys(one.conversation_id for one in found))
     by_place = sorted(found, key=lambda one: order.index(one.conversation_id))
     for key, group in groupby(by_place, key=lambda one: one.conversation_id):
@@ -117,7 +117,8 @@ def words_of(found: SearchMatch) -> str:
 
 
 def _hit(found: SearchMatch, query: Query, agent: AgentRecord | None) -> SearchHit:
-    text, marks = snippet(words_of(found), query)
+    words = words_of(found)
+    text, marks = snippet(words, reading_of(query, words))
     icon, kind = _KINDS.get(found.kind, _KINDS["message"])
     name = agent.name if agent is not None else ""
     who = translated(_YOU) if found.role == "user" else name

@@ -34,7 +34,8 @@ class FindController(QObject):
         self._folded = FoldedHits()
         self._matches: list[Hit] = []
         self._match = 0
-        self._query = Query()
+        self._query = self._reading = Query()
+        """As it was typed, and as it is searched: a phrase or words apart."""
         self._current: Hit | None = None
         """The current match, wherever its row is by now."""
         self._looked_through = 0
@@ -64,20 +65,22 @@ class FindController(QObject):
         while not rows and conversation.has_older:
             await conversation.load_older()
             rows = _rows_of(conversation.entries, origin)
-        meant = set(rows_with(conversation.entries, query)).intersection(rows)
-        if rows and not meant and await self._is_behind(conversation, origin, query):
+        reading, meant = _best(conversation.entries, rows, query)
+        if rows and meant is None and await self._is_behind(conversation, origin, query):
             rows = _rows_of(conversation.entries, origin)
-            meant = set(rows_with(conversation.entries, query)).intersection(rows)
+            reading, meant = _best(conversation.entries, rows, query)
         if rows and conversation is self._conversation:
-            self._view.light(query)
-            self._view.show_row(min(meant, default=rows[0]))
+            self._view.light(reading)
+            self._view.show_row(rows[0] if meant is None else meant)
             self._unlit.start()
 
     async def _is_behind(self, conversation: Conversation, origin: str, query: Query) -> bool:
         """Opens the fold around a match in one message or result; returns whether there is one."""
         await self._folded.search(conversation, query)
         folds = [one.entry_id for one in conversation.entries if isinstance(one, FoldedEntry)]
-        hits = (hit for fold in folds for hit in self._folded.of(conversation, fold))
+        readings = (query.as_phrase, query)
+        every = ((fold, one) for one in readings for fold in folds)
+        hits = (hit for fold, one in every for hit in self._folded.of(conversation, fold, one))
         own = next((hit for hit in hits if hit.entry_id.rpartition("/")[0] == origin), None)
         if own is not None:
             await reveal(conversation, own)
@@ -89,19 +92,29 @@ class FindController(QObject):
         self._look_for(self._bar.query)
 
     def _look_for(self, query: Query) -> None:
-        """Searches from the newest match on; the current one stays while more is loaded."""
+        """Searches from the newest match on; the current one stays while more is loaded.
+
+        Words are a phrase. They match apart if the phrase is nowhere.
+        """
         before = self._current if query == self._query else None
-        self._view.light(query)
-        self._query = query
-        self._count()
+        self._query, self._reading = query, query.as_phrase
+        self._matches = self._hits_of(query.as_phrase)
+        if not self._matches and query.as_phrase != query:
+            self._reading, self._matches = query, self._hits_of(query)
+        self._looked_through = len(self._entries())
+        self._view.light(self._reading)
         is_new = before is None or before not in self._matches
         self._match = len(self._matches) - 1
         if before is not None and not is_new:
             self._match = self._matches.index(before)
         self._show(is_new=is_new)
-        self._bar.show_place(self._match + 1, len(self._matches))
+        self._show_place()
         if self._conversation is not None and not query.is_empty:
             self._begin(self._look_behind(self._conversation, query), "find in folds")
+
+    def _show_place(self) -> None:
+        are_apart = self._reading != self._query.as_phrase
+        self._bar.show_place(self._match + 1, len(self._matches), are_apart=are_apart)
 
     async def _look_behind(self, conversation: Conversation, query: Query) -> None:
         """Searches the folded rows, too."""
@@ -120,15 +133,14 @@ class FindController(QObject):
     def _entries(self) -> Sequence[Entry]:
         return self._conversation.entries if self._conversation is not None else ()
 
-    def _count(self) -> None:
+    def _hits_of(self, query: Query) -> list[Hit]:
         entries, conversation = self._entries(), self._conversation
-        self._looked_through = len(entries)
-        shown = groupby(hits_in(entries, self._query), lambda one: one.row)
+        shown = groupby(hits_in(entries, query), lambda one: one.row)
         hits = {row: [Hit(entries[row].entry_id, one.number) for one in own] for row, own in shown}
         for row, entry in enumerate(entries):
             if isinstance(entry, FoldedEntry) and conversation is not None:
-                hits[row] = self._folded.of(conversation, entry.entry_id)
-        self._matches = [one for row in sorted(hits) for one in hits[row]]
+                hits[row] = self._folded.of(conversation, entry.entry_id, query)
+        return [one for row in sorted(hits) for one in hits[row]]
 
     def _step(self, step: int) -> None:
         """Moves to the next match, round and round."""
@@ -137,7 +149,7 @@ class FindController(QObject):
         if count := len(self._matches):
             self._match = (self._match + step) % count
             self._show()
-            self._bar.show_place(self._match + 1, count)
+            self._show_place()
 
     def _show(self, *, is_new: bool = True) -> None:
         self._current = None
@@ -173,10 +185,18 @@ class FindController(QObject):
                 bring(self._view, (box or live.content_rect()).translated(live.pos()))
 
     def _fade(self) -> None:
-        self._view.light(self._bar.query)
+        self._view.light(Query() if self._bar.query.is_empty else self._reading)
 
 
 def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:
     """Returns the rows of one message or result."""
     rows = enumerate(entries)
     return [row for row, entry in rows if entry.entry_id.rpartition("/")[0] == origin]
+
+
+def _best(entries: Sequence[Entry], rows: Sequence[int], query: Query) -> tuple[Query, int | None]:
+    """Returns the reading of a query that these rows have, and the first of them that has it."""
+    for reading in (query.as_phrase, query):
+        if meant := set(rows_with(entries, reading)).intersection(rows):
+            return reading, min(meant)
+    return query, None

@@ -123,16 +123,16 @@ class FoldedHits:
 
     def __init__(self) -> None:
         self._query = Query()
-        self._found: dict[EntryId, list[Hit]] = {}
+        self._found: dict[tuple[EntryId, Query], list[Hit]] = {}
         self._counts: dict[EntryId, int] = {}
         """The rows that were searched behind each fold."""
 
-    def of(self, conversation: Conversation, fold: EntryId) -> list[Hit]:
-        """Returns the known matches behind a fold."""
-        if not self._found.get(fold):
+    def of(self, conversation: Conversation, fold: EntryId, query: Query) -> list[Hit]:
+        """Returns the known matches behind a fold, of a query or of it as a phrase."""
+        if not self._found.get((fold, query)):
             return []
         rows = {one.entry_id for one in conversation.folded(fold)}
-        return [hit for hit in self._found[fold] if hit.entry_id in rows]
+        return [hit for hit in self._found[fold, query] if hit.entry_id in rows]
 
     async def search(self, conversation: Conversation, query: Query) -> bool:
         """Searches folds that were not searched yet; returns whether there were any."""
@@ -140,13 +140,18 @@ class FoldedHits:
             self._query, self._found, self._counts = query, {}, {}
         new = [one for one in _folds(conversation.entries) if self._is_new(one)]
         for fold in new:
-            rows, found = conversation.folded(fold.entry_id), list[Hit]()
+            rows = conversation.folded(fold.entry_id)
+            found: dict[Query, list[Hit]] = {query.as_phrase: [], query: []}
             for start in range(0, len(rows), AT_ONCE):
                 part = rows[start : start + AT_ONCE]
-                hits = hits_in(part, query)
-                found += [Hit(part[one.row].entry_id, one.number, fold.entry_id) for one in hits]
+                for reading, hits in found.items():
+                    hits += [
+                        Hit(part[one.row].entry_id, one.number, fold.entry_id)
+                        for one in hits_in(part, reading)
+                    ]
                 await asyncio.sleep(0)
-            self._found[fold.entry_id], self._counts[fold.entry_id] = found, len(rows)
+            self._found |= {(fold.entry_id, reading): hits for reading, hits in found.items()}
+            self._counts[fold.entry_id] = len(rows)
         return bool(new)
 
     def _is_new(self, fold: FoldedEntry) -> bool:

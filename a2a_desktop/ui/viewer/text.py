@@ -73,6 +73,7 @@ class TextPage(QWidget):
         self._units = Units("")
         self._coloured: set[int] = set()
         self._hits: list[tuple[int, int]] = []
+        self._are_apart = False
         self._hit = 0
         self._text = PlainText("code", self)
         self._text.setReadOnly(True)
@@ -169,12 +170,18 @@ class TextPage(QWidget):
             block.layout().setFormats(ranges)
 
     def _look_for(self, query: Query) -> None:
-        words = "|".join(map(re.escape, (*query.phrases, *query.beginnings)))
-        found = re.finditer(words, self._shown.text, re.IGNORECASE) if words else iter(())
-        places = (one.span() for one in islice(found, _HITS))
-        self._hits = [self._units.span(start, end - start) for start, end in places]
+        self._hits, self._are_apart = self._hits_of(query.as_phrase), False
+        if not self._hits and query.as_phrase != query:
+            self._hits, self._are_apart = self._hits_of(query), True
         self._hit = 0
         self._show_hit()
+
+    def _hits_of(self, query: Query) -> list[tuple[int, int]]:
+        words = (re.escape(one).split(r"\ ") for one in (*query.phrases, *query.beginnings))
+        pattern = "|".join(r"[\W_]+".join(one) for one in words)
+        found = re.finditer(pattern, self._shown.text, re.IGNORECASE) if pattern else iter(())
+        places = (one.span() for one in islice(found, _HITS))
+        return [self._units.span(start, end - start) for start, end in places]
 
     def _step(self, by: int) -> None:
         if self._hits:
@@ -182,7 +189,7 @@ class TextPage(QWidget):
             self._show_hit()
 
     def _show_hit(self) -> None:
-        self._find.show_place(self._hit + 1, len(self._hits))
+        self._find.show_place(self._hit + 1, len(self._hits), are_apart=self._are_apart)
         near = max(0, self._hit - _LIT // 2)
         lit = []
         for number, (start, length) in enumerate(self._hits[near : near + _LIT], near):

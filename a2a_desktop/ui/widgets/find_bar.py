@@ -70,12 +70,17 @@ class FindBar(QFrame):
         if had_focus and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_place(self, place: int, count: int) -> None:
-        """Shows the number of the current match, from 1, and the count of all."""
+    def show_place(self, place: int, count: int, *, are_apart: bool = False) -> None:
+        """Shows the number of the current match, from 1, and the count of all.
+
+        `are_apart`: the words are nowhere side by side, and match each for itself.
+        """
         if self.query.is_empty:
             self._count.setText("")
         elif count:
             text = self.tr("{place} of {count}")
+            if are_apart:
+                text = self.tr("Not found as typed; single words: {place} of {count}")
             self._count.setText(text.format(place=place, count=count))
         else:
             self._count.setText(self.tr("Not found"))

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.query import SNIPPET, Query, read, snippet, spans
+from a2a_desktop.conversation.query import SNIPPET, Query, read, reading_of, snippet, spans
 
 
 def test_words_match_their_beginnings_and_quotes_match_exactly() -> None:
@@ -16,6 +16,17 @@ def test_words_match_their_beginnings_and_quotes_match_exactly() -> None:
     assert read("NOT (a OR b) NEAR/2 c* -d col:e") == Query(
         ("NOT", "a", "OR", "b", "NEAR", "2", "c", "d", "col", "e")
     )
+
+
+def test_words_are_a_phrase_as_typed() -> None:
+    assert read("to be or to b").as_phrase == Query((), ("to be or to b",))
+    for typed in ("hotel", '"hotel" limit', '"hotel limit"', "a b", ""):
+        assert read(typed).as_phrase == read(typed)
+    text = "chunk 17 of 3, chunk 173 of 3"
+    assert [text[a:b] for a, b in spans(text, read("chunk 173").as_phrase)] == ["chunk 173"]
+    assert len(spans(text, read("chunk 17").as_phrase)) == 2
+    assert reading_of(read("chunk 173"), text) == read("chunk 173").as_phrase
+    assert reading_of(read("of chunk"), text) == read("of chunk")
 
 
 def test_single_letter_is_not_searched() -> None:

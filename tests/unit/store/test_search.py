@@ -61,6 +61,18 @@ def test_all_that_is_said_is_found(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+def test_phrase_is_found_before_words_apart(tmp_path: Path) -> None:
+    said = ("Chunk 173 of 300.", "Chunk 17 of 300, not 173", "chunk 1730", "173 chunks")
+
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        messages = (says(n, TextPart(text)) for n, text in enumerate(said))
+        await store.journal.append(C, [MessageWritten(START, one) for one in messages])
+        assert await texts(store, "chunk 173") == [said[2], said[0], said[3], said[1]]
+
+    play(tmp_path, story)
+
+
 def test_a_result_is_one_text_when_its_task_has_ended(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
