@@ -1,6 +1,6 @@
 """The line under a reply whose lost connection is being resumed."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -30,7 +30,8 @@ class Resuming(QWidget):
         self._note.stop.clicked.connect(self.stopped)
         box = QHBoxLayout(self)
         box.setContentsMargins(look.px(INDENT), look.px(4), 0, look.px(10))
-        box.addWidget(self._note, 0, Qt.AlignmentFlag.AlignLeft)
+        box.addWidget(self._note)
+        box.addStretch(1)
         self.hide()
 
     def show_trying(self, trying: Trying | None) -> None:
@@ -50,9 +51,9 @@ class _Note(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = Label("", self, "ui")
+        self._words = _Words("", self, "ui")
         self.stop = Button(self.tr("Stop trying"), self, "link")
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         box = row_layout(self, gap=8, margins=(10, 5, 10, 5))
         box.addWidget(BusyArc(self, 14))
         box.addWidget(self._words, 1)
@@ -67,3 +68,11 @@ class _Note(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_box(painter, self.rect(), "md", fill="info-soft")
+
+
+class _Words(Label):
+    """As wide as its text where there is room for that; Qt would wrap it sooner."""
+
+    def sizeHint(self) -> QSize:
+        wide = self.fontMetrics().horizontalAdvance(self.text()) + 2
+        return QSize(wide, super().sizeHint().height())
