@@ -9,6 +9,7 @@ _SERVER: Final = ("uvicorn>=0.34", "starlette>=0.45,<1", "sse-starlette<4", "fas
 _V0_2: Final = ("a2a-sdk==0.2.16", *_SERVER)
 _V0_3: Final = ("a2a-sdk[http-server]==0.3.26", *_SERVER)
 _V1_0: Final = ("a2a-sdk[http-server]==1.0.3", "uvicorn>=0.34")
+_FASTA2A_FIRST: Final = ("fasta2a==0.2.3", "uvicorn>=0.34")
 _FASTA2A_OLD: Final = ("fasta2a==0.6.1", "uvicorn>=0.34")
 _FASTA2A: Final = ("fasta2a==2.1.1", "uvicorn>=0.34")
 _JS_0_3: Final = ("@a2a-js/sdk@0.3.14", "express@4")
@@ -32,8 +33,9 @@ PEERS: Final = (
     Peer("@a2a-js/sdk 0.3.14, HTTP+JSON", "js_sdk.mjs", _JS_0_3, ("rest",)),
     Peer("@a2a-js/sdk 1.3.0", "js_sdk.mjs", _JS),
     Peer("@a2a-js/sdk 1.3.0, HTTP+JSON", "js_sdk.mjs", _JS, ("rest",)),
-    Peer("fasta2a 0.6.1", "fasta2a_0_6_and_2.py", _FASTA2A_OLD),
-    Peer("fasta2a 2.1.1", "fasta2a_0_6_and_2.py", _FASTA2A),
+    Peer("fasta2a 0.2.3", "fasta2a_server.py", _FASTA2A_FIRST),
+    Peer("fasta2a 0.6.1", "fasta2a_server.py", _FASTA2A_OLD),
+    Peer("fasta2a 2.1.1", "fasta2a_server.py", _FASTA2A),
 )
 
 ADK: Final = Peer("google-adk 2.13.0", "adk.py", ("google-adk[a2a]==2.13.0",))
