@@ -48,8 +48,9 @@ class File:
         self._size = _USUAL
         self._size = self._page_size()
         self._older: list[bytes] = []
+        self.count = -(-place.stat().st_size // self._size)
         self._read_log(_read(place.with_name(f"{place.name}-wal")))
-        self.count = max([-(-place.stat().st_size // self._size), *self._newer])
+        self.count = max([self.count, *self._newer])
 
     def _page_size(self) -> int:
         """Returns the size that the header has, if pages begin there; it may be damaged."""
@@ -67,7 +68,8 @@ class File:
         """Takes the newest pages up to the end of the last transaction, damaged ones as well."""
         frames = list(_frames(data, self._size)) if len(data) > _LOG_HEADER else []
         last = max((n for n, frame in enumerate(frames, 1) if frame.ends), default=0)
-        for frame in frames[:last]:
+        most = self.count + len(frames)
+        for frame in (one for one in frames[:last] if 0 < one.number <= most):  # or damaged
             self._older.append(self.page(frame.number))
             self._newer[frame.number] = frame.page
 
@@ -193,17 +195,26 @@ class _Frame:
 
 
 def _frames(data: bytes, size: int) -> Iterator[_Frame]:
-    """Yields the frames of the log's present round; those of earlier ones have another salt."""
+    """Yields the frames of the log's present round, from the start to the last with its salt.
+
+    Those of earlier rounds, with another salt, come behind them.
+    """
     starts = range(_LOG_HEADER, len(data) - size - _FRAME_HEADER + 1, size + _FRAME_HEADER)
     salts = Counter([data[16:24], *(data[one + 8 : one + 16] for one in starts[:3])])
     ((salt, _),) = salts.most_common(1)
+    halves = salt[:4], salt[4:]
+    own = (
+        n
+        for n in reversed(starts)
+        if data[n + 8 : n + 12] == halves[0] or data[n + 12 : n + 16] == halves[1]
+    )  # one of the two may be damaged
     before = struct.unpack_from(">II", data, 24)
-    for start in starts:
+    for start in range(_LOG_HEADER, next(own, -1) + 1, size + _FRAME_HEADER):
         number, pages, *_, first, second = struct.unpack_from(">6I", data, start)
         page = data[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
-        if data[start + 8 : start + 16] == salt:
-            sums = _sums(data, data[start : start + 8] + page, before)
-            yield _Frame(number, pages > 0, page, sums == (first, second))
+        is_marked = data[start + 8 : start + 16] == salt
+        sums = _sums(data, data[start : start + 8] + page, before)
+        yield _Frame(number, pages > 0, page, is_marked and sums == (first, second))
         before = (first, second)
 
 

@@ -80,6 +80,21 @@ def test_undamaged_database_is_read_in_the_same_way_without_sqlite(
         assert events == []
 
 
+@pytest.mark.parametrize("place", [32, 47], ids=["number", "salt"])
+def test_log_with_a_damaged_head_of_a_page_is_read(
+    place: int, cut_off: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(cut_off, folder)
+    log = f"{FILE}-wal"
+    damaged = (folder / log).read_bytes()[place] ^ 0x80
+    Damage("flip", log, place, bytes([damaged])).do(folder)
+    wanted = untouched(cut_off, folder)
+    found, events = read_after(folder)
+    assert wanted <= found
+    assert events == [DATA_SALVAGED]
+
+
 def test_lost_rows_come_from_the_daily_copy(closed: Path, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(closed, folder)
