@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from a2a_desktop.a2ui.messages import begins, by_surface
+from a2a_desktop.conversation.entry_factory import key_of
 from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE
 from a2a_desktop.conversation.surfaces import is_surface, unmarked
 from a2a_desktop.forms.recognise import find
@@ -21,7 +22,7 @@ from a2a_desktop.model.events import (
     RowsRestored,
     StatusChanged,
 )
-from a2a_desktop.model.ids import EntryId, Json, TaskId
+from a2a_desktop.model.ids import EntryId, Json, TaskId, row_of
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart, text_of
 
 
@@ -34,11 +35,6 @@ def deleted_by(events: Iterable[Event]) -> frozenset[EntryId]:
         elif isinstance(event, RowsRestored):
             rows -= set(event.rows)
     return frozenset(rows)
-
-
-def origins_of(rows: Iterable[EntryId]) -> set[str]:
-    """Returns the messages, and the results (`task/artifact`), of rows."""
-    return {row.rpartition("/")[0] for row in rows}
 
 
 def without_deleted(events: Sequence[Event], rows: Collection[EntryId]) -> Sequence[Event]:
@@ -127,7 +123,7 @@ class _Deletion:
     def _own(self, message: Message) -> Message:
         """Returns the person's message; a copy of its words for machines goes with them."""
         if message.answer is not None:
-            if f"{message.message_id}/0" not in self.rows:
+            if row_of(key_of(message), 0) not in self.rows:
                 return message
             bare = replace(message.answer, title="", lines=(), values=None)
             return replace(message, answer=bare, parts=())
@@ -141,7 +137,8 @@ class _Deletion:
         self._drawn.update(*map(_surfaces_of, plain.parts))
         parts = list(self._numbered(plain, plain.parts, task_id))
         ask = find(plain, is_waiting=is_waiting)
-        if ask is not None and f"{message.message_id}/form" in self.rows:
+        form = row_of(key_of(message), "form")
+        if ask is not None and form in self.rows:
             for number in ask.parts:
                 parts[number] = _bare(parts[number])
         changed = tuple(parts)
@@ -159,8 +156,9 @@ class _Deletion:
     def _numbered(
         self, message: Message, parts: Iterable[Part], task_id: TaskId | None = None
     ) -> Iterator[Part]:
+        origin = key_of(message)
         for number, part in enumerate(parts):
-            row = f"{message.message_id}/{number}"
+            row = row_of(origin, number)
             if row in self.rows:
                 self._note(row, part, task_id)
                 is_agents = message.role is Role.AGENT and isinstance(part, TextPart)
@@ -170,7 +168,7 @@ class _Deletion:
 
     def _chunk(self, chunk: ArtifactChunk) -> Iterator[Part]:
         """Yields the parts of a chunk. Consecutive texts are one row, a new surface its own."""
-        origin = f"{chunk.task_id}/{chunk.artifact_id}"
+        origin = key_of(chunk)
         count, goes_on = self._results.get(origin, (0, False))
         if chunk.replaces:
             count, goes_on = 0, False
@@ -181,7 +179,7 @@ class _Deletion:
             is_text = isinstance(part, TextPart)
             own = count - 1 if is_text and goes_on else count
             count, goes_on = own + 1, is_text
-            row = f"{origin}/{own}"
+            row = row_of(origin, own)
             if row in self.rows:
                 self._note(row, part, chunk.task_id)
                 yield _bare(part)

@@ -17,7 +17,7 @@ from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.forms.recognise import find
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import ArtifactChunk
-from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.ids import EntryId, MessageId, origin_of_message, origin_of_result, row_of
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 
 
@@ -40,12 +40,13 @@ def said(
     """
     ask = find(message, is_waiting=is_waiting) if first == 0 else None
     hidden = ask.parts if ask is not None else ()
+    own = key_of(message)
     shown = [
-        (EntryId(f"{message.message_id}/{first + number}"), part)
+        (row_of(own, first + number), part)
         for number, part in enumerate(message.parts)
         if number not in hidden
     ]
-    return shown, _form(EntryId(f"{message.message_id}/form"), origin, ask) if ask else None
+    return shown, _form(row_of(own, "form"), origin, ask) if ask else None
 
 
 def form_of(entry_id: EntryId, origin: Origin, part: Part) -> FormEntry | None:
@@ -64,14 +65,14 @@ def written(
     message: Message, at: datetime, delivery: Delivery, fault: Fault | None = None
 ) -> list[Entry]:
     """Returns the rows of a person's message; the last one has its delivery."""
+    own = key_of(message)
     origin = Origin(Role.USER, at, message.message_id, message.task_id)
     rows: list[TextEntry | FileEntry | DataEntry]
     if (answer := message.answer) is not None:
-        key = EntryId(f"{message.message_id}/0")
-        rows = [AnswerEntry(key, origin, answer.as_data(), answer=answer)]
+        rows = [AnswerEntry(row_of(own, 0), origin, answer.as_data(), answer=answer)]
     else:
         rows = [
-            entry_of(EntryId(f"{message.message_id}/{number}"), origin, part)
+            entry_of(row_of(own, number), origin, part)
             for number, part in enumerate(message.parts)
             if not _is_for_machines(message, part)
         ]
@@ -94,3 +95,10 @@ def origin_of(chunk: ArtifactChunk) -> Origin:
         name=chunk.name,
         description=chunk.description,
     )
+
+
+def key_of(said: Message | ArtifactChunk) -> str:
+    """Returns the beginning of the ids of the rows of a message or result."""
+    if isinstance(said, Message):
+        return origin_of_message(said.message_id)
+    return origin_of_result(said.task_id, said.artifact_id)

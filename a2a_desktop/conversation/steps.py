@@ -14,7 +14,7 @@ from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import DataEntry, Origin
 from a2a_desktop.conversation.rows import BY_PERSON, Rows
 from a2a_desktop.model.extensions import TRAJECTORY
-from a2a_desktop.model.ids import EntryId, Json
+from a2a_desktop.model.ids import Json, row_of
 from a2a_desktop.model.message import DataPart, Part, TextPart
 
 MOST: Final = 500
@@ -69,8 +69,8 @@ def steps_of(metadata: Mapping[str, Json], parts: Iterable[Part]) -> tuple[list[
     return found, others
 
 
-def add(rows: Rows, row: int, entry_id: EntryId, origin: Origin, more: list[Step]) -> list[Change]:
-    """Adds steps to the row of this turn, or creates it."""
+def add(rows: Rows, row: int, own: str, origin: Origin, more: list[Step]) -> list[Change]:
+    """Adds steps to the row of this turn, or creates it as one of the origin `own`."""
     if not more:
         return []
     found = rows.last(StepsEntry, BY_PERSON)
@@ -79,7 +79,7 @@ def add(rows: Rows, row: int, entry_id: EntryId, origin: Origin, more: list[Step
         steps = _joined(known.steps, more)
         return rows.replace(found, replace(known, steps=steps, data=_as_json(steps)))
     steps = _joined((), more)
-    made = StepsEntry(EntryId(f"{entry_id}/steps"), origin, _as_json(steps), steps=steps)
+    made = StepsEntry(row_of(own, "steps"), origin, _as_json(steps), steps=steps)
     return [rows.insert(row, made)]
 
 

@@ -12,7 +12,7 @@ from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.citations import with_sources
 from a2a_desktop.conversation.entry import Delivery, Download, Entry, Origin, StatusEntry, TextEntry
-from a2a_desktop.conversation.entry_factory import entry_of, form_of, origin_of, said
+from a2a_desktop.conversation.entry_factory import entry_of, form_of, key_of, origin_of, said
 from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
@@ -235,7 +235,7 @@ class Transcript:
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
         is_waiting = state is not None and state.is_waiting
         plain = with_sources(replace(message, parts=unmarked(message.parts)))
-        key, asked, count = EntryId(message.message_id), None, 0
+        key, asked, count = key_of(message), None, 0
         for parts in _some(plain.parts):
             taken, others = steps.steps_of({} if count else plain.metadata, parts)
             changes = steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
@@ -291,7 +291,7 @@ class Transcript:
     def _add_part(self, chunk: ArtifactChunk, part: Part) -> list[Change]:
         if taken := steps.steps_of({}, (part,))[0]:
             origin = Origin(Role.AGENT, chunk.at, task_id=chunk.task_id)
-            key = EntryId(f"{chunk.task_id}/{chunk.artifact_id}")
+            key = key_of(chunk)
             return steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
         own = of_artifact(chunk.task_id, chunk.artifact_id)
         last = self._rows.last(own)
@@ -302,7 +302,7 @@ class Transcript:
                 self._rows.grow(last, longer)
                 return [Grew(last, part.text, longer)] if part.text else []
         number = self._rows.count(own)
-        entry_id = EntryId(f"{chunk.task_id}/{chunk.artifact_id}/{number}")
+        entry_id = EntryId(f"{key_of(chunk)}/{number}")
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
         row = self._line.end_of_reply if last is None else last + 1
         if isinstance(part, TextPart):

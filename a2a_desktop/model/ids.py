@@ -20,3 +20,28 @@ ContextId = NewType("ContextId", str)
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
+
+
+def origin_of_message(message_id: MessageId) -> str:
+    """Returns the origin of the rows of a message. No other message or result has it."""
+    return _quoted(message_id)
+
+
+def origin_of_result(task_id: TaskId, artifact_id: str) -> str:
+    """Returns the origin of the rows of a result. No other message or result has it."""
+    return f"{_quoted(task_id)}/{_quoted(artifact_id)}"
+
+
+def row_of(origin: str, name: int | str) -> EntryId:
+    """Returns the row with a number, or the one row of a kind, of a message or result."""
+    return EntryId(f"{origin}/{name}")
+
+
+def origin_of_row(row: EntryId) -> str:
+    """Returns the origin of a row."""
+    return row.rpartition("/")[0]
+
+
+def _quoted(agents_id: str) -> str:
+    """Returns an agent's id without a slash; `store.deletions` does the same in SQL."""
+    return agents_id.replace("%", "%25").replace("/", "%2F")

@@ -6,16 +6,20 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from a2a_desktop.conversation.deletion import deleted_by, origins_of, without_deleted
+from a2a_desktop.conversation.deletion import deleted_by, without_deleted
 from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
-from a2a_desktop.model.ids import ConversationId, EntryId
+from a2a_desktop.model.ids import ConversationId, EntryId, origin_of_row
 from a2a_desktop.store.rows import as_json, readable
 
 _DELETIONS: Final = """SELECT body FROM journal
     WHERE conversation_id = ? AND kind IN ('RowsDeleted', 'RowsRestored') ORDER BY sequence"""
-_ORIGIN: Final = """coalesce(json_extract(body, '$.message.message_id'),
-    task_id || '/' || json_extract(body, '$.artifact_id'))"""
+_MESSAGE, _TASK, _ARTIFACT = (
+    f"replace(replace(json_extract(body, '$.{name}'), '%', '%25'), '/', '%2F')"
+    for name in ("message.message_id", "task_id", "artifact_id")
+)
+_ORIGIN: Final = f"coalesce({_MESSAGE}, {_TASK} || '/' || {_ARTIFACT})"
+"""The same as `origin_of_message` and `origin_of_result`."""
 _ABOUT: Final = f"""WITH named AS (SELECT value AS origin FROM json_each(:origins)),
     own AS (SELECT sequence, task_id FROM journal
         WHERE conversation_id = :conversation AND kind NOT IN ('RowsDeleted', 'RowsRestored')
@@ -51,7 +55,8 @@ def about(
 
     Without deleted content.
     """
-    values = {"origins": as_json([*sorted(origins_of(rows))]), "conversation": conversation_id}
+    origins = sorted({origin_of_row(row) for row in rows})
+    values = {"origins": as_json([*origins]), "conversation": conversation_id}
     found = readable(connection.execute(_ABOUT, values), _row)
     events = without_deleted([event for _, event in found], deleted_in(connection, conversation_id))
     return [Changed(row[0], event) for row, event in zip(found, events, strict=True)]

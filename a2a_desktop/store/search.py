@@ -22,7 +22,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import ConversationId, Json
+from a2a_desktop.model.ids import ConversationId, Json, origin_of_message, origin_of_result
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import Changed, about, deleted_in
@@ -40,9 +40,7 @@ HITS: Final = 400
 
 _PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
 _FOUND: Final = """SELECT s.said_id, j.conversation_id, s.sequence, s.kind, s.role, s.at,
-    coalesce(json_extract(j.body, '$.message.message_id'),
-        json_extract(j.body, '$.task_id') || '/' || json_extract(j.body, '$.artifact_id'), ''),
-    s.text"""
+    json_extract(j.body, '$.message.message_id', '$.task_id', '$.artifact_id'), s.text"""
 _JOINED: Final = """JOIN journal AS j ON j.sequence = s.sequence
     JOIN conversation AS c ON c.conversation_id = j.conversation_id AND NOT c.is_deleted"""
 _FIND: Final = f"""{_FOUND} FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
@@ -105,7 +103,9 @@ class SqliteSearch:
 
 
 def _found(row: tuple[Any, ...]) -> SearchMatch:
-    conversation_id, sequence, kind, role, at, origin, text = row
+    conversation_id, sequence, kind, role, at, ids, text = row
+    message, task, artifact = json.loads(ids)
+    origin = origin_of_result(task, artifact) if message is None else origin_of_message(message)
     said_at = datetime.fromtimestamp(at, UTC).isoformat()
     return SearchMatch(conversation_id, sequence, kind, role, said_at, origin, text)
 

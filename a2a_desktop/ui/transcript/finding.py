@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FoldedEntry
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.model.ids import origin_of_row
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
@@ -81,7 +82,7 @@ class FindController(QObject):
         readings = (query.as_phrase, query)
         every = ((fold, one) for one in readings for fold in folds)
         hits = (hit for fold, one in every for hit in self._folded.of(conversation, fold, one))
-        own = next((hit for hit in hits if hit.entry_id.rpartition("/")[0] == origin), None)
+        own = next((hit for hit in hits if origin_of_row(hit.entry_id) == origin), None)
         if own is not None:
             await reveal(conversation, own)
         return own is not None
@@ -191,7 +192,7 @@ class FindController(QObject):
 def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:
     """Returns the rows of one message or result."""
     rows = enumerate(entries)
-    return [row for row, entry in rows if entry.entry_id.rpartition("/")[0] == origin]
+    return [row for row, entry in rows if origin_of_row(entry.entry_id) == origin]
 
 
 def _best(entries: Sequence[Entry], rows: Sequence[int], query: Query) -> tuple[Query, int | None]:

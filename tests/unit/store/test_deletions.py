@@ -9,16 +9,34 @@ from a2a_desktop.conversation.export.source import events_of
 from a2a_desktop.conversation.ports import SearchFilter
 from a2a_desktop.conversation.query import read
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.journal.codec import encode
 from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    FileFetched,
+    FormReopened,
     MessageReceived,
     MessageWritten,
     RowsDeleted,
     RowsRestored,
     StatusChanged,
 )
-from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, MessageId
+from a2a_desktop.model.ids import (
+    AgentId,
+    ConversationId,
+    EntryId,
+    MessageId,
+    TaskId,
+    origin_of_message,
+    origin_of_result,
+    row_of,
+)
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.migrating import create
+from a2a_desktop.store.opening import FILE
+from a2a_desktop.store.rows import as_json
 from a2a_desktop.store.search import SqliteSearch
 from tests.unit.store.opened import START, TASK, C, Store, chunk, play
 
@@ -124,3 +142,70 @@ def test_the_bytes_of_a_deleted_conversation_are_in_no_file(tmp_path: Path) -> N
 def bytes_in(folder: Path) -> bytes:
     """Returns the bytes of all files of the folder."""
     return b"".join(one.read_bytes() for one in folder.rglob("*") if one.is_file())
+
+
+ALIKE = ("a/b", "c"), ("a", "b/c"), ("a%2Fb", "c"), ("a/b/c", ""), ("\ud800/b", "c")
+"""Tasks and results whose ids are the same if they are joined by a slash, and others like them."""
+
+
+def test_deleting_a_row_leaves_others_of_similar_ids(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        for number, (task, artifact) in enumerate(ALIKE):
+            said = TextPart(f"word{number}")
+            event = ArtifactChunk(START, TaskId(task), artifact, 0, (said,), is_last=True)
+            await store.journal.append(C, [event])
+            await store.journal.compact(C, TaskId(task))
+        message = says("a/b/c", TextPart("word9"), role=Role.AGENT)
+        await store.journal.append(C, [MessageReceived(START, message)])
+        hits = await SqliteSearch(store.database).find(read("word"), SearchFilter())
+        origins = {one.text: one.origin for one in hits}
+        assert len(set(origins.values())) == len(ALIKE) + 1
+        for number, (task, artifact) in enumerate(ALIKE):
+            row = row_of(origin_of_result(TaskId(task), artifact), 0)
+            assert origins[f"word{number}"] == origin_of_result(TaskId(task), artifact)
+            await store.journal.append(C, [RowsDeleted(START, (row,))])
+            left = [*(f"word{n}" for n in range(number + 1, len(ALIKE))), "word9"]
+            assert sorted(await found(store, "word")) == left
+        gone = RowsDeleted(START, (row_of(origin_of_message(MessageId("a/b/c")), 0),))
+        await store.journal.append(C, [gone])
+        assert await found(store, "word") == []
+
+    play(tmp_path, story)
+
+
+def test_rows_that_an_older_program_named_are_found_again(tmp_path: Path) -> None:
+    message = says("x/y", TextPart("hello"), role=Role.AGENT)
+    named: list[Event] = [
+        RowsDeleted(START, (EntryId("x/y/0"), EntryId("t/a/0"), EntryId("t/f/g%/1"))),
+        FormReopened(START, EntryId("x/y/form")),
+        FileFetched(START, EntryId("t/f/g%/0"), FilePart("f")),
+    ]
+    connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    create(connection, 16)
+    for event in (
+        MessageReceived(START, message),
+        ArtifactChunk(START, TASK, "a", 0, (TextPart("usual"),)),
+        ArtifactChunk(START, TASK, "f/g%", 0, (FilePart("f"),)),
+        *named,
+    ):
+        row = ("c", type(event).__name__, as_json(encode(event)))
+        connection.execute(
+            "INSERT INTO journal (conversation_id, kind, body) VALUES (?, ?, ?)", row
+        )
+    connection.execute("INSERT INTO journal (conversation_id, kind, body) VALUES ('c', 'X', '{')")
+    connection.execute("INSERT INTO form_draft VALUES ('c', 'x/y/form', '{}')")
+    connection.close()
+
+    async def story(store: Store) -> None:
+        *_, deleted, reopened, fetched = await store.events()
+        assert isinstance(deleted, RowsDeleted)
+        assert set(deleted.rows) == {"x%2Fy/0", "t/a/0", "t/f%2Fg%25/1"}
+        assert isinstance(reopened, FormReopened)
+        assert reopened.form == "x%2Fy/form"
+        assert isinstance(fetched, FileFetched)
+        assert fetched.entry_id == "t/f%2Fg%25/0"
+        forms = SqliteForms(store.database)
+        assert await forms.all_drafts(C) == {"x%2Fy/form": {}}
+
+    play(tmp_path, story)
