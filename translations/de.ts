@@ -3693,6 +3693,10 @@
       <source>{count} of {all} agents reachable</source>
       <translation>{count} von {all} Agenten erreichbar</translation>
     </message>
+    <message>
+      <source>{count} of {all} agents reachable, {rest} not checked</source>
+      <translation>{count} von {all} Agenten erreichbar, {rest} nicht geprüft</translation>
+    </message>
   </context>
   <context>
     <name>SignInDialog</name>
@@ -6299,6 +6303,10 @@
     <message>
       <source>The agent does not take this answer.</source>
       <translation>Der Agent nimmt diese Antwort nicht an.</translation>
+    </message>
+    <message>
+      <source>The agent finished without an answer</source>
+      <translation>Der Agent ist fertig, ohne zu antworten</translation>
     </message>
     <message>
       <source>The agent has no further card to show.</source>

@@ -29,6 +29,7 @@ from a2a_desktop.ui.conversations.intents import (
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
@@ -83,6 +84,19 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
         assert len(titles(window)) == 2
         window.sidebar.conversations.show_only(Filter(agent_id="nobody"), "Nobody")
         assert titles(window) == []
+
+    play(run, story)
+
+
+def test_right_click_leaves_the_open_row_marked(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
+        rows = named(QuietList, "Conversations", window.sidebar)
+        (marked,) = rows.selectionModel().selectedIndexes()
+        other = rows.visualRect(rows.model().index(1 - marked.row(), 0)).center()
+        button = Qt.MouseButton.RightButton
+        QTest.mouseClick(rows.viewport(), button, Qt.KeyboardModifier.NoModifier, other)
+        assert rows.selectionModel().selectedIndexes() == [marked]
 
     play(run, story)
 

@@ -40,14 +40,18 @@ class AgentDelegate(QStyledItemDelegate):
         painter.save()
         flip(painter, option.rect)
         if isinstance(row, GroupRow):
-            self._paint_group(painter, option, row)
+            self._paint_group(painter, option, row, index.data(AgentListModel.RowRole.UNREAD))
         elif isinstance(row, AgentRecord):
             self._paint_agent(painter, option, row, index.data(AgentListModel.RowRole.UNREAD))
         painter.restore()
 
-    def _paint_group(self, painter: QPainter, option: QStyleOptionViewItem, row: GroupRow) -> None:
+    def _paint_group(
+        self, painter: QPainter, option: QStyleOptionViewItem, row: GroupRow, unread: int
+    ) -> None:
         look = tokens()
-        rect = paint_ground(painter, option, "hover").adjusted(look.px(8), 0, 0, 0)
+        rect = paint_ground(painter, option, "hover").adjusted(look.px(8), 0, -look.px(8), 0)
+        if unread:
+            rect.setRight(paint_count(painter, rect, unread) - look.px(8))
         side = look.icon("xs")
         name = "ph.caret-right" if row.is_folded else "ph.caret-down"
         ratio = painter.device().devicePixelRatioF()

@@ -1,6 +1,7 @@
 """The agents as rows, under the headings of their groups. The model decides nothing."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import IntEnum
@@ -13,7 +14,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.timers import repeating
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
 FAVOURITES: Final = "favourites/"
@@ -63,11 +64,13 @@ class AgentListModel(RowsModel[Row]):
         ROW = Qt.ItemDataRole.UserRole + 1
         UNREAD = Qt.ItemDataRole.UserRole + 2
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, *, folds: bool = True) -> None:
         super().__init__(parent)
+        self._folds = folds
         self._agents: Sequence[AgentRecord] = ()
         self._folded: set[str] = set()
         self._unread: Mapping[str, int] = {}
+        self._unread_groups: Mapping[str, int] = {}
         self._words: list[str] = []
         self._is_by_name = False
         self._texts: dict[str, tuple[AgentCard, str]] = {}
@@ -91,6 +94,7 @@ class AgentListModel(RowsModel[Row]):
         """Shows these agents; unchanged rows are not touched."""
         self._agents = tuple(agents)
         self._agents_with_texts = []
+        self._unread_groups = self._by_group(self._unread)
         self._follow(self._wanted())
         if len(self._agents) > _MANY:
             self._read_texts = 0
@@ -100,12 +104,11 @@ class AgentListModel(RowsModel[Row]):
         """Sets the counts of unseen messages of each agent."""
         if counts == self._unread:
             return
-        before, self._unread = self._unread, dict(counts)
+        before = [self._count(row) for row in self._rows]
+        self._unread, self._unread_groups = dict(counts), self._by_group(counts)
         for number, row in enumerate(self._rows):
-            if isinstance(row, AgentRecord):
-                key = row.agent_id
-                if before.get(key, 0) != self._unread.get(key, 0):
-                    self._changed(number)
+            if before[number] != self._count(row):
+                self._changed(number)
 
     def set_folded(self, groups: Iterable[str]) -> None:
         """Folds these groups and no others."""
@@ -197,22 +200,29 @@ class AgentListModel(RowsModel[Row]):
         at = self._rows[number]
         if isinstance(at, GroupRow):
             return at.name
-        return FAVOURITES if at.is_favourite else at.group
+        return _group(at)
 
     def _count(self, row: Row) -> int:
-        return 0 if isinstance(row, GroupRow) else self._unread.get(row.agent_id, 0)
+        if isinstance(row, GroupRow):
+            return self._unread_groups.get(row.name, 0) if row.is_folded else 0
+        return self._unread.get(row.agent_id, 0)
+
+    def _by_group(self, unread: Mapping[str, int]) -> Mapping[str, int]:
+        counts: Counter[str] = Counter()
+        for agent in self._agents if unread else ():
+            counts[_group(agent)] += unread.get(agent.agent_id, 0)
+        return counts
 
     def _wanted(self) -> list[Row]:
         groups: dict[str, list[AgentRecord]] = {}
         for agent in self._met():
-            group = FAVOURITES if agent.is_favourite else agent.group
-            groups.setdefault(group, []).append(agent)
+            groups.setdefault(_group(agent), []).append(agent)
         rows: list[Row] = []
         for name in sorted(groups, key=_place):
             agents = groups[name]
             if self._is_by_name:
                 agents.sort(key=_name)
-            is_folded = name in self._folded and not self._words
+            is_folded = self._folds and name in self._folded and not self._words
             if name or len(groups) > 1:
                 rows.append(GroupRow(name, len(agents), is_folded))
             rows += [] if is_folded else agents
@@ -329,6 +339,10 @@ def _key(row: Row) -> tuple[str, str]:
     return ("group", row.name) if isinstance(row, GroupRow) else ("agent", row.agent_id)
 
 
+def _group(agent: AgentRecord) -> str:
+    return FAVOURITES if agent.is_favourite else agent.group
+
+
 def _place(group: str) -> tuple[int, str]:
     """Sorts favourites first, then groups by name, the other agents, the demos."""
     order = {FAVOURITES: 0, "": 2, DEMO_GROUP: 3}
@@ -346,10 +360,14 @@ def _searched(agent: AgentRecord) -> str:
 
 def _accessible_text(row: Row, unread: int) -> str:
     if isinstance(row, GroupRow):
-        return f"{row.title}, {row.count}"
+        return ", ".join((f"{row.title}, {row.count}", *([_unread(unread)] if unread else [])))
     version = row.generation.value if row.generation is not None else "unknown"
-    facts = [row.name, wording.health(row), wording.news(row.news), f"{unread} unread"]
+    facts = [row.name, wording.health(row), wording.news(row.news), _unread(unread)]
     return ", ".join([*filter(None, facts), f"protocol {version}"])
+
+
+def _unread(count: int) -> str:
+    return counted(count, "1 unread", "{count} unread")
 
 
 def _name(agent: AgentRecord) -> str:

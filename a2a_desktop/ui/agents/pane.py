@@ -1,9 +1,9 @@
 """The agents of the left pane: title, list, and the actions of a row."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtWidgets import QListView, QMenu, QWidget
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
@@ -19,6 +19,8 @@ from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH: Final = 100
+_MANY: Final = 100
+"""More rows than fit on any screen."""
 
 
 class AgentList(QuietList):
@@ -59,10 +61,14 @@ class AgentsPane(QWidget):
     files_given = Signal(object)
     """Card files that were dropped."""
     folded_changed = Signal()
+    marked = Signal(str)
+    """The agent of the open conversation; "" for none."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.model = AgentListModel(self)
+        self.unfolded = AgentListModel(self, folds=False)
+        """The same agents, none of them folded away or filtered out."""
         self._list = AgentList(self.tr("Agents"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self.model, self._list))
@@ -95,16 +101,27 @@ class AgentsPane(QWidget):
 
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Shows these agents."""
-        self.model.set_agents(agents)
+        for model in (self.model, self.unfolded):
+            model.set_agents(agents)
         self._list.setVisible(bool(agents))
         self._empty.setText(self.tr("Agents you add appear here. Star the ones you use most."))
         self._empty.setVisible(not agents)
         self._narrow.setVisible(bool(agents))
 
+    def set_unread(self, counts: Mapping[str, int]) -> None:
+        """Shows the counts of unseen messages of each agent."""
+        for model in (self.model, self.unfolded):
+            model.set_unread(counts)
+
     @property
-    def selection(self) -> QItemSelectionModel:
-        """The selected row; the rail shows the same."""
-        return self._list.selectionModel()
+    def height_of_rows(self) -> int:
+        """The height in px of the pane with all of its rows in sight."""
+        count = self.model.rowCount()
+        groups = sum(self.model.is_group(number) for number in range(min(count, _MANY)))
+        look = tokens()
+        rows = groups * look.size("row-group") + (count - groups) * look.size("row-agent")
+        filtering = self._filter.sizeHint().height() if self._filter.isVisibleTo(self) else 0
+        return rows + filtering + look.px(40)
 
     @property
     def is_by_name(self) -> bool:
@@ -114,7 +131,8 @@ class AgentsPane(QWidget):
     def set_sorted(self, *, is_by_name: bool) -> None:
         """Sorts by name, or by the time of adding."""
         self._is_by_name = is_by_name
-        self.model.set_sorted(is_by_name=is_by_name)
+        for model in (self.model, self.unfolded):
+            model.set_sorted(is_by_name=is_by_name)
 
     def mark(self, agent_id: str) -> None:
         """Marks the agent of the open conversation; "" for none."""
@@ -123,6 +141,7 @@ class AgentsPane(QWidget):
             self._list.setCurrentIndex(self.model.index(row))
         else:
             self._list.clearSelection()
+        self.marked.emit(agent_id)
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -184,8 +203,7 @@ class AgentsPane(QWidget):
         return menu
 
     def _sort(self, is_by_name: bool) -> None:
-        self._is_by_name = is_by_name
-        self.model.set_sorted(is_by_name=is_by_name)
+        self.set_sorted(is_by_name=is_by_name)
         self.folded_changed.emit()
 
     def _toggle_filter(self) -> None:

@@ -1,7 +1,7 @@
 """A list of painted rows for the keyboard and the mouse."""
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 
@@ -23,6 +23,11 @@ class QuietList(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         self.dirty = event.rect()
         super().paintEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Leaves the selection as it is for a menu: it is the row that is open."""
+        if event.button() != Qt.MouseButton.RightButton:
+            super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

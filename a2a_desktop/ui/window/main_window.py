@@ -83,7 +83,8 @@ class MainWindow(QMainWindow):
         self.view = ConversationView(
             services.inspecting, self._pictures, self.toasts, self._center, self
         )
-        rail = Rail(self.sidebar.agents.model, self.sidebar.agents.selection, self)
+        rail = Rail(self.sidebar.agents.unfolded, self)
+        self.sidebar.agents.marked.connect(rail.mark)
         self._panes = Panes(self.sidebar, self._center, self.view.side, rail, self.toasts)
         self.inspector_controller = InspectorController(self._panes, self.view, self.state)
         self.setCentralWidget(self._panes)

@@ -1,15 +1,6 @@
 """The left pane in a narrow window: menu, the agents' tiles, add."""
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    QPoint,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -34,9 +25,7 @@ class Rail(QFrame):
     search_wanted = Signal()
     settings_wanted = Signal()
 
-    def __init__(
-        self, model: AgentListModel, selection: QItemSelectionModel, parent: QWidget
-    ) -> None:
+    def __init__(self, model: AgentListModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
         look = tokens()
@@ -49,9 +38,9 @@ class Rail(QFrame):
         search.clicked.connect(self.search_wanted)
         settings = IconButton("ph.gear", self.tr("Settings"), self)
         settings.clicked.connect(self.settings_wanted)
+        self._model = model
         self._list = QuietList(self.tr("Agents"), self)
         self._list.setModel(model)
-        self._list.setSelectionModel(selection)
         self._list.setItemDelegate(_TileDelegate(self._list))
         self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.clicked.connect(self._chosen)
@@ -62,6 +51,12 @@ class Rail(QFrame):
         box.addWidget(self._list, 1)
         box.addWidget(add, 0, middle)
         box.addWidget(settings, 0, middle)
+
+    def mark(self, agent_id: str) -> None:
+        """Marks the agent of the open conversation; "" for none."""
+        self._list.clearSelection()
+        if (row := self._model.row_of(agent_id)) >= 0:
+            self._list.setCurrentIndex(self._model.index(row))
 
     def _chosen(self, index: QModelIndex) -> None:
         row = index.data(AgentListModel.RowRole.ROW)

@@ -1,16 +1,25 @@
 """The left pane as a whole: head, agents, conversations, footer."""
 
+from collections.abc import Iterable, Mapping
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QTabBar, QWidget
 
 from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.search_button import SearchButton
+
+_CONVERSATIONS, _AGENTS = 0, 1
+"""The tabs."""
+_MOST: Final = 0.55
+"""The share of the height that the agents take at most, unless the person wants more."""
 
 
 class Sidebar(QFrame):
@@ -38,16 +47,35 @@ class Sidebar(QFrame):
         self._track = QFrame(self)
         self._track.setProperty("surface", "segments")
         self._tabs = QTabBar(self._track)
-        self._tabs.addTab(self.tr("Agents"))
         self._tabs.addTab(self.tr("Conversations"))
+        self._tabs.addTab(self.tr("Agents"))
         self._tabs.setExpanding(True)
         self._tabs.setDrawBase(False)
         self._tabs.setProperty("kind", "segments")
-        self._tabs.currentChanged.connect(self._tab_chosen)
+        self._tabs.currentChanged.connect(self._show_tab)
+        self._tabs.tabBarClicked.connect(self._choose_tab)
+        self._has_chosen_tab = self._has_chosen_height = False
         self._parts = QSplitter(Qt.Orientation.Vertical, self)
         self._parts.setChildrenCollapsible(False)
         self._parts.setHandleWidth(1)
+        self._parts.splitterMoved.connect(self._choose_height)
+        rows = self.agents.model
+        for change in (rows.rowsInserted, rows.rowsRemoved, rows.modelReset):
+            change.connect(self._share_height)
         self._lay_out()
+
+    def show_conversations(self, rows: Iterable[ConversationRow]) -> None:
+        """Shows these conversations, in front unless there are none or the person chose a tab."""
+        self.conversations.set_rows(rows)
+        if not self._has_chosen_tab:
+            has_any = bool(self.conversations.model.all)
+            self._tabs.setCurrentIndex(_CONVERSATIONS if has_any else _AGENTS)
+
+    def show_unread(self, counts: Mapping[str, int]) -> None:
+        """Shows the counts of unseen messages of each agent."""
+        self.agents.set_unread(counts)
+        name, count = self.tr("Conversations"), min(99, sum(counts.values()))
+        self._tabs.setTabText(_CONVERSATIONS, f"{name} · {count}" if count else name)
 
     def show_footer(self, text: str) -> None:
         """Shows the line at the bottom."""
@@ -63,13 +91,27 @@ class Sidebar(QFrame):
         is_low = self.height() < tokens().px(720)
         if is_low != self._track.isVisibleTo(self):
             self._track.setVisible(is_low)
-            self._tab_chosen()
+            self._show_tab()
+        self._share_height()
 
-    def _tab_chosen(self) -> None:
+    def _choose_tab(self) -> None:
+        self._has_chosen_tab = True
+
+    def _show_tab(self) -> None:
         is_low = self._track.isVisibleTo(self)
         chosen = self._tabs.currentIndex()
-        self.agents.setVisible(not is_low or chosen == 0)
-        self.conversations.setVisible(not is_low or chosen == 1)
+        self.agents.setVisible(not is_low or chosen == _AGENTS)
+        self.conversations.setVisible(not is_low or chosen == _CONVERSATIONS)
+
+    def _choose_height(self) -> None:
+        self._has_chosen_height = True
+
+    def _share_height(self) -> None:
+        """Makes the agents' part as high as its rows."""
+        if not self._has_chosen_height:
+            whole = self._parts.height()
+            agents = min(self.agents.height_of_rows, round(whole * _MOST))
+            self._parts.setSizes([agents, whole - agents])
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -79,7 +121,6 @@ class Sidebar(QFrame):
         for part in (self.agents, self.conversations):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
-        self._parts.setSizes([look.px(418), look.px(382)])
         track = row_layout(self._track, margins=(2, 2, 2, 2))
         track.addWidget(self._tabs)
         across = row_layout(margins=(12, 0, 12, 0))

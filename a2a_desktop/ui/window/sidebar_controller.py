@@ -35,8 +35,8 @@ class SidebarController(QObject):
             self._sidebar.conversations.wait()
             return
         self.show_agents(self._directory.agents)
-        self._sidebar.agents.model.set_unread(self._conversations.unread)
-        self._sidebar.conversations.set_rows(map(self._row, self._conversations.records))
+        self._sidebar.show_unread(self._conversations.unread)
+        self._sidebar.show_conversations(map(self._row, self._conversations.records))
 
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Shows these agents and no others; and all the rest, if it waited for them."""
@@ -49,17 +49,21 @@ class SidebarController(QObject):
         if is_offline():
             self._sidebar.show_footer(self.tr("You are offline"))
             return
-        away = sum(one.health is Health.OFFLINE for one in agents)
-        if any(one.health is Health.REACHABLE for one in agents) or away:
+        checked = [one for one in agents if one.health is not Health.UNKNOWN]
+        here = sum(one.health is not Health.OFFLINE for one in checked)
+        if not checked:
+            text = self.tr("Ready")
+        elif len(checked) == len(agents):
             text = self.tr("{count} of {all} agents reachable")
-            self._sidebar.show_footer(text.format(count=len(agents) - away, all=len(agents)))
         else:
-            self._sidebar.show_footer(self.tr("Ready"))
+            text = self.tr("{count} of {all} agents reachable, {rest} not checked")
+        rest = len(agents) - len(checked)
+        self._sidebar.show_footer(text.format(count=here, all=len(agents), rest=rest))
 
     def put(self, record: ConversationRecord) -> None:
         """Shows a new or changed conversation."""
         self._sidebar.conversations.put(self._row(record))
-        self._sidebar.agents.model.set_unread(self._conversations.unread)
+        self._sidebar.show_unread(self._conversations.unread)
 
     def _row(self, record: ConversationRecord) -> ConversationRow:
         agent = self._directory.get(record.agent_id)
