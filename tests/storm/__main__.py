@@ -61,6 +61,7 @@ def environment(conditions: Conditions, home: Path) -> dict[str, str]:
     words = ["localedef", "-i", source, "-f", encoding, str(locales / conditions.locale)]
     subprocess.run(words, check=True)
     order = f"--random-order-bucket=module --random-order-seed={conditions.seed}"
+    bounds = "--timeout=1200 -o faulthandler_timeout=1180"
     return {
         **os.environ,
         "A2A_PEERS": str(FOLDER),
@@ -71,7 +72,7 @@ def environment(conditions: Conditions, home: Path) -> dict[str, str]:
         "LC_ALL": conditions.locale,
         "LOCPATH": str(locales),
         "NODE_OPTIONS": f"--require={STORM / 'late.cjs'}",
-        "PYTEST_ADDOPTS": order,
+        "PYTEST_ADDOPTS": f"{order} {bounds}",
         "PYTEST_DEBUG_TEMPROOT": str(home),
         "PYTHONPATH": f"{STORM}:{dev.ROOT}",
         "TMPDIR": str(home),
