@@ -387,9 +387,10 @@ def test_folded_rows_are_searched_and_opened_from_the_nearer_end(
         assert needle not in numbers(chat)
         bar = await find(chat, "needle")
         assert place(bar) == "1 of 1"
+        await until(lambda: needle in numbers(chat))
         row = numbers(chat).index(needle) + 1  # below the question
         await until(lambda: row + (needle > 30) in chat.view.live)
-        assert {*opened} <= {*numbers(chat)}
+        await until(lambda: {*opened} <= {*numbers(chat)})
         assert len(numbers(chat)) == 6 + 4 - 1 + len(opened)
 
     play_chat(run, story, *rows_of_reply(needle))
@@ -405,7 +406,7 @@ def test_matches_are_visited_in_their_order_through_a_fold(run: Run) -> None:
         QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
         await at_rest(chat.pane)
         assert place(bar) == "2 of 3"
-        assert 30 in numbers(chat)
+        await until(lambda: 30 in numbers(chat))
         QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
         await at_rest(chat.pane)
         assert place(bar) == "1 of 3"
