@@ -171,3 +171,19 @@ def test_unchanged_badge_is_not_repainted(window: QWidget) -> None:
     badge.set_state(TaskState.FAILED)
     handle_all()
     assert painted.rects != []
+
+
+def test_step_of_an_arc_on_a_known_ground_paints_nothing_below_it(window: QWidget) -> None:
+    badge = Badge(window)
+    badge.set_state(TaskState.WORKING)
+    badge.resize(badge.sizeHint())
+    window.show()
+    turning()._timer.stop()
+    handle_all()
+    arc = badge.findChild(BusyArc)
+    assert arc is not None
+    turned, below = Painted(arc), [Painted(badge), Painted(window)]
+    turning()._tick()
+    handle_all()
+    assert turned.rects
+    assert not any(one.rects for one in below)

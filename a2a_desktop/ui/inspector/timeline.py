@@ -57,7 +57,7 @@ class TimelineView(QWidget):
         super().__init__(parent)
         self._steps: tuple[ShownStep, ...] = ()
         self._places: list[_Place] = []
-        self._arc = BusyArc(self, ICON)
+        self._arc = BusyArc(self, ICON, ground="window")
         self._arc.hide()
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)

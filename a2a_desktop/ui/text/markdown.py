@@ -63,6 +63,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self.setOpenLinks(False)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.viewport().setAutoFillBackground(False)
+        for part in (self, self.viewport()):  # repainted as a whole, nothing above it can be copied
+            part.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.anchorClicked.connect(self._link_clicked)
         self.highlighted.connect(self._show_address)
         self._source = ""

@@ -55,7 +55,7 @@ class _Note(QWidget):
         self.stop = Button(self.tr("Stop trying"), self, "link")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         box = row_layout(self, gap=8, margins=(10, 5, 10, 5))
-        box.addWidget(BusyArc(self, 14))
+        box.addWidget(BusyArc(self, 14, ground="info-soft"))
         box.addWidget(self._words, 1)
         box.addWidget(self.stop)
 

@@ -1,16 +1,20 @@
 """Badges: the state of a task, and small facts."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp, write
+from a2a_desktop.ui.theme.mirror import flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.busy import TurningArcs, paint_arc
+from a2a_desktop.ui.widgets.busy import BusyArc, paint_arc
 from a2a_desktop.ui.widgets.roles import accessible_role
+
+ICON: Final = 14
 
 
 def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
@@ -25,7 +29,7 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
 
 
 @accessible_role(QAccessible.Role.StaticText)
-class Badge(TurningArcs, QWidget):
+class Badge(QWidget):
     """A pill of icon and words in a tone."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -33,6 +37,8 @@ class Badge(TurningArcs, QWidget):
         self._text = ""
         self._icon = ""
         self._tone = "neutral"
+        self._arc: BusyArc | None = None
+        self._has_arc = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_state(self, state: TaskState, text: str = "") -> None:
@@ -50,6 +56,18 @@ class Badge(TurningArcs, QWidget):
         wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(self._text)
         return QSize(wide + look.px(20 + (18 if self._icon else 0)), look.px(23))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_arc()
+
+    def _place_arc(self) -> None:
+        if self._arc is not None:
+            put(self._arc, self._icon_rect(), self.rect())
+
+    def _icon_rect(self) -> QRect:
+        side = tokens().px(ICON)
+        return QRect(tokens().px(7), (self.height() - side) // 2, side, side)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
@@ -63,12 +81,9 @@ class Badge(TurningArcs, QWidget):
         paint_box(painter, self.rect(), self.height() / 2, fill=f"{self._tone}-soft")
         left = look.px(10)
         if self._icon:
-            side = look.px(14)
-            box = QRect(look.px(7), (self.height() - side) // 2, side, side)
-            if self._has_arc:
-                paint_arc(painter, QRectF(box), self._tone)
-            else:
-                picture = pixmap(self._icon, self._tone, side, self.devicePixelRatioF())
+            box = self._icon_rect()
+            if not self._has_arc:
+                picture = pixmap(self._icon, self._tone, box.width(), self.devicePixelRatioF())
                 stamp(painter, box.left(), box.top(), picture)
             left = box.right() + look.px(6)
         painter.setPen(look.color(self._tone))
@@ -82,8 +97,12 @@ class Badge(TurningArcs, QWidget):
         shown = (text, tone, icon_name, has_arc)
         if shown == (self._text, self._tone, self._icon, self._has_arc):
             return
-        self._text, self._tone, self._icon = text, tone, icon_name
-        self._want_turns(has_arc)
+        self._text, self._tone, self._icon, self._has_arc = shown
+        if has_arc and self._arc is None:
+            self._arc = BusyArc(self, ICON, tone, f"{tone}-soft")
+            self._place_arc()
+        if self._arc is not None:
+            self._arc.setVisible(has_arc)
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()

@@ -19,7 +19,7 @@ else:
     _Widget = object
 
 TURN_MS: Final = 900
-STEPS: Final = 36
+STEPS: Final = 12
 """Pictures of one turn."""
 _TICKED: Final = SIGNAL("ticked()")
 
@@ -60,7 +60,7 @@ class Turning(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timer = repeating(self, self._tick, 50)
+        self._timer = repeating(self, self._tick, TURN_MS // STEPS)
         motion().changed.connect(self._follow_motion)
 
     @property
@@ -136,12 +136,22 @@ class TurningArcs(_Widget):
 
 
 class BusyArc(TurningArcs, Square):
-    """An arc that turns while it is shown."""
+    """An arc that turns while it is shown.
 
-    def __init__(self, parent: QWidget, px: int = 14, color: str = "info") -> None:
+    On a known `ground`, the name of a colour, nothing below it is painted at each step.
+    """
+
+    def __init__(
+        self, parent: QWidget, px: int = 14, color: str = "info", ground: str = ""
+    ) -> None:
         super().__init__(parent, px)
         self._color = color
+        self._ground = ground
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, bool(ground))
         self._want_turns(True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        paint_arc(QPainter(self), QRectF(self.rect()), self._color)
+        painter = QPainter(self)
+        if self._ground:
+            painter.fillRect(self.rect(), tokens().color(self._ground))
+        paint_arc(painter, QRectF(self.rect()), self._color)

@@ -40,7 +40,7 @@ class StatusRow(Ticking, Row):
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._arc = BusyArc(self, 14)
+        self._arc = BusyArc(self, 14, ground="surface")
         self._title = Label("", self, "ui-strong")
         self._text = Label("", self, "ui", "muted")
         self._receipt = Label("", self, "small", "muted")

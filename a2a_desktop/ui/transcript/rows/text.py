@@ -334,7 +334,9 @@ class AgentRow(Row):
             y += tall
             if number < len(self._widgets) - 1:
                 self._placed = (box, number + 1, y)
-        return y - box.top() + look.px(2)
+        return (
+            y - box.top()
+        )  # nothing below the last piece, or its growth is painted with all of it
 
 
 def _met(

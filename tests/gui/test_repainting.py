@@ -1,0 +1,121 @@
+"""A reply that streams: only changes are painted, and the screen shows what a full paint does."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QEventLoop, QObject, QRect
+from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from a2a_desktop.conversation.changes import Grew
+from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.transcript.view import TranscriptView
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+ORIGIN = Origin(Role.AGENT, datetime(2026, 1, 1, 12, tzinfo=UTC))
+WORDS = "Some words that fill the line, and more of them, up to its end and beyond. "
+PROSE = [f"Paragraph {n}. {WORDS * 5}\n\n" for n in range(9)]
+KINDS = {
+    "prose": WORDS,
+    "list": "- Some words of an item\n",
+    "code": "value = 1\n",
+    "quote": "> Some words that are quoted\n>\n",
+    "headings": "## Some words\n\nAnd others.\n\n",
+    "table": "| 1 | 2 |\n",
+}
+BEGUN = {"code": "```py\n", "table": "| a | b |\n|---|---|\n"}
+
+
+class Painted(QObject):
+    """Notes the painted regions of all widgets in one, in its px."""
+
+    def __init__(self, whole: QWidget) -> None:
+        super().__init__(whole)
+        self._whole = whole
+        self.rects: list[QRect] = []
+        app = QApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent) and self._whole.isAncestorOf(watched):  # type: ignore[arg-type]  # only widgets are painted
+            place = watched.mapTo(self._whole, watched.rect().topLeft())  # type: ignore[attr-defined]
+            self.rects += [QRect(one).translated(place) for one in event.region()]  # type: ignore[attr-defined]  # it is iterable
+        return False
+
+    def height(self) -> int:
+        """Returns the px between the highest and the lowest painted place."""
+        return max(one.bottom() for one in self.rects) - min(one.top() for one in self.rects)
+
+
+@pytest.fixture
+def view(qapp: QApplication) -> Iterator[TranscriptView]:
+    made = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+    made.resize(700, 600)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def handle_all() -> None:
+    """Handles every pending event, so that all is painted."""
+    dispatcher = QAbstractEventDispatcher.instance()
+    while dispatcher.processEvents(QEventLoop.ProcessEventsFlag.AllEvents):
+        pass
+
+
+def growing(text: str) -> TextEntry:
+    return TextEntry(EntryId("e"), ORIGIN, text, is_open=True)
+
+
+def begin(view: TranscriptView, text: str) -> None:
+    view.show_entries([growing(text)], AGENT)
+    handle_all()
+
+
+def grow(view: TranscriptView, text: str) -> None:
+    view.apply([Grew(0, "", growing(text))])
+    handle_all()
+
+
+def screen(view: TranscriptView) -> QImage:
+    """Returns the px that were painted so far."""
+    picture = view.screen().grabWindow(view.winId()).toImage()
+    assert picture.size() == view.size()
+    return picture
+
+
+@pytest.mark.parametrize("kind", ["prose", "list", "quote"])
+def test_another_line_repaints_no_earlier_paragraph(view: TranscriptView, kind: str) -> None:
+    text = "".join(PROSE) + KINDS[kind]
+    begin(view, text)
+    text += KINDS[kind]
+    grow(view, text)
+    before = view.verticalScrollBar().value()
+    painted = Painted(view.viewport())
+    while view.verticalScrollBar().value() == before:
+        painted.rects.clear()
+        text += KINDS[kind]
+        grow(view, text)
+    assert painted.height() < view.viewport().height() / 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_screen_shows_what_a_full_paint_does(view: TranscriptView, kind: str) -> None:
+    text = "".join(PROSE) + BEGUN.get(kind, "")
+    begin(view, text)
+    for _ in range(12):
+        text += KINDS[kind]
+        grow(view, text)
+        shown = screen(view)
+        view.viewport().repaint()
+        handle_all()
+        assert shown == screen(view)
