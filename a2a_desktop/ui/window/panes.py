@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
@@ -53,6 +54,9 @@ class Panes(QWidget):
         self._wants_left = True
         self._wants_right = False
         self._left_is_over = False
+        self._over: QWidget | None = None
+        """The pane that slides over the others. It has the focus."""
+        self._focus_before: QWidget | None = None
         self._splitter = PaneSplitter(self)
         self._splitter.changed.connect(self.resized)
         self.rail = rail
@@ -166,6 +170,7 @@ class Panes(QWidget):
 
     def _arrange(self) -> None:
         """Docks or slides the panes, by the present width."""
+        focus = _focused()
         is_narrow, is_wide = self._is_narrow(), self._is_wide()
         self.rail.setVisible(is_narrow)
         left_over = is_narrow and self._left_is_over
@@ -188,6 +193,19 @@ class Panes(QWidget):
             place = QRect(self.width() - wide, 0, wide, self.height())
             self._slide(self._right, across(place, self.rect()))
         self._splitter.share()
+        self._move_focus(focus, self._left if left_over else self._right if right_over else None)
+
+    def _move_focus(self, focus: QWidget, over: QWidget | None) -> None:
+        """Moves the focus into a pane that slides over, and back when it is closed."""
+        before, self._over = self._over, over
+        target: QWidget | None = None
+        if over is not None and over is not before:
+            self._focus_before = focus if before is None else self._focus_before
+            target = None if over.isAncestorOf(focus) else _first_stop(over)
+        elif over is None and before is not None and before.isAncestorOf(focus):
+            target = self._focus_before
+        if target is not None and isValid(target) and target.isVisible():
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _dock(self, pane: QWidget, place: int, *, is_docked: bool) -> None:
         is_in = pane.parent() is self._splitter
