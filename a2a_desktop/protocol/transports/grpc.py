@@ -9,7 +9,7 @@ import importlib
 import json
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, suppress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -21,6 +21,7 @@ from a2a_desktop.model.errors import (
     GrpcTrouble,
     GrpcUnable,
     HeaderUnsendable,
+    MalformedReply,
     NoCommonInterface,
     RateLimited,
     SignInNeeded,
@@ -35,7 +36,7 @@ from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.handshake import complaint
 from a2a_desktop.protocol.http import Http, SignedAddress, Signing, host_of
-from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
+from a2a_desktop.protocol.limits import DECODED_INLINE, EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import clean
 from a2a_desktop.protocol.tls import context, pem
 from a2a_desktop.protocol.transports.refusals import reasoned
@@ -80,6 +81,7 @@ class Grpc:
             self._grpc: Any = importlib.import_module("grpc")
             self._json: Any = importlib.import_module("google.protobuf.json_format")
             self._factory: Any = importlib.import_module("google.protobuf.message_factory")
+            self._unreadable: Any = importlib.import_module("google.protobuf.message").DecodeError
             messages: Any = importlib.import_module(_MESSAGES[generation])
         except ImportError as error:
             raise NoCommonInterface(("GRPC",)) from error
@@ -100,8 +102,8 @@ class Grpc:
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call) as (attempts, exchange):
-            result = self._read(await attempts.result())
-            self._log.answer(exchange, WireKind.RESPONSE, "Reply", _bytes(result))
+            result, body = await self._read(call, await attempts.result())
+            self._log.answer(exchange, WireKind.RESPONSE, "Reply", body)
             return result, exchange
 
     @asynccontextmanager
@@ -109,23 +111,23 @@ class Grpc:
         """Opens the results of one request as they come. Raises A2AError."""
         async with (
             self._open(call) as (attempts, exchange),
-            aclosing(self._frames(attempts, exchange)) as frames,
+            aclosing(self._frames(call, attempts, exchange)) as frames,
         ):
             yield frames
 
     async def _frames(
-        self, attempts: "_Attempts", exchange: WireExchange
+        self, call: Call, attempts: "_Attempts", exchange: WireExchange
     ) -> AsyncGenerator[LoggedFrame, None]:
         messages = attempts.results()
         while True:
             try:
                 async with asyncio.timeout(self._bounds.idle):
-                    result = self._read(await anext(messages))
+                    came = await anext(messages)
             except StopAsyncIteration:
                 return
             except TimeoutError as error:
                 raise Unreachable(self._target, "no answer in time") from error
-            body = _bytes(result)
+            result, body = await self._read(call, came)
             yield LoggedFrame(result, len(body), body[: WIRE_BODY + 1], self._log, exchange)
 
     @asynccontextmanager
@@ -169,7 +171,7 @@ class Grpc:
         invoke = open_call(
             f"/{self._service.full_name}/{method.name}",
             request_serializer=type(request).SerializeToString,
-            response_deserializer=self._class(method.output_type).FromString,
+            response_deserializer=None,  # grpc goes on without what it cannot read
         )
         bound = None if is_stream else self._bounds.connect + self._bounds.headers
 
@@ -200,9 +202,22 @@ class Grpc:
     def _class(self, kind: Any) -> Any:
         return self._factory.GetMessageClass(kind)
 
-    def _read(self, message: Any) -> Json:
-        read: Json = self._json.MessageToDict(message)
-        return read
+    async def _read(self, call: Call, message: bytes) -> tuple[Json, bytes]:
+        """Returns a result and its JSON, of a large one from a worker thread.
+
+        Raises MalformedReply.
+        """
+        kind = self._class(self._service.methods_by_name[call.method].output_type)
+        if len(message) > DECODED_INLINE:
+            return await asyncio.to_thread(self._parsed, kind, message)
+        return self._parsed(kind, message)
+
+    def _parsed(self, kind: Any, message: bytes) -> tuple[Json, bytes]:
+        try:
+            read: Json = self._json.MessageToDict(kind.FromString(message))
+        except (self._unreadable, self._json.Error, ValueError) as error:
+            raise MalformedReply("", "not protobuf") from error
+        return read, _bytes(read)
 
     async def _failure(self, error: Any, attempts: "_Attempts") -> A2AError:
         name, words = error.code().name, clean(error.details() or "")
@@ -325,14 +340,15 @@ def _reasons(error: Any) -> Json:
     details = dict(error.trailing_metadata() or ()).get("grpc-status-details-bin")
     if not isinstance(details, bytes):
         return []
-    status: Any = importlib.import_module("google.rpc.status_pb2").Status.FromString(details)
+    status: Any = importlib.import_module("google.rpc.status_pb2").Status
     info: Any = importlib.import_module("google.rpc.error_details_pb2").ErrorInfo
-    found = []
-    for detail in status.details:
-        one = info()
-        if detail.Unpack(one):
-            found.append({"reason": one.reason})
-    return list(found)
+    found: list[Json] = []
+    with suppress(importlib.import_module("google.protobuf.message").DecodeError):
+        for detail in status.FromString(details).details:
+            one = info()
+            if detail.Unpack(one):
+                found.append({"reason": one.reason})
+    return found
 
 
 def _bytes(value: Json) -> bytes:
