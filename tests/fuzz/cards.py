@@ -19,7 +19,7 @@ from tests.fuzz.server import Case
 
 
 @cache
-def _kept() -> list[Json]:
+def kept() -> list[Json]:
     files = sorted([*DATA.glob("cards/*.json"), *DATA.glob("signed/*.json")])
     return [json.loads(file.read_text("utf-8"))["card"] for file in files]
 
@@ -28,7 +28,7 @@ def _kept() -> list[Json]:
 def cards(draw: st.DrawFn) -> Case:
     """Generates damaged cards."""
     chance = draw(shapes.CHANCE)
-    card = chance.choice(_kept())
+    card = chance.choice(kept())
     for _ in range(chance.randint(1, 2)):
         card = shapes.hurt(card, chance, often=9)
     return {"card": card}

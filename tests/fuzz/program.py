@@ -142,10 +142,12 @@ class Program:
         except TimeoutError:
             self.findings.append("no rest: the window goes on and on")
 
-    async def meet(self, way: str, *, streams: bool = True, pushes: bool = False) -> AgentRecord:
-        """Adds an agent that speaks in a way."""
+    async def meet(
+        self, way: str, *, streams: bool = True, pushes: bool = False, url: str = ""
+    ) -> AgentRecord:
+        """Adds an agent that speaks in a way, at the program's server or at `url`."""
         binding, version = way.split()
-        interface = Interface(f"{self.server.address}/rpc", binding, version)
+        interface = Interface(url or f"{self.server.address}/rpc", binding, version)
         able = Capabilities(streaming=streams, push_notifications=pushes)
         card = AgentCard("Odd", interfaces=(interface,), capabilities=able)
         key = AgentId(f"agent-{next(self._numbers)}")

@@ -12,7 +12,7 @@ from tests.waiting import BOUND
 Case = Any
 """A generated case, as JSON, so that a file can hold a finding."""
 
-_NOBODY: Final = {"code": -32001, "message": "Task not found"}
+NOBODY: Final = {"code": -32001, "message": "Task not found"}
 _EXPECT: Final = re.compile(
     rb'"method": *"(tasks/pushNotificationConfig/set|CreateTaskPushNotificationConfig)"'
 )
@@ -64,7 +64,7 @@ class Server:
             params = json.loads(request)["params"]
             return 1, http(json.dumps({"jsonrpc": "2.0", "id": number, "result": params}).encode())
         if not self._replies:
-            error = {"jsonrpc": "2.0", "id": number, "error": _NOBODY}
+            error = {"jsonrpc": "2.0", "id": number, "error": NOBODY}
             return 1, http(json.dumps(error).encode(), status=200 if found else 404)
         reply = self._replies.pop(0)
         return reply.get("pieces", 1), answer(reply, number)

@@ -12,7 +12,7 @@ from a2a.types.a2a_pb2 import StreamResponse
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault, MalformedReply, RpcError
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from tests.stories import play
 
@@ -44,9 +44,10 @@ async def fault_of(app: App, replies: Replies) -> Fault | None:
         server = grpc.server(threads, handlers=[replies])
         url = f"http://127.0.0.1:{server.add_insecure_port('127.0.0.1:0')}"
         server.start()
-        way = {"url": url, "protocolBinding": "GRPC", "protocolVersion": "1.0"}
-        able = {"streaming": True}
-        card = read_card({"name": "Odd", "capabilities": able, "supportedInterfaces": [way]}, url)
+        way: JsonObject = {"url": url, "protocolBinding": "GRPC", "protocolVersion": "1.0"}
+        able: JsonObject = {"streaming": True}
+        body: JsonObject = {"name": "Odd", "capabilities": able, "supportedInterfaces": [way]}
+        card = read_card(body, url)
         record = AgentRecord(AgentId("odd"), url, card, way=card.interfaces[0])
         agent = await app.directory.list_found(record)
         conversation = app.conversations.begin(agent.agent_id)
