@@ -114,10 +114,11 @@ def _parser() -> argparse.ArgumentParser:
     asking = commands.add_parser(
         "ask",
         help="ask an agent once and print its reply",
-        description="Send one message to an agent and print its reply as it comes. "
-        "Nothing is saved.",
+        description="Send one message to an agent and print its reply: in a terminal as it "
+        "comes, else when it is complete. Nothing is saved.",
         epilog="Exit status: 0 answered, 1 failed, declined or stopped, 3 the agent needs an "
-        "answer or a sign-in, 4 unreachable or unreadable, 5 out of time.",
+        "answer or a sign-in, 4 unreachable or unreadable, 5 out of time, 6 finished without an "
+        "answer.",
     )
     _add_what_is_asked(asking)
     return parser

@@ -37,7 +37,14 @@ from tests.waiting import BOUND
 TASK = TaskId("task-1")
 CONTEXT = ContextId("context-1")
 AGENT = AgentId("agent-1")
-PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=BOUND, until_back=())
+PATIENCE = Patience(
+    (0, 0.01, 0.02),
+    first_poll=0.01,
+    longest_poll=0.04,
+    bound=BOUND,
+    before_asking=(0, 0.01, 0.02),
+    until_back=(),
+)
 AMPLE = Bounds(BOUND, BOUND, BOUND, BOUND, BOUND, BOUND)
 """Bounds in which an answer arrives on the slowest machine."""
 
@@ -196,6 +203,8 @@ class ScriptedAgent:
         self.before_cancel: Callable[[], Awaitable[object]] | None = None
         """Runs before the agent answers a cancel."""
         self.on_get: Task | A2AError | list[Task | A2AError] | None = None
+        self.asked_for: list[int | None] = []
+        """The lengths of the history that `get` was called with."""
         self.on_find: Task | None = None
         """The task that its list has for each message."""
         self.looked_for: list[MessageId] = []
@@ -258,7 +267,8 @@ class ScriptedAgent:
             raise Unsupported(-32601, "")
         yield self._play(self.on_resume.pop(0))
 
-    async def get(self, task_id: TaskId) -> Task:
+    async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
+        self.asked_for.append(history_length)
         answer = self.on_get.pop(0) if isinstance(self.on_get, list) else self.on_get
         return _or_raise(answer)
 

@@ -119,10 +119,10 @@ class HealthLink:
             async with self._way.client.resubscribe(task_id) as updates:
                 yield updates
 
-    async def get(self, task_id: TaskId) -> Task:
+    async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
         """Returns a task as the agent knows it."""
         with self._watched():
-            return await self._way.client.get(task_id)
+            return await self._way.client.get(task_id, history_length)
 
     async def find(self, message: Message) -> Task | None:
         """Returns the task of a message, if the agent's list has it."""

@@ -1,11 +1,14 @@
-"""`a2a-desktop ask`: one question from the command line, the reply printed as it comes."""
+"""`a2a-desktop ask`: one question from the command line.
+
+A terminal shows the reply as it comes; a pipe or file gets it once, as it is in the end.
+"""
 
 import asyncio
 import base64
 import json
 import mimetypes
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
@@ -26,7 +29,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.errors import A2AError, Fault
-from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.ids import EntryId, Json, JsonObject
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 
@@ -41,6 +44,7 @@ class Status(IntEnum):
     NEEDS_PERSON = 3
     UNREACHABLE = 4
     OUT_OF_TIME = 5
+    SILENT = 6
 
 
 _REFUSALS: Final = frozenset(
@@ -63,25 +67,34 @@ class Question:
 
 
 class Printer:
-    """Prints a growing conversation: the agent's words to `out`, the rest to `notes`."""
+    """Prints a conversation: the agent's words to `out`, the rest to `notes`."""
 
     def __init__(self, out: TextIO, notes: TextIO, *, with_person: bool = False) -> None:
         self._out = out
         self._notes = notes
         self._with_person = with_person
         self._is_at_line_start = True
-        self._status = ""
+        self._texts: dict[EntryId, str] = {}
+        """The printed text of each row."""
+        self._last: EntryId | None = None
 
     def told(self, changes: Sequence[Change]) -> None:
-        """Prints new text."""
+        """Prints new text: of a text that is replaced by a longer one only what is new."""
         for change in changes:
             match change:
-                case Inserted(entry=entry):
-                    self._entry(entry)
-                case Grew(added=added):
+                case Grew(added=added, entry=TextEntry() as entry) if self._last == entry.entry_id:
                     self._write(added)
+                    self._texts[entry.entry_id] = entry.text
+                case Inserted(entry=entry) | Grew(entry=entry):
+                    self._entry(entry)
                 case _:
                     pass
+        self._out.flush()
+
+    def show(self, entries: Iterable[Entry]) -> None:
+        """Prints a whole conversation."""
+        for entry in entries:
+            self._entry(entry)
         self._out.flush()
 
     def end(self) -> None:
@@ -101,17 +114,28 @@ class Printer:
             return
         if entry.origin.role is Role.USER and not self._with_person:
             return
+        if isinstance(entry, TextEntry):
+            self._text(entry)
+            return
         self.end()
-        if entry.origin.role is Role.USER:
-            self._write("> ")
+        self._last = None
+        self._write("> " if entry.origin.role is Role.USER else "")
         match entry:
-            case TextEntry():
-                self._write(entry.text)
             case FileEntry():
                 self._write(f"[{describe(entry.file)}]\n")
             case DataEntry():
                 words = of_data(entry.data) or json.dumps(entry.data, ensure_ascii=False, indent=2)
                 self._write(f"{words}\n")
+
+    def _text(self, entry: TextEntry) -> None:
+        """Prints a text, or its new part."""
+        before = self._texts.get(entry.entry_id, "")
+        is_longer = bool(before) and entry.text.startswith(before)
+        if not is_longer or (self._last != entry.entry_id and entry.text != before):
+            self.end()
+            self._write("> " if entry.origin.role is Role.USER else "")
+        self._write(entry.text[len(before) :] if is_longer else entry.text)
+        self._texts[entry.entry_id], self._last = entry.text, entry.entry_id
 
     def _write(self, text: str) -> None:
         if text:
@@ -142,6 +166,7 @@ async def asked(
 ) -> int:
     """Asks, prints the reply, and returns the status. Calls `begun` with the conversation."""
     printer = Printer(sys.stdout, sys.stderr)
+    is_live = sys.stdout.isatty()  # what a pipe has got cannot be replaced
     try:
         parts = await asyncio.to_thread(_parts, request)
     except OSError as error:
@@ -154,7 +179,7 @@ async def asked(
             conversation = app.conversations.begin(agent.agent_id)
             if begun is not None:
                 begun(conversation)
-            if not request.as_json:
+            if is_live and not request.as_json:
                 conversation.changed.subscribe(printer.told)
             await conversation.send_parts(parts)
     except TimeoutError:
@@ -162,6 +187,10 @@ async def asked(
         return Status.OUT_OF_TIME
     except A2AError as error:
         return _failed(Fault.of(error), printer)
+    finally:
+        if conversation is not None and not (is_live or request.as_json):
+            printer.show(conversation.unfolded)
+            printer.end()
     if request.as_json:
         sys.stdout.write(_as_json(agent.name, conversation) + "\n")
     return _ended(conversation, printer)
@@ -172,7 +201,10 @@ def _ended(conversation: Conversation, printer: Printer) -> Status:
     fault = _fault(conversation)
     if fault is not None:
         return _failed(fault, printer)
-    state = conversation.state
+    state, status = conversation.state, conversation.status
+    if status is not None and status.is_silent:
+        printer.note("The agent finished without an answer.")
+        return Status.SILENT
     if state is None or state is TaskState.COMPLETED:
         return Status.ANSWERED
     last = conversation.entries[-1]

@@ -14,24 +14,25 @@ from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.form_answers import FormAnswers, refusal_of, reply_to
 from a2a_desktop.conversation.form_entries import has_secret, kept, worded
 from a2a_desktop.conversation.ledger import Ledger
-from a2a_desktop.conversation.merge import batches, merged
+from a2a_desktop.conversation.merge import batches
 from a2a_desktop.conversation.outbox import Absence, Outbox
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import AgentLink, Connect
-from a2a_desktop.conversation.receipts import receipts_of
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.stored import StoredConversation
 from a2a_desktop.conversation.summary import title_of
-from a2a_desktop.conversation.task_poller import TaskPoller
+from a2a_desktop.conversation.task_poller import AnswerFinder, TaskPoller
 from a2a_desktop.conversation.turn import (
     MessageDefaults,
     Turn,
     addressed,
-    arrival,
     failures,
+    heard,
+    is_end,
     left_running,
     running_task,
     stoppable_task,
+    unanswered_task,
     unconfirmed,
     with_defaults,
 )
@@ -45,7 +46,6 @@ from a2a_desktop.model.events import (
     MessageQueued,
     MessageRetried,
     MessageWritten,
-    StatusChanged,
 )
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, TextPart
@@ -70,6 +70,7 @@ class Conversation(StoredConversation):
         super().__init__(Ledger(record, stores, self._outbox.__len__))
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
         self._batcher = UpdateBatcher(self._owner, self._take_in)
+        self._finder = AnswerFinder(self._ledger, self._batcher.add, self._settle)
         self.downloads = FileDownloads(self._owner, connect, stores.blobs, self._ledger)
         """Files that the agent gave only by their address."""
         self._patience = patience
@@ -130,12 +131,8 @@ class Conversation(StoredConversation):
             if gathered and self.absence is not None:
                 self._outbox.back()
             for batch in batches(gathered):
-                now = self._ledger.now()
-                events = [*arrival(self._turn, self._transcript, now)]
-                events += await merged(batch, self._transcript, now)
-                events += receipts_of(batch, self._transcript.receipts, now)
-                is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
-                await self._ledger.accept(events, durable=is_end)
+                events = await heard(batch, self._turn, self._transcript, self._ledger.now())
+                await self._ledger.accept(events, durable=any(map(is_end, events)))
         is_opened = running_task(self._transcript) is not None
         if self._stops_when_opened and is_opened and not self._owner.is_closed:
             self._stops_when_opened = False
@@ -229,6 +226,8 @@ class Conversation(StoredConversation):
         if task_id is not None and is_try:
             self._start(self._listen(task_id), None)
             return
+        if is_try and (silent := unanswered_task(self._transcript)) and not self.is_plain:
+            self._poller.poll(silent)
         is_asked = self.state is not None and self.state.is_waiting
         if not is_asked and (message := self._outbox.next()) is not None:
             message = self._addressed(message)
@@ -266,17 +265,18 @@ class Conversation(StoredConversation):
         """Sends a message or continues a task, and follows it to its end."""
         turn = self._turn
         try:
-            follow = Follow(await self._link(), self._batcher.put, self._try, self._patience)
-            self._follow = follow
+            link, hear = await self._link(), self._batcher.put
+            self._follow = follow = Follow(link, hear, self._try, self._patience)
             with unsent():
                 whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
                 await follow.send(with_defaults(whole, self.message_defaults))
             else:
                 await follow.resume(whole)
-            await self._finish(self._take_in())
+            await self._settle()
+            await self._finder.find(follow)
         except A2AError as error:
-            await self._finish(self._take_in())
+            await self._settle()
             await self._finish(self._turn_failed(error, to))
         finally:
             if self._turn is turn:
@@ -290,6 +290,11 @@ class Conversation(StoredConversation):
         if trying != self.trying:
             self.trying = trying
             self._ledger.notify()
+
+    async def _settle(self, *events: Event) -> None:
+        """Takes in what came, then these events; both are done even if the turn is canceled."""
+        await self._finish(self._take_in())
+        await self._finish(self.accept(events, durable=True))
 
     async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """Shields the application of written events from the cancellation of the turn."""
@@ -330,8 +335,7 @@ class Conversation(StoredConversation):
             self._batcher.add(await link.cancel(task_id))
             await self._take_in()
         except A2AError as error:
-            status = self._transcript.status
-            if status is not None and not status.is_stopping:
+            if (status := self._transcript.status) is not None and not status.is_stopping:
                 return  # it ended meanwhile, or the person waits no longer
             is_gone = isinstance(error, TaskNotFound)
             if is_gone and self._turn is not None and task_id == running_task(self._transcript):
@@ -367,10 +371,6 @@ class Conversation(StoredConversation):
             turn.task.cancel()
             self._start(self._listen(task_id), None)
 
-    def is_of(self, task_id: TaskId, told: str | None) -> bool:
-        """Returns whether a report that names the task `told`, or none, may be about `task_id`."""
-        return told in (None, task_id, str(self._transcript.agents_ids.get(task_id, task_id)))
-
     def look_again(self, task_id: TaskId) -> None:
         """Asks for a task after the agent reported news of it."""
         if task_id != self._transcript.task_id or (self.state and self.state.is_terminal):
@@ -381,8 +381,8 @@ class Conversation(StoredConversation):
             self._follow.nudge()
 
     async def _ask_once(self, task_id: TaskId) -> None:
-        self._batcher.add(await (await self._link()).get(task_id))
-        await self._take_in()
+        follow = Follow(await self._link(), self._batcher.put, self._try, self._patience)
+        await self._finder.look(follow, task_id)
 
     async def ask_for_result(self) -> None:
         """Asks for a task whose stream broke, and follows it if it runs."""

@@ -157,6 +157,8 @@ class StatusEntry:
     stopped_by_person: bool = False
     receipt: Receipt | None = None
     """The agent and the costs of the answer, if they are known."""
+    is_silent: bool = False
+    """It ended well, but without an answer."""
 
 
 Entry = TextEntry | FileEntry | DataEntry | StatusEntry

@@ -7,7 +7,8 @@ The end of a stream never counts as the end of the task. After any break the tru
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from a2a_desktop.conversation.arrival import is_doubtful
 from a2a_desktop.conversation.ports import AgentLink
@@ -26,7 +27,10 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Message
-from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, Update
+from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus, Update
+
+NEWEST: Final = 50
+"""Messages of a task among which its answer is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,10 @@ class Patience:
     longest_poll: float = 30.0
     bound: float = 3600.0
     """The total of all polling."""
+    before_asking: tuple[float, ...] = (0, 0.5, 1.5)
+    """Pauses before each request for the answer of a turn that ended without one."""
+    answer_bound: float = 10.0
+    """The time of each such request."""
     until_back: tuple[float, ...] = (2, 4, 8, 16, 30, 60)
     """Pauses before each try to reach an absent agent, the last one repeatedly; empty: an
     unreachable agent is an error.
@@ -100,9 +108,13 @@ class Follow:
         self._progress = 0
         """The number of updates from streams, without snapshots."""
         self._nudged = asyncio.Event()
+        self._is_answer = False
+        """The person's message belongs to a task that waited for it."""
+        self._newest: Task | None = None
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
+        self._is_answer = message.task_id is not None
         failure = await self._failure(message)
         if self._is_busy and isinstance(failure, StreamLost | Unreachable):
             await self._resumed(failure)
@@ -113,6 +125,38 @@ class Follow:
                 raise failure
         if self._is_busy:
             await self.resume()
+
+    async def find_answer(self, take_in: Callable[[Task], Awaitable[bool]]) -> None:
+        """Asks for the task of a turn that ended without an answer, as streams may leave it out.
+
+        `take_in` returns whether a task has the answer. A server may be slow to know that it has
+        finished, or to take the person's answer to its question; what it says then is followed.
+        Raises A2AError only for a task that goes on.
+        """
+        newest, task_id = self._newest, self._task_id
+        if newest is not None and newest.status.state is self._state and await take_in(newest):
+            return
+        if task_id is None:
+            return
+        for pause in self._patience.before_asking:
+            await asyncio.sleep(pause)
+            try:
+                async with asyncio.timeout(self._patience.answer_bound):
+                    task = await self._link.get(task_id, NEWEST)
+            except (TaskNotFound, RateLimited, ServerFault):
+                continue  # it may know it in a moment
+            except (A2AError, TimeoutError):
+                return
+            state, known = task.status.state, self._state
+            has_ended = known is None or known.is_terminal
+            if state.is_busy and not has_ended:
+                await self._take(task)
+                await self.resume()
+                return
+            if state.is_busy and known is not None:
+                task = replace(task, status=TaskStatus(known))
+            if await take_in(task) or state.is_terminal or not (has_ended or self._is_answer):
+                return
 
     async def _failure(self, message: Message) -> A2AError | None:
         """Sends, and listens to the stream if there is one; returns what ended it too early."""
@@ -149,14 +193,18 @@ class Follow:
     async def resume(self, task_id: TaskId | None = None) -> None:
         """Follows a running task, `task_id` or the known one. Raises A2AError."""
         if task_id is not None:
-            self._task_id = task_id
-            await self._take(await self._link.get(task_id))
+            await self.look(task_id)
         if not self._is_busy:
             return
         if self._link.can_stream:
             await self._resumed(None)
         else:
             await self._polled()
+
+    async def look(self, task_id: TaskId) -> None:
+        """Asks for a task once. Raises A2AError."""
+        self._task_id = task_id
+        await self._take(await self._link.get(task_id))
 
     async def _resumed(self, why: A2AError | None) -> None:
         """Resumes the stream; `why` it was lost, None if there was none yet."""
@@ -248,6 +296,8 @@ class Follow:
 
     async def _take(self, update: Update) -> None:
         self._has_heard = True
+        if isinstance(update, Task):
+            self._newest = update
         await self._hear(update)
         if isinstance(update, Message):
             self._state = None

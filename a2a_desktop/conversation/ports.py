@@ -187,8 +187,11 @@ class AgentLink(Protocol):
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """Opens the updates of a running task, for one task to read and close."""
 
-    async def get(self, task_id: TaskId) -> Task:
-        """Returns a task as the agent knows it now."""
+    async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
+        """Returns a task as the agent knows it now, with its newest messages if so many are wanted.
+
+        Without a number most agents give none.
+        """
 
     async def find(self, message: Message) -> Task | None:
         """Returns the task of a message whose reply was lost, if the agent's list has it."""

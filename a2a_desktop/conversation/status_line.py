@@ -7,7 +7,7 @@ from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.rows import BY_PERSON, Rows, of_task
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import ReceiptGiven
+from a2a_desktop.model.events import ReceiptGiven, StreamBroke
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.receipt import Receipt
@@ -77,8 +77,11 @@ class StatusLine:
 
     def made(self, task_id: TaskId | None, state: TaskState, at: datetime) -> StatusEntry:
         """Returns a line with this state, to be `set`."""
-        receipt = self.receipts.get(task_id or "")
-        return StatusEntry(self._id, task_id, state, self.since or at, at, receipt=receipt)
+        receipt, since, last = self.receipts.get(task_id or ""), self.since or at, self.entry
+        is_silent = last is not None and last.is_silent and last.state is state
+        return StatusEntry(
+            self._id, task_id, state, since, at, receipt=receipt, is_silent=is_silent
+        )
 
     def set(self, entry: StatusEntry) -> list[Change]:
         """Shows this entry from now on."""
@@ -110,6 +113,13 @@ class StatusLine:
         """Removes the line."""
         row = self._row()
         return [] if row is None else [self._rows.remove(row)]
+
+    def break_off(self, event: StreamBroke) -> list[Change]:
+        """Notes that no further updates come."""
+        if self.entry is None:
+            status = self.made(event.task_id, TaskState.UNKNOWN, event.at)
+            return self.set(replace(status, fault=event.fault))
+        return self.note(event.task_id, event.at, fault=event.fault)
 
     def note(
         self,

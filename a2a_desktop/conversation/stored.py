@@ -13,7 +13,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event, FormReopened, RowsDeleted, RowsRestored
-from a2a_desktop.model.ids import EntryId, Json, MessageId
+from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
@@ -132,6 +132,10 @@ class StoredConversation:
     def written(self, message_id: MessageId) -> Message | None:
         """Returns a message of the person as it was written, if it is known."""
         return self._ledger.history.written.get(message_id)
+
+    def is_of(self, task_id: TaskId, told: str | None) -> bool:
+        """Returns whether a report that names the task `told`, or none, may be about `task_id`."""
+        return told in (None, task_id, str(self._transcript.agents_ids.get(task_id, task_id)))
 
     def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
         """Stores the text of the message box; None forgets it. Takes effect at the call."""

@@ -1,15 +1,21 @@
-"""Polls a task, one request at a time: answers must not overtake each other."""
+"""Asks for tasks outside a stream: after a report, and for an answer that no update brought."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from a2a_desktop.conversation.follow import Follow
+from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.model.errors import A2AError
 from a2a_desktop.model.ids import TaskId
+from a2a_desktop.model.task import Task, Update
 from a2a_desktop.tasks import Owner
 
 
 class TaskPoller:
-    """Polls a task, and once more if that was asked for meanwhile."""
+    """Polls a task, and once more if that was asked for meanwhile.
+
+    One request at a time: answers must not overtake each other.
+    """
 
     def __init__(self, owner: Owner, ask: Callable[[TaskId], Awaitable[None]]) -> None:
         self._owner = owner
@@ -30,3 +36,41 @@ class TaskPoller:
                 await self._ask(task_id)
             except A2AError:
                 return  # the next report, or the person, asks again
+
+
+class AnswerFinder:
+    """Finds the answer of a turn that ended without one, or notes that there is none.
+
+    `hear` collects an update; `settle` takes in what was collected, then events.
+    """
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        hear: Callable[[Update], object],
+        settle: Callable[..., Awaitable[None]],
+    ) -> None:
+        self._ledger, self._hear, self._settle = ledger, hear, settle
+        self._answer = ledger.transcript.answer
+
+    async def look(self, follow: Follow, task_id: TaskId) -> None:
+        """Asks for a task, and for its answer if it has ended without one. Raises A2AError."""
+        await follow.look(task_id)
+        await self._settle()
+        if self._answer.is_missing:
+            await self.find(follow)
+
+    async def find(self, follow: Follow) -> None:
+        """Asks for the answer, if there is none. Raises A2AError only for a task that goes on."""
+        if self._answer.is_unheard:
+            await follow.find_answer(self._is_in)
+        await self._settle(*self._answer.missing(self._ledger.now()))
+
+    async def _is_in(self, task: Task) -> bool:
+        """Takes in a task, else its last messages; returns whether that is an answer."""
+        self._hear(task)
+        await self._settle()
+        for message in self._answer.unheard(task):
+            self._hear(message)
+        await self._settle()
+        return not self._answer.is_unheard

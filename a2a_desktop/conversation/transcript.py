@@ -19,10 +19,11 @@ from a2a_desktop.conversation.result_citations import ResultCitations
 from a2a_desktop.conversation.rows import Rows, of_artifact
 from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
+from a2a_desktop.conversation.turn_answer import TurnAnswer
 from a2a_desktop.conversation.visible_rows import VisibleRows
-from a2a_desktop.conversation.working_text import WorkingText
 from a2a_desktop.model.errors import StillWorking
 from a2a_desktop.model.events import (
+    AnswerMissing,
     ArtifactChunk,
     BegunAnew,
     CancelAsked,
@@ -72,7 +73,7 @@ class Transcript:
         self._stop_asked: set[TaskId] = set()
         self._line = StatusLine(self._rows)
         self.receipts = self._line.receipts
-        self._working_text = WorkingText(self._rows)
+        self.answer = TurnAnswer(self._rows, self._line)
         self._own = OwnMessages(self._rows, self._line)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
@@ -181,7 +182,7 @@ class Transcript:
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:
             case MessageWritten():
-                self._working_text.begin()
+                self.answer.begin()
                 return self._own.written(event)
             case MessageQueued():
                 return self._own.queued(event)
@@ -199,6 +200,8 @@ class Transcript:
                 return self._line.receive(event)
             case StreamBroke():
                 return self._broke(event)
+            case AnswerMissing():
+                return self.answer.miss(event)
             case CancelAsked() | CancelFailed():
                 return self._stopping(event)
             case FormReopened():
@@ -239,6 +242,7 @@ class Transcript:
         for parts in _some(plain.parts):
             taken, others = steps.steps_of({} if count else plain.metadata, parts)
             changes = steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
+            changes += self.answer.hear(others)
             some = replace(plain, parts=tuple(others))
             rows, form = said(some, origin, is_waiting=is_waiting, first=count)
             asked, count = asked or form, count + len(others)
@@ -277,6 +281,7 @@ class Transcript:
 
     def _add_chunk(self, chunk: ArtifactChunk) -> Changes:
         changes, own = self.citations.hear(chunk), of_artifact(chunk.task_id, chunk.artifact_id)
+        changes += self.answer.hear(chunk.parts)
         if chunk.replaces:
             old = self._rows.of(own)
             self.files.keep(self._rows[row] for row in reversed(old))
@@ -328,9 +333,7 @@ class Transcript:
                 return
             self.state, self._state_at = event.state, event.at
         words = yield from self._words(event)
-        changes: list[Change] = []
-        if (answer := self._working_text.answer(event)) is not None:
-            changes.append(self._rows.insert(self._line.end_of_reply, answer))
+        changes = self.answer.end(event)
         if not event.state.is_busy:
             changes += self._rows.close(event.task_id)
         changes += form_entries.followed(self._rows, event.task_id, event.state)
@@ -355,7 +358,7 @@ class Transcript:
             return ""
         if event.state not in TOLD_IN_THE_STATUS_LINE:
             is_new = form_entries.asks(message, self.state)
-            if is_new or not self._working_text.repeats(event.task_id, message):
+            if is_new or not self.answer.repeats(event.task_id, message):
                 yield from self._said(message, event.at, event.task_id, event.state)
             return ""
         plain: list[Part] = []
@@ -371,7 +374,7 @@ class Transcript:
             shown = replace(message, parts=tuple(silent))
             yield from self._said(shown, event.at, event.task_id)
         told = text_of(tuple(plain))
-        self._working_text.hear(message, told, event.state)
+        self.answer.tell(message, told, event.state)
         return told.strip() or next((one.title for one in reversed(taken) if one.title), "")
 
     def _stopping(self, event: CancelAsked | CancelFailed) -> list[Change]:
@@ -386,10 +389,7 @@ class Transcript:
         is_known = event.fault.kind == StillWorking.kind
         if self.state is not None and self.state.is_busy and not is_known:
             self.state = TaskState.UNKNOWN  # no further updates come
-        if self._line.entry is None:
-            status = self._line.made(event.task_id, TaskState.UNKNOWN, event.at)
-            return changes + self._line.set(replace(status, fault=event.fault))
-        return changes + self._line.note(event.task_id, event.at, fault=event.fault)
+        return changes + self._line.break_off(event)
 
 
 def _some(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:

@@ -8,12 +8,22 @@ from typing import Final
 
 from a2a_desktop.conversation.arrival import Arrival, arrival_after, undelivered
 from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.merge import merged
+from a2a_desktop.conversation.receipts import receipts_of
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import A2AError, Fault, ServerFault, StreamLost, Unreachable
-from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
+from a2a_desktop.model.events import (
+    Event,
+    MessageSent,
+    MessageWritten,
+    SendFailed,
+    StatusChanged,
+    StreamBroke,
+)
 from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import Update
 
 ENDED: Final = "the program ended"
 """The reason why it is unknown whether a message arrived."""
@@ -63,6 +73,19 @@ def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Even
     return (MessageSent(at, message.message_id),)
 
 
+async def heard(
+    batch: Sequence[Update], turn: Turn | None, known: Transcript, at: datetime
+) -> list[Event]:
+    """Returns the events of updates from the agent."""
+    events = [*arrival(turn, known, at), *await merged(batch, known, at)]
+    return [*events, *receipts_of(batch, known.receipts, at)]
+
+
+def is_end(event: Event) -> bool:
+    """Returns whether a task ended, or waits for the person."""
+    return isinstance(event, StatusChanged) and not event.state.is_busy
+
+
 def failures(
     error: A2AError, what: Message | TaskId, known: Transcript, now: Callable[[], datetime]
 ) -> list[Event]:
@@ -104,6 +127,13 @@ def stoppable_task(known: Transcript) -> TaskId | None:
     """Returns the task that is worked on, or waits for the person."""
     is_waiting = known.state is not None and known.state.is_waiting
     return known.task_id if is_waiting else running_task(known)
+
+
+def unanswered_task(known: Transcript) -> TaskId | None:
+    """Returns the task that ended without an answer for which nobody has asked."""
+    status = known.status
+    is_own = status is not None and status.task_id == known.task_id
+    return known.task_id if is_own and known.answer.is_missing else None
 
 
 def left_running(known: Transcript) -> TaskId | None:

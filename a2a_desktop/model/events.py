@@ -144,6 +144,17 @@ class StreamBroke:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerMissing:
+    """The turn ended well without a word or result, also after the agent was asked for it.
+
+    Without `task_id` the reply was a message.
+    """
+
+    at: datetime
+    task_id: TaskId | None
+
+
+@dataclass(frozen=True, slots=True)
 class CancelAsked:
     """The person pressed Stop."""
 
@@ -214,6 +225,7 @@ Event = (
     | ArtifactChunk
     | ReceiptGiven
     | StreamBroke
+    | AnswerMissing
     | CancelAsked
     | CancelFailed
     | FormReopened

@@ -171,6 +171,7 @@ def _status(entry: StatusEntry) -> str:
     words = _STATES[entry.state]
     if entry.state is TaskState.COMPLETED:
         words = f"Done in {max(0, round((entry.at - entry.since).total_seconds()))} s"
+        words = "Finished without an answer" if entry.is_silent else words
     elif entry.stopped_by_person:
         words = "Stopped by you"
     elif entry.is_stopping:

@@ -85,7 +85,7 @@ class LiveAnnouncements:
 def _state(entry: Entry) -> _State:
     """Returns the state to announce; the arrival of a message is clear from the next entry."""
     if isinstance(entry, StatusEntry):
-        return entry.state, entry.is_stopping, _kind(entry.fault)
+        return entry.state, entry.is_stopping, entry.is_silent, _kind(entry.fault)
     is_said = entry.delivery not in (None, Delivery.SENT)
     return (entry.delivery, _kind(entry.fault)) if is_said else ()
 

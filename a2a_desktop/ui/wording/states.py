@@ -43,6 +43,8 @@ def _line(entry: StatusEntry, seconds: float) -> str:
     if entry.is_stopping:
         return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))
     match state:
+        case TaskState.COMPLETED if entry.is_silent:
+            return translated(QT_TRANSLATE_NOOP("wording", "The agent finished without an answer"))
         case TaskState.COMPLETED:
             text = translated(QT_TRANSLATE_NOOP("wording", "Done in {time}"))
             return text.format(time=duration(seconds))
