@@ -227,6 +227,10 @@
       <translation>Linke Leiste</translation>
     </message>
     <message>
+      <source>Lists of agents</source>
+      <translation>Agentenlisten</translation>
+    </message>
+    <message>
       <source>New conversation</source>
       <translation>Neue Unterhaltung</translation>
     </message>
@@ -297,6 +301,10 @@
     <message>
       <source>Stop this task</source>
       <translation>Diese Aufgabe stoppen</translation>
+    </message>
+    <message>
+      <source>Switch between light and dark</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Task</source>
@@ -2250,6 +2258,45 @@
     </message>
   </context>
   <context>
+    <name>Foot</name>
+    <message>
+      <source>Ctrl Enter</source>
+      <translation>Strg Eingabe</translation>
+    </message>
+    <message>
+      <source>Enter</source>
+      <translation>Eingabe</translation>
+    </message>
+    <message>
+      <source>choose</source>
+      <translation>auswählen</translation>
+    </message>
+    <message>
+      <source>do this</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>open at this message</source>
+      <translation>bei dieser Nachricht öffnen</translation>
+    </message>
+    <message>
+      <source>open in a new window</source>
+      <translation>in einem neuen Fenster öffnen</translation>
+    </message>
+    <message>
+      <source>open the agent</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>open the conversation</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>show more</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>FormFoot</name>
     <message>
       <source>* must be answered</source>
@@ -3073,6 +3120,21 @@
     </message>
   </context>
   <context>
+    <name>OpeningWindow</name>
+    <message>
+      <source>Their file is damaged. All that can be read is saved; that takes a moment.</source>
+      <translation>Die Datei ist beschädigt. Alles Lesbare wird gerettet; das dauert einen Augenblick.</translation>
+    </message>
+    <message>
+      <source>Your conversations are being opened…</source>
+      <translation>Die Gespräche werden geöffnet …</translation>
+    </message>
+    <message>
+      <source>Your conversations are being repaired…</source>
+      <translation>Die Gespräche werden repariert …</translation>
+    </message>
+  </context>
+  <context>
     <name>Overview</name>
     <message>
       <source>About</source>
@@ -3546,6 +3608,14 @@
   <context>
     <name>SearchPalette</name>
     <message>
+      <source>Actions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
       <source>Clear filters</source>
       <translation>Filter aufheben</translation>
     </message>
@@ -3554,12 +3624,8 @@
       <translation>Suche schließen</translation>
     </message>
     <message>
-      <source>Ctrl Enter</source>
-      <translation>Strg Eingabe</translation>
-    </message>
-    <message>
-      <source>Enter</source>
-      <translation>Eingabe</translation>
+      <source>Conversations</source>
+      <translation>Unterhaltungen</translation>
     </message>
     <message>
       <source>Esc</source>
@@ -3568,6 +3634,10 @@
     <message>
       <source>Nothing found for “{text}”</source>
       <translation>Nichts gefunden für „{text}“</translation>
+    </message>
+    <message>
+      <source>Recent conversations</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Results</source>
@@ -3584,18 +3654,6 @@
     <message>
       <source>The search does not work now.</source>
       <translation>Die Suche funktioniert gerade nicht.</translation>
-    </message>
-    <message>
-      <source>choose</source>
-      <translation>auswählen</translation>
-    </message>
-    <message>
-      <source>open at this message</source>
-      <translation>bei dieser Nachricht öffnen</translation>
-    </message>
-    <message>
-      <source>open in a new window</source>
-      <translation>in einem neuen Fenster öffnen</translation>
     </message>
   </context>
   <context>

@@ -153,14 +153,16 @@ class App:
         bounds: Bounds | None = None,
         keyring: Callable[[], Backend] = system_keyring,
         reads_later: bool = False,
+        repairing: Callable[[], None] = lambda: None,
     ) -> Self:
         """Opens the program with this person's data.
 
-        With `reads_later` a long list of agents is left to `directory.load`. A database that can be
-        neither opened nor repaired is left as it is: the program runs without storing anything, and
-        `failed` has the reason.
+        `repairing` is called if a damaged database must be repaired first. With `reads_later` a
+        long list of agents is left to `directory.load`. A database that can be neither opened nor
+        repaired is left as it is: the program runs without storing anything, and `failed` has the
+        reason.
         """
-        database = Database(paths.data)
+        database = Database(paths.data, repairing)
         try:
             await database.open()
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)

@@ -14,12 +14,12 @@ from typing import Any, Final
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.app.app import DATA_BOUND, App
 from a2a_desktop.app.autostart import autostart
 from a2a_desktop.model.errors import Fault, JournalFailed
-from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
+from a2a_desktop.settings import APP_ID, APP_NAME, Paths, read_settings, resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
@@ -52,6 +52,9 @@ OPEN_FILES: Final = 4096
 
 RESTORED: Final = 0.5
 """Seconds in which the last conversation may be restored before the window is shown."""
+
+SLOW: Final = 0.3
+"""Seconds for the opening of the data, before a window says that it is being opened."""
 
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
@@ -157,7 +160,11 @@ async def _run_window(address: str) -> int:
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, ending.quit)
     instance = Instance(paths.data)
-    app = await App.open(paths, reads_later=True)
+    app, note = await open_app(paths, ending.quit)
+    if ending.is_quit:  # the person has closed the note
+        instance.close()
+        await app.close()
+        return 0
     app.reports.begin(paths.data)
     system_events = SystemEvents()
     system_events.woke.connect(app.conversations.wake)
@@ -166,6 +173,8 @@ async def _run_window(address: str) -> int:
     system_events.returned.connect(app.health.look)
     address = address or instance.link
     window = await _opened(app, ending, instance, system_events, is_start=True)
+    if note is not None:
+        note.deleteLater()
     session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
     await asyncio.sleep(DRAWN)
@@ -186,6 +195,32 @@ async def _run_window(address: str) -> int:
     app.reports.end()
     window.deleteLater()
     return 0
+
+
+async def open_app(paths: Paths, quit_now: Callable[[], None]) -> tuple[App, QWidget | None]:
+    """Opens the program; if that takes long, also a window that says so."""
+    is_repairing = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        opening = group.create_task(
+            App.open(paths, reads_later=True, repairing=is_repairing.set), name="open"
+        )
+        await asyncio.wait({opening}, timeout=SLOW)
+        if opening.done():
+            return opening.result(), None
+        from a2a_desktop.ui.window.opening_window import OpeningWindow  # rarely needed
+
+        settings = await asyncio.to_thread(read_settings, paths.config)
+        speak(settings.language)
+        note = OpeningWindow(settings)
+        note.closed.connect(quit_now)
+        note.show()
+        repair = group.create_task(is_repairing.wait(), name="repair")
+        await asyncio.wait({opening, repair}, return_when=asyncio.FIRST_COMPLETED)
+        if not opening.done():
+            note.show_repair()
+        await asyncio.wait({opening})
+        repair.cancel()
+    return opening.result(), note
 
 
 def _greet(app: App, window: MainWindow, address: str, data: Path) -> None:
@@ -267,6 +302,11 @@ class _Ending:
     def rebuild(self) -> None:
         """Rebuilds the window."""
         self._asked.set()
+
+    @property
+    def is_quit(self) -> bool:
+        """The program is to end."""
+        return self._is_quit
 
     async def is_rebuild(self) -> bool:
         """Waits; returns whether the program goes on."""

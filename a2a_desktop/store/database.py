@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -32,10 +33,13 @@ class Database:
     JournalFailed.
     """
 
-    def __init__(self, folder: Path | None) -> None:
-        """Prepares a database in `folder`; None keeps everything in memory."""
+    def __init__(self, folder: Path | None, repairing: Callable[[], None] = lambda: None) -> None:
+        """Prepares a database in `folder`; None keeps everything in memory.
+
+        `repairing` is called when a repair begins, on the thread of the loop.
+        """
         self._folder = folder
-        self._storage = Storage(folder, self._tell)
+        self._storage = Storage(folder, self._tell, partial(self._in_loop, repairing))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="search")
         self._reader: sqlite3.Connection | None = None
@@ -192,9 +196,12 @@ class Database:
     def _tell(self, event: Fault) -> None:
         """Reports an event on the thread of the loop."""
         self.events.append(event)
+        self._in_loop(self.happened.notify, event)
+
+    def _in_loop(self, call: Callable[..., None], *arguments: object) -> None:
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop is closed
-                self._loop.call_soon_threadsafe(self.happened.notify, event)
+                self._loop.call_soon_threadsafe(call, *arguments)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await _result(self._submit(work))

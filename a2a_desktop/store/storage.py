@@ -39,10 +39,16 @@ class Storage:
     Methods raise JournalFailed, OSError, sqlite3.Error, ValueError.
     """
 
-    def __init__(self, folder: Path | None, report: Callable[[Fault], None]) -> None:
-        """`report` hears of repairs, in the thread of their cause."""
+    def __init__(
+        self,
+        folder: Path | None,
+        report: Callable[[Fault], None],
+        repairing: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`report` hears of repairs, `repairing` when one begins, in the thread of their cause."""
         self._folder = folder
         self._report = report
+        self._repairing = repairing
         self._repairs = 0
         self._is_closed = False
         self.file: DatabaseFile | None = None
@@ -106,6 +112,7 @@ class Storage:
         if self._folder is None or self._repairs >= REPAIRS:
             raise JournalFailed(DAMAGED)
         self._repairs += 1
+        self._repairing()
         if self.file is not None:
             file, self.file = self.file, None
             with suppress(sqlite3.Error):

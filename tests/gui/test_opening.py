@@ -1,0 +1,77 @@
+"""The window while the data is being opened, and repaired."""
+
+import asyncio
+import threading
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.commands import window
+from a2a_desktop.settings import Paths
+from a2a_desktop.store.opening import FILE
+from a2a_desktop.store.salvage import Salvaged, salvage
+from a2a_desktop.ui.window.opening_window import OpeningWindow
+from tests.gui.conftest import Run
+from tests.gui.controls import texts
+from tests.unit.store.damages import Damage, make
+from tests.waiting import BOUND, until
+
+REPAIRING = "Your conversations are being repaired…"
+
+
+def shown() -> list[OpeningWindow]:
+    found = QApplication.topLevelWidgets()
+    return [one for one in found if isinstance(one, OpeningWindow) and one.isVisible()]
+
+
+async def data_of(folder: Path) -> Paths:
+    """Makes a database in a folder."""
+    data = folder / "data"
+    data.mkdir()
+    await asyncio.to_thread(make, data, is_closed=True)
+    return Paths(data, folder / "config")
+
+
+def test_window_says_that_conversations_are_repaired(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+
+    def slow(place: Path, now: datetime) -> Salvaged:
+        assert gate.wait(BOUND)
+        return salvage(place, now)
+
+    monkeypatch.setattr("a2a_desktop.store.storage.salvage", slow)
+    closed: list[str] = []
+
+    async def main() -> None:
+        paths = await data_of(tmp_path)
+        Damage("head", FILE, 0, b"x").do(paths.data)
+        opening = asyncio.create_task(window.open_app(paths, lambda: closed.append("closed")))
+        await until(lambda: [REPAIRING in texts(one) for one in shown()] == [True])
+        gate.set()
+        app, note = await opening
+        assert note is shown()[0]
+        assert len(app.conversations.records) > 0
+        note.close()
+        assert closed == ["closed"]
+        await app.close()
+        note.deleteLater()
+
+    run(main())
+
+
+def test_sound_data_is_opened_without_a_word(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "SLOW", BOUND)
+
+    async def main() -> None:
+        app, note = await window.open_app(await data_of(tmp_path), lambda: None)
+        assert note is None
+        assert not shown()
+        await app.close()
+
+    run(main())
