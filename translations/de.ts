@@ -3127,11 +3127,11 @@
     </message>
     <message>
       <source>Your conversations are being opened…</source>
-      <translation>Die Gespräche werden geöffnet …</translation>
+      <translation>Die Unterhaltungen werden geöffnet …</translation>
     </message>
     <message>
       <source>Your conversations are being repaired…</source>
-      <translation>Die Gespräche werden repariert …</translation>
+      <translation>Die Unterhaltungen werden repariert …</translation>
     </message>
   </context>
   <context>
