@@ -8,6 +8,7 @@ import asyncio
 import json
 import logging
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -26,7 +27,7 @@ from a2a_desktop.model.ids import ConversationId, Json, origin_of_message, origi
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import Changed, about, deleted_in
-from a2a_desktop.store.rows import as_text
+from a2a_desktop.store.rows import as_json, as_text
 
 PIECE: Final = 200_000
 """Characters of one row of the index; a longer text has several."""
@@ -37,6 +38,12 @@ PORTION: Final = 200
 REST: Final = 0.01
 """Seconds between two portions: new messages go first."""
 HITS: Final = 400
+OTHERS: Final = 200
+"""The most conversations of which older matches are shown."""
+OLDER_BOUND: Final = 0.3
+"""Seconds in which more than `HITS` matches are looked through for other conversations."""
+_STEPS: Final = 10_000
+"""Steps of SQLite's machine between two looks at the clock."""
 
 _PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
 _FOUND: Final = """SELECT s.said_id, j.conversation_id, s.sequence, s.kind, s.role, s.at,
@@ -49,6 +56,12 @@ _FIND: Final = f"""{_FOUND} FROM said_words JOIN said AS s ON s.said_id = said_w
 _LOOK: Final = f"""{_FOUND} FROM said AS s {_JOINED}
     WHERE s.said_id > (SELECT coalesce(max(said_id), 0) FROM said) - :recent {{where}} {{like}}
     ORDER BY s.said_id DESC LIMIT :limit"""  # noqa: S608  # our own texts
+_OLDER: Final = f"""{_FOUND} FROM said AS s {_JOINED} WHERE s.said_id IN (
+    SELECT max(s.said_id) FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
+    {_JOINED} WHERE said_words MATCH :match {{where}}
+    AND j.conversation_id NOT IN (SELECT value FROM json_each(:known))
+    GROUP BY j.conversation_id) ORDER BY s.said_id DESC LIMIT :others"""  # noqa: S608  # our own texts
+"""The newest match of each other conversation."""
 _BEHIND: Final = """SELECT sequence, conversation_id, body FROM journal
     WHERE sequence > (SELECT sequence FROM said_upto) ORDER BY sequence LIMIT ?"""
 
@@ -67,6 +80,7 @@ class SqliteSearch:
     async def find(self, query: Query, wanted: SearchFilter) -> Sequence[SearchMatch]:
         """Returns the matches: the words as a phrase first, then apart; of each the newest first.
 
+        Of many, the newest ones, then the newest of each other conversation.
         A newer search ends an older one without any.
         """
         where, values = _conditions(wanted)
@@ -90,7 +104,12 @@ class SqliteSearch:
                 found = look(connection, matches[1])
             if query.as_phrase is not query and not query.is_unspaced:
                 found = look(connection, f"{query.as_phrase.match}*") | found
-            return list(found.values())[:HITS]
+            first = list(found.values())[:HITS]
+            if len(first) < HITS or query.is_unspaced:
+                return first
+            known = as_json([*dict.fromkeys(one.conversation_id for one in first)])
+            older = {**values, "match": query.match, "known": known, "others": OTHERS}
+            return first + _in_time(connection, _OLDER.format(where=where), older)
 
         return [] if query.is_empty else await self._database.look_up(work) or []
 
@@ -100,6 +119,22 @@ class SqliteSearch:
         while is_behind:
             is_behind = await self._database.write(_catch_up)
             await asyncio.sleep(REST)
+
+
+def _in_time(
+    connection: sqlite3.Connection, statement: str, values: dict[str, object]
+) -> list[SearchMatch]:
+    """Returns the matches; none if finding them takes too long."""
+    end = time.monotonic() + OLDER_BOUND
+    connection.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
+    try:
+        return [_found(row[1:]) for row in connection.execute(statement, values)]
+    except sqlite3.OperationalError:
+        if time.monotonic() <= end:
+            raise  # a newer search
+        return []
+    finally:
+        connection.set_progress_handler(None, 0)
 
 
 def _found(row: tuple[Any, ...]) -> SearchMatch:

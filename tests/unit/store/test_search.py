@@ -20,7 +20,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.search import SqliteSearch
+from a2a_desktop.store.search import HITS, SqliteSearch
 from tests.unit.store.opened import START, TASK, C, Store, chunk, play
 from tests.waiting import begun
 
@@ -69,6 +69,27 @@ def test_phrase_is_found_before_words_apart(tmp_path: Path) -> None:
         messages = (says(n, TextPart(text)) for n, text in enumerate(said))
         await store.journal.append(C, [MessageWritten(START, one) for one in messages])
         assert await texts(store, "chunk 173") == [said[2], said[0], said[3], said[1]]
+
+    play(tmp_path, story)
+
+
+def test_conversation_older_than_very_many_matches_is_found(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        for number in range(3):
+            key = ConversationId(f"older{number}")
+            await store.conversations.put(replace(RECORD, conversation_id=key))
+            said = [
+                MessageWritten(START, says(n, TextPart(f"needle {number}.{n}"))) for n in (1, 2)
+            ]
+            await store.journal.append(key, said)
+        await store.conversations.put(RECORD)
+        newer = (says(n, TextPart(f"needle {n}")) for n in range(HITS + 5))
+        await store.journal.append(C, [MessageWritten(START, one) for one in newer])
+        found = await texts(store, "needle")
+        assert found[:HITS] == [f"needle {n}" for n in range(HITS + 4, 4, -1)]
+        assert found[HITS:] == ["needle 2.2", "needle 1.2", "needle 0.2"]
+        only = SearchFilter(conversation_id=ConversationId("older1"))
+        assert await texts(store, "needle", only) == ["needle 1.2", "needle 1.1"]
 
     play(tmp_path, story)
 
