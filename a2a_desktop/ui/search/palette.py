@@ -15,6 +15,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
@@ -241,8 +242,7 @@ class SearchPalette(QWidget):
         return [*rows, *rows_of(self._found, query, self._record_of, self._agent_of, self._opened)]
 
     def _record_of(self, conversation_id: str) -> ConversationRecord | None:
-        shown = (one for one in self._conversations.records)
-        return next((one for one in shown if one.conversation_id == conversation_id), None)
+        return self._conversations.get(ConversationId(conversation_id))
 
     def _agent_of(self, record: ConversationRecord) -> AgentRecord | None:
         return self._directory.get(record.agent_id)
