@@ -84,8 +84,9 @@ def rows_of(
     opened: set[str],
 ) -> Iterator[Row]:
     """Yields hits by conversation, in the order of their best. `opened` shows all of a group."""
-    order = list(dict.fromkeys(one.conversation_id for one in found))
-    by_place = sorted(found, key=lambda one: order.index(one.conversation_id))
+    keys = dict.fromkeys(one.conversation_id for one in found)
+    order = {key: number for number, key in enumerate(keys)}
+    by_place = sorted(found, key=lambda one: order[one.conversation_id])
     for key, group in groupby(by_place, key=lambda one: one.conversation_id):
         record = record_of(key)
         if record is None:
