@@ -304,7 +304,7 @@
     </message>
     <message>
       <source>Switch between light and dark</source>
-      <translation type="unfinished" />
+      <translation>Zwischen hell und dunkel wechseln</translation>
     </message>
     <message>
       <source>Task</source>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
       <source>do this</source>
-      <translation type="unfinished" />
+      <translation>ausführen</translation>
     </message>
     <message>
       <source>open at this message</source>
@@ -2285,15 +2285,15 @@
     </message>
     <message>
       <source>open the agent</source>
-      <translation type="unfinished" />
+      <translation>Agenten öffnen</translation>
     </message>
     <message>
       <source>open the conversation</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltung öffnen</translation>
     </message>
     <message>
       <source>show more</source>
-      <translation type="unfinished" />
+      <translation>mehr zeigen</translation>
     </message>
   </context>
   <context>
@@ -3609,7 +3609,7 @@
     <name>SearchPalette</name>
     <message>
       <source>Actions</source>
-      <translation type="unfinished" />
+      <translation>Aktionen</translation>
     </message>
     <message>
       <source>Agents</source>
@@ -3637,7 +3637,7 @@
     </message>
     <message>
       <source>Recent conversations</source>
-      <translation type="unfinished" />
+      <translation>Letzte Unterhaltungen</translation>
     </message>
     <message>
       <source>Results</source>
@@ -3648,8 +3648,8 @@
       <translation>Alles durchsuchen</translation>
     </message>
     <message>
-      <source>Search messages, files, forms and agents</source>
-      <translation>Nachrichten, Dateien, Formulare und Agenten durchsuchen</translation>
+      <source>Search, or say what you want to do</source>
+      <translation>Suchen oder sagen, was Sie tun möchten</translation>
     </message>
     <message>
       <source>The search does not work now.</source>

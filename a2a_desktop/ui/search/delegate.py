@@ -10,7 +10,15 @@ from a2a_desktop.conversation.query import Span
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import translated
-from a2a_desktop.ui.search.results import AgentHit, Heading, More, ResultsModel, SearchHit
+from a2a_desktop.ui.search.results import (
+    ActionHit,
+    AgentHit,
+    Heading,
+    More,
+    ResultsModel,
+    SearchHit,
+    Section,
+)
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -19,6 +27,8 @@ from a2a_desktop.ui.widgets.tile import paint_tile
 
 LINES = 2
 """The most lines of a hit."""
+_TILE = 24
+"""The side of a tile, in px at 100 %."""
 _APART = 6
 """The gap between the last hit of a conversation and the line over the next, in px at 100 %."""
 
@@ -35,7 +45,7 @@ class ResultDelegate(QStyledItemDelegate):
             return QSize(10, tall + look.px(34))
         if isinstance(row, Heading) and _is_after_hit(index):
             return QSize(10, look.px(40 + _APART))
-        return QSize(10, look.px(40 if isinstance(row, Heading | AgentHit) else 28))
+        return QSize(10, look.px(40 if isinstance(row, Heading | AgentHit | ActionHit) else 28))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = tokens()
@@ -54,6 +64,10 @@ class ResultDelegate(QStyledItemDelegate):
                 self._paint_hit(painter, rect, row)
             case AgentHit() as row:
                 self._paint_named(painter, rect, row)
+            case ActionHit() as row:
+                self._paint_action(painter, rect, row)
+            case Section(title=title):
+                draw_line(painter, rect, title, "small", "text-muted")
             case More(count=count):
                 text = translated("{count} more").format(count=count)
                 draw_line(painter, rect, text, "small", "link")
@@ -61,7 +75,7 @@ class ResultDelegate(QStyledItemDelegate):
 
     def _paint_heading(self, painter: QPainter, rect: QRect, row: Heading) -> None:
         look = tokens()
-        side = look.px(20)
+        side = look.px(_TILE)
         if row.agent is not None:
             top = rect.center().y() - side / 2 + 1
             paint_tile(painter, QRectF(rect.left(), top, side, side), row.agent)
@@ -71,7 +85,7 @@ class ResultDelegate(QStyledItemDelegate):
         painter.setPen(look.color("text-faint"))
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         write(painter, time, middle, row.time)
-        name = rect.adjusted(side + look.px(8), 0, -wide, 0)
+        name = rect.adjusted(side + look.px(10), 0, -wide, 0)
         _Lit(
             wording.title(row.record), row.spans, look.font("small-strong"), name.width(), 1
         ).paint(painter, name, "text")
@@ -91,13 +105,30 @@ class ResultDelegate(QStyledItemDelegate):
 
     def _paint_named(self, painter: QPainter, rect: QRect, row: AgentHit) -> None:
         look = tokens()
-        side = look.px(24)
+        side = look.px(_TILE)
         top = rect.center().y() - side / 2 + 1
         paint_tile(painter, QRectF(rect.left(), top, side, side), row.agent)
         name = rect.adjusted(side + look.px(10), 0, 0, 0)
-        _Lit(row.agent.name, row.spans, look.font("ui-strong"), name.width(), 1).paint(
-            painter, name, "text"
+        font = look.font("small-strong")
+        _Lit(row.agent.name, row.spans, font, name.width(), 1).paint(painter, name, "text")
+
+    def _paint_action(self, painter: QPainter, rect: QRect, row: ActionHit) -> None:
+        look = tokens()
+        side, tile = look.icon("sm"), look.px(_TILE)
+        ratio = painter.device().devicePixelRatioF()
+        picture = pixmap(
+            row.action.property("glyph") or "ph.arrow-right", "text-muted", side, ratio
         )
+        left, top = rect.left() + (tile - side) // 2, rect.top() + (rect.height() - side) // 2
+        stamp(painter, left, top, picture)
+        keys = QRect(rect.right() - look.px(110), rect.top(), look.px(110), rect.height())
+        painter.setFont(look.font("small"))
+        painter.setPen(look.color("text-faint"))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        write(painter, keys, flags, row.keys)
+        name = rect.adjusted(tile + look.px(10), 0, -keys.width() if row.keys else 0, 0)
+        text = row.action.text()
+        _Lit(text, row.spans, look.font("ui"), name.width(), 1).paint(painter, name, "text")
 
 
 def _is_after_hit(index: Index) -> bool:

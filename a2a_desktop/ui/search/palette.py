@@ -5,12 +5,12 @@ from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
-from a2a_desktop.conversation.query import Query, read, reading_of, spans
+from a2a_desktop.conversation.query import Query, Span, read, reading_of, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
@@ -21,8 +21,10 @@ from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.search.delegate import ResultDelegate
 from a2a_desktop.ui.search.filters import Filters
+from a2a_desktop.ui.search.foot import Foot
 from a2a_desktop.ui.search.preview import MatchPreview
 from a2a_desktop.ui.search.results import (
+    ActionHit,
     AgentHit,
     Heading,
     More,
@@ -31,13 +33,13 @@ from a2a_desktop.ui.search.results import (
     SearchHit,
     fits,
     heading,
+    in_sections,
     rows_of,
     words_of,
 )
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.key_cap import KeyHelp
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
@@ -45,6 +47,8 @@ from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60
 """The time from the last key to the search."""
+MOST_ACTIONS: Final = 4
+"""The most actions that a search shows."""
 RECENT: Final = 8
 """The most conversations that are shown before anything is typed."""
 SIZE: Final = (920, 640)
@@ -65,9 +69,16 @@ class SearchPalette(QWidget):
     """A conversation, to be opened in a window of its own."""
 
     def __init__(
-        self, conversations: Conversations, directory: Directory, find: Find, window: QWidget
+        self,
+        conversations: Conversations,
+        directory: Directory,
+        find: Find,
+        offered: Callable[[], Sequence[QAction]],
+        window: QWidget,
     ) -> None:
+        """`offered` returns the actions that may be chosen here, the most wanted first."""
         super().__init__(window)
+        self._offered = offered
         self._conversations, self._directory, self._find = conversations, directory, find
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
@@ -84,7 +95,7 @@ class SearchPalette(QWidget):
         self._is_made = True
         self._box = QLineEdit(self)
         self._box.setAccessibleName(self.tr("Search everything"))
-        self._box.setPlaceholderText(self.tr("Search messages, files, forms and agents"))
+        self._box.setPlaceholderText(self.tr("Search, or say what you want to do"))
         self._box.setProperty("kind", "bare")
         self._box.installEventFilter(self)
         self._count = Label("", self, "small", "muted")
@@ -96,6 +107,7 @@ class SearchPalette(QWidget):
         self._list.setItemDelegate(ResultDelegate(self._list))
         self._list.clicked.connect(self._choose)
         self._preview = MatchPreview(self)
+        self._foot = Foot(self._inside)
         self._nothing = Label("", self, "body", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._all = Button(self.tr("Clear filters"), self, "small")
@@ -172,7 +184,7 @@ class SearchPalette(QWidget):
         """Hides the preview where there is little room for large text."""
         look, wide = tokens(), self._card().width()
         has_room = wide >= look.px(ROOMY)
-        for one in (self._preview, self._edge, self._apart):
+        for one in (self._preview, self._edge):
             one.setVisible(has_room)
         self._list.setFixedWidth(look.px(440) if has_room else wide - 2)
         self._inside.setGeometry(self._card())
@@ -219,27 +231,43 @@ class SearchPalette(QWidget):
         records = (one for one in self._conversations.records if not one.is_archived)
         wanted = islice((one for one in records if self._is_wanted(one.agent_id)), RECENT)
         agents = (one for one in self._directory.agents if self._is_wanted(one.agent_id))
-        rows: list[Row] = [heading(one, self._agent_of(one), Query()) for one in wanted]
-        return rows + [AgentHit(agent, ()) for agent in islice(agents, RECENT)]
+        found = [heading(one, self._agent_of(one), Query()) for one in wanted]
+        parts: dict[str, Sequence[Row]] = {
+            self.tr("Recent conversations"): found,
+            self.tr("Agents"): [AgentHit(one, ()) for one in islice(agents, RECENT)],
+            self.tr("Actions"): [ActionHit(one) for one in self._actions()],
+        }
+        return in_sections(parts)
+
+    def _actions(self) -> list[QAction]:
+        """Returns the actions that are possible now, unless only texts are searched."""
+        is_all = self._filters.kinds == () and self._filters.agent_id is None
+        return [one for one in self._offered() if one.isEnabled()] if is_all else []
 
     def _is_wanted(self, agent_id: str) -> bool:
         return self._filters.agent_id in (None, agent_id)
 
     def _results(self) -> list[Row]:
         query = self._query
-        rows: list[Row] = []
-        agents = [one for one in self._directory.agents if fits(one.name, query)]
+        agents: list[AgentRecord] = []
         if not self._filters.kinds:
-            fit = (one for one in agents if self._is_wanted(one.agent_id))
-            rows += [AgentHit(one, tuple(spans(one.name, query))) for one in islice(fit, RECENT)]
-        records = {one.conversation_id: one for one in self._conversations.records}
-        hit = {one.conversation_id for one in self._found}
+            fit = (one for one in self._directory.agents if fits(one.name, query))
+            agents = list(islice((one for one in fit if self._is_wanted(one.agent_id)), RECENT))
+        titled: list[ConversationRecord] = []
         if self._filters.kinds == ():
-            titled = [one for key, one in records.items() if key not in hit]
-            titled = [one for one in titled if self._is_wanted(one.agent_id)]
-            titled = [one for one in titled if fits(one.title, query)][:RECENT]
-            rows += [heading(one, self._agent_of(one), query) for one in titled]
-        return [*rows, *rows_of(self._found, query, self._record_of, self._agent_of, self._opened)]
+            hit = {one.conversation_id for one in self._found}
+            others = (one for one in self._conversations.records if one.conversation_id not in hit)
+            fit_too = (one for one in others if fits(one.title, query))
+            titled = list(islice((r for r in fit_too if self._is_wanted(r.agent_id)), RECENT))
+        actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
+        said = [heading(one, self._agent_of(one), query) for one in titled]
+        hits = rows_of(self._found, query, self._record_of, self._agent_of, self._opened)
+        parts: dict[str, Sequence[Row]] = {
+            self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
+            self.tr("Actions"): [ActionHit(one, _lit(one.text(), query)) for one in actions],
+            self.tr("Conversations"): [*said, *hits],
+        }
+        return in_sections(parts)
 
     def _record_of(self, conversation_id: str) -> ConversationRecord | None:
         return self._conversations.get(ConversationId(conversation_id))
@@ -268,6 +296,10 @@ class SearchPalette(QWidget):
                 self.conversation_chosen.emit(record.conversation_id)
             case AgentHit(agent=agent):
                 self.agent_chosen.emit(agent.agent_id)
+            case ActionHit(action=action):
+                self.end()  # first, as the action may open a dialog
+                action.trigger()
+                return
             case _:
                 return
         self.end()
@@ -300,8 +332,11 @@ class SearchPalette(QWidget):
             case AgentHit(agent=agent):
                 text = agent.card.description
                 self._preview.show_text(agent.name, "", text, self._query, agent)
+            case ActionHit(action=action, keys=keys):
+                self._preview.show_text(action.text(), "", keys, Query())
             case _:
                 self._preview.clear()
+        self._foot.explain(index.data(ResultsModel.RowRole.ROW))
 
     def _show_fault(self, fault: Fault) -> None:
         self._count.setText(self.tr("The search does not work now."))
@@ -329,7 +364,7 @@ class SearchPalette(QWidget):
         box.addWidget(self._filters)
         box.addWidget(Hairline(self._inside))
         box.addLayout(body, 1)
-        box.addWidget(self._foot())
+        box.addWidget(self._foot)
 
     def _emptiness(self) -> QWidget:
         self._empty = QWidget(self._inside)
@@ -340,16 +375,9 @@ class SearchPalette(QWidget):
         box.addStretch(1)
         return self._empty
 
-    def _foot(self) -> QFrame:
-        foot = QFrame(self._inside)
-        foot.setProperty("surface", "palette-foot")
-        row = row_layout(foot, gap=16, margins=(20, 10, 20, 10))
-        row.addWidget(KeyHelp(("↑", "↓"), self.tr("choose"), foot))
-        row.addWidget(KeyHelp((self.tr("Enter"),), self.tr("open at this message"), foot))
-        self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), foot)
-        row.addWidget(self._apart)
-        row.addStretch(1)
-        return foot
+
+def _lit(text: str, query: Query) -> tuple[Span, ...]:
+    return tuple(spans(text, query))
 
 
 _MOVES: Final = {

@@ -1,6 +1,6 @@
-"""The results of a search as rows: hits under their conversations, and agents."""
+"""The results of a search as rows: actions, agents, and hits under their conversations."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
@@ -8,12 +8,14 @@ from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 
 from a2a_desktop.conversation.ports import SearchMatch
 from a2a_desktop.conversation.query import Query, Span, reading_of, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.widgets.rows_model import RowsModel
@@ -70,10 +72,38 @@ class AgentHit:
     spans: tuple[Span, ...]
 
 
-Row = Heading | SearchHit | More | AgentHit
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The title of the rows below it."""
+
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionHit:
+    """An action of the window."""
+
+    action: QAction
+    spans: tuple[Span, ...] = ()
+
+    @property
+    def keys(self) -> str:
+        """Its shortcut; "" for none."""
+        return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+Row = Section | Heading | SearchHit | More | AgentHit | ActionHit
 
 Lookup = Callable[[str], ConversationRecord | None]
 AgentOf = Callable[[ConversationRecord], AgentRecord | None]
+
+
+def in_sections(parts: Mapping[str, Sequence[Row]]) -> list[Row]:
+    """Returns rows below the title of their part; a single part needs none."""
+    some = {title: rows for title, rows in parts.items() if rows}
+    if len(some) == 1:
+        return list(*some.values())
+    return [row for title, rows in some.items() for row in (Section(title), *rows)]
 
 
 def rows_of(
@@ -142,20 +172,26 @@ class ResultsModel(RowsModel[Row]):
 
     @property
     def first(self) -> int:
-        """The row to choose at first: a hit rather than its heading; -1 if there is none."""
-        hits = (n for n, row in enumerate(self._rows) if not isinstance(row, Heading))
-        return next(hits, 0 if self._rows else -1)
+        """The row to choose at first; -1 if there is none."""
+        return self.steps_to(-1, 1)
 
     def steps_to(self, row: int, step: int) -> int:
         """Returns the row `step` places on, headings of hits skipped; -1 if there is none."""
         row += step
-        while 0 <= row < len(self._rows) and self._heads_hits(row):
+        while 0 <= row < len(self._rows) and self._heads_others(row):
             row += 1 if step > 0 else -1
         return row if 0 <= row < len(self._rows) else -1
 
-    def _heads_hits(self, row: int) -> bool:
+    def _heads_others(self, row: int) -> bool:
+        one = self._rows[row]
         below = self._rows[row + 1] if row + 1 < len(self._rows) else None
-        return isinstance(self._rows[row], Heading) and isinstance(below, SearchHit)
+        return isinstance(one, Section) or (
+            isinstance(one, Heading) and isinstance(below, SearchHit)
+        )
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        is_title = index.isValid() and isinstance(self._rows[index.row()], Section)
+        return Qt.ItemFlag.NoItemFlags if is_title else super().flags(index)
 
     def _shown(self, row: Row, role: int) -> object:
         if role == self.RowRole.ROW:
@@ -174,3 +210,7 @@ def _accessible_text(row: Row) -> str:
             return translated(QT_TRANSLATE_NOOP("wording", "{count} more")).format(count=count)
         case AgentHit(agent=agent):
             return agent.name
+        case Section(title=title):
+            return title
+        case ActionHit(action=action, keys=keys):
+            return ", ".join(filter(None, (action.text(), keys)))

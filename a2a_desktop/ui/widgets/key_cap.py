@@ -17,6 +17,10 @@ class KeyHelp(QWidget):
             cap.setProperty("surface", "key")
             cap.setWordWrap(False)
             box.addWidget(cap)
-        words = Label(text, self, "small", "muted")
-        words.setWordWrap(False)
-        box.addWidget(words)
+        self._effect = Label(text, self, "small", "muted")
+        self._effect.setWordWrap(False)
+        box.addWidget(self._effect)
+
+    def set_effect(self, text: str) -> None:
+        """Names another effect."""
+        self._effect.setText(text)

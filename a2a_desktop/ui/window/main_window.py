@@ -113,7 +113,7 @@ class MainWindow(QMainWindow):
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
         )
-        self.search = Searching(services.conversations, directory, services.find, self)
+        self.search = Searching(services, actions, self.conversation_actions, self.navigator, self)
         self.signing_in = SigningIn(directory, services.sign_in, sidebar.agents, self.view, self)
         self.guide = Guide(self)
         self.crash_notice = CrashNotice(services.reports, self.toasts, self)
@@ -381,10 +381,8 @@ class MainWindow(QMainWindow):
         actions.new.triggered.connect(self.navigator.begin_with_current_agent)
         actions.add.triggered.connect(self.adding.ask_anew)
         actions.search.triggered.connect(self.search.begin)
-        actions.settings.triggered.connect(self.preferences.open)
         actions.guide.triggered.connect(self.guide.open)
-        for one in (actions.larger, actions.smaller, actions.usual):
-            one.stepped.connect(self.preferences.step_size)
+        actions.catalogues.triggered.connect(self.adding.open_catalogues)
         actions.left.triggered.connect(self._panes.toggle_left)
         actions.inspector.triggered.connect(self.inspector_controller.flip)
         for tab in actions.tabs:

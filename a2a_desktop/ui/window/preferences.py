@@ -60,6 +60,10 @@ class Preferences(QObject):
         self._windows, self._view, self._window = windows, view, window
         self.is_open = False
         """The settings are open."""
+        actions.settings.triggered.connect(self.open)
+        actions.theme.triggered.connect(self.toggle_theme)
+        for one in (actions.larger, actions.smaller, actions.usual):
+            one.stepped.connect(self.step_size)
         view.made.connect(self._use_keys)
         self._use_keys()
         notifications.follow(self._settings)

@@ -3,13 +3,17 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.directory.directory import Directory
+from a2a_desktop.ui.window.conversation_actions import ConversationActions
+from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.shortcuts import Actions
 
 if TYPE_CHECKING:
-    from a2a_desktop.ui.search.palette import Find, SearchPalette
+    from a2a_desktop.ui.conversations.menu import ConversationMenu
+    from a2a_desktop.ui.search.palette import SearchPalette
 
 
 class Searching(QObject):
@@ -22,11 +26,19 @@ class Searching(QObject):
     window_wanted = Signal(str)
 
     def __init__(
-        self, conversations: Conversations, directory: Directory, find: "Find", window: QWidget
+        self,
+        services: Services,
+        actions: Actions,
+        on_conversation: ConversationActions,
+        navigator: Navigator,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._conversations, self._directory, self._find = conversations, directory, find
+        self._services = services
+        self._actions, self._on_conversation = actions, on_conversation
+        self._navigator = navigator
         self._window = window
+        self._menu: ConversationMenu | None = None
         self._palette: SearchPalette | None = None
 
     @property
@@ -35,7 +47,10 @@ class Searching(QObject):
         if self._palette is None:
             from a2a_desktop.ui.search.palette import SearchPalette  # only for searches
 
-            made = SearchPalette(self._conversations, self._directory, self._find, self._window)
+            has = self._services
+            made = SearchPalette(
+                has.conversations, has.directory, has.find, self._offered, self._window
+            )
             made.conversation_chosen.connect(self.conversation_chosen)
             made.hit_chosen.connect(self.hit_chosen)
             made.agent_chosen.connect(self.agent_chosen)
@@ -45,4 +60,18 @@ class Searching(QObject):
 
     def begin(self) -> None:
         """Opens the search."""
+        if self._menu is not None:
+            self._menu.deleteLater()
+            self._menu = None
         self.palette.begin()
+
+    def _offered(self) -> list[QAction]:
+        """Returns the actions of the window, and those of the menu of the open conversation."""
+        from a2a_desktop.ui.conversations.menu import ConversationMenu  # only for searches
+
+        current = self._navigator.current
+        if self._menu is None and current is not None and current.record.is_begun:
+            self._menu = ConversationMenu(current.record, self._window)
+            self._menu.wanted.connect(self._on_conversation.do)
+        entries = [] if self._menu is None else self._menu.actions()
+        return [*self._actions.offered, *(one for one in entries if one.text())]

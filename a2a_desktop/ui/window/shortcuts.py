@@ -88,11 +88,25 @@ class Actions:
         self.wire = TabAction(translate("Actions", "Wire"), "wire", "Alt+5", window)
         self.settings = _action(window, translate("Actions", "Settings"), "Ctrl+,")
         self.guide = _action(window, translate("Actions", "Guide"), "F1")
+        self.theme = _action(window, translate("Actions", "Switch between light and dark"))
+        self.catalogues = _action(window, translate("Actions", "Lists of agents"))
         self.larger = StepAction(translate("Actions", "Larger text"), "Ctrl++", 1, window)
         self.smaller = StepAction(translate("Actions", "Smaller text"), "Ctrl+-", -1, window)
         self.usual = StepAction(translate("Actions", "Text at 100 %"), "Ctrl+0", 0, window)
         self._add_ways(window)
         self._add_messages(window)
+        for action, glyph in (
+            (self.new, "ph.note-pencil"),
+            (self.new_with, "ph.note-pencil"),
+            (self.add, "ph.plus"),
+            (self.settings, "ph.gear"),
+            (self.theme, "ph.moon"),
+            (self.guide, "ph.question"),
+            (self.find, "ph.magnifying-glass"),
+            (self.attach, "ph.paperclip"),
+            (self.stop, "ph.stop"),
+        ):
+            action.setProperty("glyph", glyph)
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
         """Every action by its permanent name, for the settings."""
@@ -107,6 +121,15 @@ class Actions:
         self.focus_composer.triggered.connect(chat.composer.focus)
         for message in self.messages:
             message.chosen.connect(chat.do)
+
+    @property
+    def offered(self) -> list[QAction]:
+        """The actions that the search offers by name, the most wanted first."""
+        first = [self.new, self.new_with, self.add, self.settings, self.theme, self.guide]
+        text = [self.find, self.attach, self.focus_composer, self.stop]
+        size = [self.larger, self.smaller, self.usual]
+        views = [self.left, self.inspector, *self.tabs, self.catalogues, self.waiting]
+        return [*first, *text, *views, *size, self.quit]
 
     @property
     def tabs(self) -> list[TabAction]:

@@ -1,0 +1,45 @@
+"""The line below the results: the keys for the row that is chosen."""
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from a2a_desktop.ui.search.results import ActionHit, AgentHit, Heading, More, Row, SearchHit
+from a2a_desktop.ui.widgets.key_cap import KeyHelp
+from a2a_desktop.ui.widgets.layouts import row_layout
+
+
+class Foot(QFrame):
+    """Names the keys, and their effect on a row."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "palette-foot")
+        self._choose = KeyHelp(("↑", "↓"), self.tr("choose"), self)
+        self._enter = KeyHelp((self.tr("Enter"),), "", self)
+        self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), self)
+        row = row_layout(self, gap=16, margins=(20, 10, 20, 10))
+        for one in (self._choose, self._enter, self._apart):
+            row.addWidget(one)
+        row.addStretch(1)
+
+    def explain(self, row: Row | None) -> None:
+        """Shows the effect of Enter and Ctrl Enter on a row; None if none is chosen."""
+        effect = self._effect(row)
+        self._enter.set_effect(effect)
+        for one in (self._choose, self._enter):
+            one.setVisible(bool(effect))
+        self._apart.setVisible(isinstance(row, Heading | SearchHit))
+
+    def _effect(self, row: Row | None) -> str:
+        match row:
+            case SearchHit():
+                return self.tr("open at this message")
+            case Heading():
+                return self.tr("open the conversation")
+            case AgentHit():
+                return self.tr("open the agent")
+            case ActionHit():
+                return self.tr("do this")
+            case More():
+                return self.tr("show more")
+            case _:
+                return ""
