@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,14 @@ from starlette.websockets import WebSocket
 from websockets.asyncio.server import ServerConnection, serve
 
 from a2a_desktop.model.card import Binding, Interface
-from a2a_desktop.model.errors import NO_HUB, NotAnAgent, RpcError, SignInNeeded, Unreachable
+from a2a_desktop.model.errors import (
+    NO_HUB,
+    NotAnAgent,
+    RpcError,
+    SignInNeeded,
+    StreamLost,
+    Unreachable,
+)
 from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
@@ -27,12 +34,14 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list, read_list
 from a2a_desktop.protocol.transports.hub import Hub
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.fakes import AMPLE
 from tests.origins.serving import METHOD_NOT_FOUND, Refused, serving
 from tests.origins.shapes import JsonObject
 from tests.origins.society_ai import HUB_AGENT, RESULT, SocietyAI
 from tests.origins.society_ai import Hub as StrictHub
 from tests.origins.task_runner import artifact, status
 from tests.stories import play_http
+from tests.waiting import run
 
 NAME = "openclaw-abc123"
 BARE = f"ws-agent://{NAME}"
@@ -369,6 +378,24 @@ def test_immediate_second_question_of_a_hub_is_received() -> None:
             assert states == [TaskState.SUBMITTED, TaskState.INPUT_REQUIRED]
 
     play_http(story)
+
+
+def test_hub_that_says_nothing_more_is_lost() -> None:
+    def begun(call: JsonObject) -> JsonObject:
+        return {"id": call["params"]["id"], "status": {"state": "working"}}
+
+    async def main() -> None:
+        http = Http(replace(AMPLE, idle=0.05))
+        hub = Scripted(agent_register=nod, agent_send_task=begun, tasks_get=nod)
+        async with aclosing(http), served(hub):
+            way = Interface(at_hub(hub.address, NAME), Binding.WEBSOCKET, "0.1")
+            transport = Hub(http, way, {}, WireLog(), "", pauses=(0.0,), heartbeat=0.02)
+            client = AgentClient(V01(), transport, can_stream=True)
+            with pytest.raises(StreamLost):
+                await heard(client)
+            assert hub.connections == 2
+
+    run(main())
 
 
 LISTED: list[JsonObject] = [

@@ -23,7 +23,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.dialects.writing import given
-from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.http import Http, host_of
 from a2a_desktop.protocol.limits import WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import event_result
@@ -145,6 +145,7 @@ class Hub:
         """Yields the task's updates over one connection; sends the task first if need be."""
         early: deque[Heard] = deque(maxlen=_EARLY)
         before: tuple[Json, bytes] | None = None
+        silence = 0.0
         async with self._registered() as hub:
             if following.has_begun:
                 await following.again(hub)
@@ -158,6 +159,9 @@ class Hub:
                     yield opened, body
             while True:
                 came = early.popleft() if early else await self._next(hub)
+                silence = silence + self._heartbeat if came is None else 0.0
+                if silence > self._http.bounds.idle:
+                    raise Unreachable(host_of(self._url), "no answer in time")
                 if came is not None and (told := await following.told(hub, came[0])) is not None:
                     before = None
                     yield told, came[1]
