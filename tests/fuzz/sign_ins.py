@@ -115,9 +115,7 @@ async def sign_in(program: Program, case: Case) -> None:
         with patch.object(QDesktopServices, "openUrl", open_url), program.watched():
             program.window.signing_in.ask(agent.agent_id)
             await program.rest()
-            for dialog in all_shown(SignInDialog, program.window):
-                await _go_through(program, dialog, case, opened)
-                dialog.reject()
+            await _go_through(program, case, opened)
             program.close_others()
             await program.rest()
         program.met.add(f"signed in {bool(program.app.accounts.all_of(agent.agent_id))}")
@@ -144,12 +142,13 @@ async def _agent(program: Program, case: Case, base: str) -> AgentRecord:
     return await program.app.directory.list_found(replace(agent, card=card))
 
 
-async def _go_through(
-    program: Program, dialog: SignInDialog, case: Case, opened: list[str]
-) -> None:
+async def _go_through(program: Program, case: Case, opened: list[str]) -> None:
     """Presses and fills in what the dialog asks for, until it is gone or patience ends."""
     visits, end = list(case["visits"]), time.monotonic() + _PATIENCE
-    while dialog.isVisible() and time.monotonic() < end:
+    while time.monotonic() < end:
+        dialog = next(iter(all_shown(SignInDialog, program.window)), None)
+        if dialog is None:
+            return
         for field in all_shown(QLineEdit, dialog):
             if field.isEnabled() and not field.text():
                 QTest.keyClicks(field, "desktop")
@@ -158,9 +157,8 @@ async def _go_through(
                 press(one)
         if opened and visits:
             await _visit(opened[-1], visits.pop(0))
-        await asyncio.sleep(0.05)
         program.note_met()
-    await program.rest()
+        await asyncio.sleep(0.05)
 
 
 async def _visit(page: str, request: str) -> None:
