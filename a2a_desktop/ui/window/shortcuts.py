@@ -95,18 +95,7 @@ class Actions:
         self.usual = StepAction(translate("Actions", "Text at 100 %"), "Ctrl+0", 0, window)
         self._add_ways(window)
         self._add_messages(window)
-        for action, glyph in (
-            (self.new, "ph.note-pencil"),
-            (self.new_with, "ph.note-pencil"),
-            (self.add, "ph.plus"),
-            (self.settings, "ph.gear"),
-            (self.theme, "ph.moon"),
-            (self.guide, "ph.question"),
-            (self.find, "ph.magnifying-glass"),
-            (self.attach, "ph.paperclip"),
-            (self.stop, "ph.stop"),
-        ):
-            action.setProperty("glyph", glyph)
+        self._add_glyphs()
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
         """Every action by its permanent name, for the settings."""
@@ -145,6 +134,20 @@ class Actions:
     def message_keys(self) -> Mapping[MessageCommand, QKeySequence]:
         """The keys of the actions on messages, with the person's changes."""
         return {one.command: one.shortcut() for one in self.messages}
+
+    def _add_glyphs(self) -> None:
+        for action, glyph in (
+            (self.new, "ph.note-pencil"),
+            (self.new_with, "ph.note-pencil"),
+            (self.add, "ph.plus"),
+            (self.settings, "ph.gear"),
+            (self.theme, "ph.moon"),
+            (self.guide, "ph.question"),
+            (self.find, "ph.magnifying-glass"),
+            (self.attach, "ph.paperclip"),
+            (self.stop, "ph.stop"),
+        ):
+            action.setProperty("glyph", glyph)
 
     def _add_ways(self, window: QWidget) -> None:
         text = translate("Actions", "Next pane"), translate("Actions", "Previous pane")
