@@ -105,12 +105,14 @@ class TurnAnswer:
         """Returns the agent's last messages in the history of a task that were not heard here."""
         if not self.is_unheard:
             return ()
-        last = list(takewhile(lambda one: one.role is Role.AGENT, reversed(task.history)))
+        last = list(takewhile(lambda one: one.role is Role.AGENT, reversed(task.history)))[::-1]
         told = {words.strip() for words in self._words.values()}
+        texts = [text_of(one.parts).strip() for one in last]
         return [
             replace(one, task_id=task.task_id)
-            for one in reversed(last)
-            if one.message_id not in self._words and text_of(one.parts).strip() not in told
+            for one, text, after in zip(last, texts, [*texts[1:], ""], strict=False)
+            if one.message_id not in self._words and text not in told
+            if not text or not after.startswith(text)  # told whole again
         ]
 
     def repeats(self, task_id: TaskId, message: Message) -> bool:

@@ -5,9 +5,9 @@ Each cell is an observation: `ok`, `-` with the reason why the peer cannot, or t
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -32,7 +32,9 @@ from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
+from tests.integration.answers import answers_of, requests_of
 from tests.integration.gates import release
+from tests.integration.peer_tables import Row, as_markdown
 from tests.peers import Missing, Peer, running
 from tests.peers.known import PEERS
 from tests.waiting import BOUND
@@ -52,15 +54,6 @@ class Visit:
     client: AgentClient
     name: str
     url: str
-
-
-@dataclass
-class Row:
-    """The cells of a peer, and its wire."""
-
-    peer: str
-    way: str = ""
-    cells: dict[str, str] = field(default_factory=dict)
 
 
 Check = Callable[[Visit], Awaitable[None]]
@@ -351,29 +344,12 @@ def row_of(peer: Peer) -> Row:
     """Returns all observations at one peer. Raises Missing."""
     with running(peer) as url:
         row = asyncio.run(visited(peer, url))
+        row.requests = asyncio.run(requests_of(url))
+        row.answers = asyncio.run(answers_of(peer.name, url))
     guarded = Peer(peer.name, peer.script, peer.requirements, (*peer.arguments, "--token"))
     with running(guarded) as url:
         row.cells["sign-in"] = asyncio.run(refused(guarded, url))
     return row
-
-
-def as_markdown(rows: Sequence[Row]) -> str:
-    """Returns the table, and the reasons below it."""
-    names = ["card", *CHECKS, "sign-in"]
-    reasons: list[str] = []
-    lines = [f"| Peer | Spoken | {' | '.join(names)} |", f"|{'---|' * (len(names) + 2)}"]
-    for row in rows:
-        cells = []
-        for name in names:
-            cell = row.cells.get(name, "")
-            if cell.startswith("- "):
-                if cell[2:] not in reasons:
-                    reasons.append(cell[2:])
-                cell = f"- ({reasons.index(cell[2:]) + 1})"
-            cells.append(cell)
-        lines.append(f"| {row.peer} | {row.way} | {' | '.join(cells)} |")
-    notes = [f"{number}. {reason}" for number, reason in enumerate(reasons, 1)]
-    return "\n".join([*lines, "", *notes, ""])
 
 
 def main() -> int:
@@ -386,12 +362,12 @@ def main() -> int:
         except Missing as missing:
             lost = True
             print(f"{dev.NOT_TRIED}{missing}")
-    table = as_markdown(rows)
-    print(table)
-    text = "# Peers and what works with them\n\nMade by `python3 dev.py peers`.\n\n" + table
+    tables = as_markdown(rows, ("card", *CHECKS, "sign-in"))
+    print(tables)
+    text = "# Peers and what works with them\n\nMade by `python3 dev.py peers`.\n\n" + tables
     if not wanted and not lost:
         Path("docs/conformance.md").write_text(text, "utf-8")
-    if "FAIL" in table:
+    if "FAIL" in tables:
         return 1
     return dev.NOT_HERE if lost else 0
 

@@ -7,11 +7,13 @@ import uuid
 from fasta2a import FastA2A, Worker
 from fasta2a.broker import InMemoryBroker
 from fasta2a.storage import InMemoryStorage
-from serving import DATA, free_port, serve
+from serving import DATA, answered, free_port, serve
 
 IS_FIRST = importlib.metadata.version("fasta2a").startswith("0.2")
 TAG = {"0": "type" if IS_FIRST else "kind"}.get(importlib.metadata.version("fasta2a")[0])
 """The member that tells parts apart; None in 2.1."""
+KIND = {"kind": "message"} if TAG == "kind" else {}
+ID = {} if IS_FIRST else {"artifact_id": "a"}
 
 
 def texts(message):
@@ -43,6 +45,8 @@ class Script(Worker):
         word = said.partition(" ")[0]
         if is_answer:
             await self.give(task, part("text", f"you said {said}"))
+        elif word == "answer":
+            await self.answer(task, said.partition(" ")[2])
         elif word == "ask":
             await self.storage.update_task(task["id"], state="input-required")
         elif word == "fail":
@@ -52,13 +56,49 @@ class Script(Worker):
         else:
             await self.give(task, part("text", heard or f"hello, {said}"))
 
+    async def answer(self, task, way):
+        """Answers in one of the ways that this framework has."""
+        ids = (task["id"], task["context_id"] if not IS_FIRST else None)
+        kept = {}
+
+        def message(words):
+            more = {} if IS_FIRST else {"message_id": str(uuid.uuid4())}
+            return {"role": "agent", "parts": [part("text", words)], **more, **KIND}
+
+        async def tell(words):
+            await self.publish_status(*ids, "working", message(words))
+
+        async def give(words):
+            kept["artifact"] = {**self.result(part("text", words)), **ID}
+            if hasattr(self, "publish_artifact"):
+                await self.publish_artifact(*ids, kept["artifact"])
+
+        def hide(kind, words):
+            kept[kind] = message(words) if kind == "history" else self.result(part("text", words))
+
+        async def end(words):
+            if words is not None and hasattr(self, "publish_status"):
+                await self.publish_status(*ids, "completed", message(words))
+            await self.finish(task, kept.get("artifact"), kept.get("history"))
+
+        await answered(way, tell, give, hide, end)
+
+    def result(self, given):
+        """Returns a result of one part."""
+        own = {"index": 0} if IS_FIRST else {"artifact_id": str(uuid.uuid4())}
+        return {**own, "name": "result", "parts": [given]}
+
     async def give(self, task, given):
         """Ends the task with a result."""
+        await self.finish(task, self.result(given))
+
+    async def finish(self, task, artifact=None, message=None):
+        """Ends the task with what its storage can keep."""
         if IS_FIRST:
-            more = {"artifacts": [{"index": 0, "name": "result", "parts": [given]}]}
+            more = {"artifacts": [artifact] if artifact else None, "message": message}
         else:
-            result = {"artifact_id": str(uuid.uuid4()), "name": "result", "parts": [given]}
-            more = {"new_artifacts": [result]}
+            more = {"new_artifacts": [artifact] if artifact else None}
+            more["new_messages"] = [message] if message else None
         await self.storage.update_task(task["id"], state="completed", **more)
 
     async def cancel_task(self, params):

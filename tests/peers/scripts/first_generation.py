@@ -12,13 +12,13 @@ import sys
 from uuid import uuid4
 
 import httpx
-from serving import DATA, PICTURE, free_port, held, serve
+from serving import DATA, PICTURE, answered, free_port, held, serve
 from starlette.applications import Starlette
 from starlette.responses import JSONResponse, StreamingResponse
 from starlette.routing import Route
 
 IS_JS = "--js" in sys.argv
-TASKS, RUNNING, LISTENERS, PUSH = {}, {}, {}, {}
+TASKS, RUNNING, LISTENERS, PUSH, HIDDEN = {}, {}, {}, {}, {}
 
 
 class Refused(Exception):
@@ -79,6 +79,23 @@ async def run(task, message, is_answer):
     word, _, rest = said.partition(" ")
     move(task, "working")
     heard = echo(message["parts"])
+    if word == "answer":
+
+        async def tell(words):
+            move(task, "working", words)
+
+        async def hand_over(words):
+            give(task, text(words))
+
+        def hide(kind, words):
+            one = {"role": "agent"} if kind == "history" else {"index": 0, "name": "result"}
+            HIDDEN[task["id"]] = (kind, {**one, "parts": [text(words)]}, message)
+
+        async def end(words):
+            move(task, "completed", words)
+
+        await answered(rest, tell, hand_over, hide, end)
+        return
     if is_answer:
         give(task, text(f"you said {said}"))
     elif heard:
@@ -144,7 +161,11 @@ async def send(params):
 
 async def get(params):
     task = wanted(params)
-    return {**task, "history": []}
+    kind, more, message = HIDDEN.get(task["id"], ("", None, None))
+    if kind == "artifact":
+        return {**task, "history": [], "artifacts": [more]}
+    has_history = kind and params.get("historyLength")
+    return {**task, "history": [message, more] if has_history else []}
 
 
 async def cancel(params):

@@ -52,6 +52,31 @@ function read(message) {
   return [said.join(' ').trim(), heard.join('; ')];
 }
 
+const GROWING = ['The answer', 'The answer is 42,', 'The answer is 42, whole and once.'];
+const ANSWER = GROWING[2];
+const hidden = new Map();
+
+// Shows some members of tasks only in the end.
+class Store extends InMemoryTaskStore {
+  async load(taskId, ...more) {
+    const task = await super.load(taskId, ...more);
+    if (!task || task.status.state !== state('completed') || !hidden.has(taskId)) return task;
+    const [name, added] = hidden.get(taskId);
+    return { ...task, [name]: [...(task[name] ?? []), added] };
+  }
+}
+
+// Answers in one of the ways of `serving.answered`.
+function answer(way, move, give, hide) {
+  if (['told', 'grows'].includes(way)) GROWING.forEach((words) => move('working', words));
+  if (way === 'replaced') GROWING.forEach((words) => give(text(words)));
+  if (['artifact', 'all'].includes(way)) give(text(ANSWER));
+  if (way === 'thinking') move('working', 'Thinking');
+  if (['later', 'thinking'].includes(way)) hide('artifacts', ANSWER);
+  if (['history', 'all'].includes(way)) hide('history', ANSWER);
+  return ['status', 'grows', 'all'].includes(way) ? ANSWER : undefined;
+}
+
 const released = new Set();
 const rest = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -69,12 +94,14 @@ class Script {
     const status = (word, words) => ({ state: state(word), message: words ? agent(words) : undefined, timestamp: new Date().toISOString() });
     const move = (word, words) =>
       tell('statusUpdate', { taskId, contextId, status: status(word, words), ...(isNew ? { metadata: undefined } : { final: !['submitted', 'working'].includes(word) }) });
+    const result = (artifactId, part) => ({ artifactId, name: 'result', parts: [part], ...(isNew ? { description: '', extensions: [], metadata: undefined } : {}) });
     const give = (part, more = {}) =>
       tell('artifactUpdate', {
         taskId, contextId, append: false, lastChunk: true, ...more,
-        artifact: { artifactId: 'a', name: 'result', parts: [part], ...(isNew ? { description: '', extensions: [], metadata: undefined } : {}) },
+        artifact: result('a', part),
         ...(isNew ? { metadata: undefined } : {}),
       });
+    const hide = (name, said) => hidden.set(taskId, [name, name === 'history' ? agent(said) : result('hidden', text(said))]);
     const [said, heard] = read(context.userMessage);
     const [word, number] = said.split(' ');
     const isAnswer = Boolean(context.task);
@@ -89,6 +116,7 @@ class Script {
     let words;
     if (isAnswer) give(text(`you said ${said}`));
     else if (heard) give(text(heard));
+    else if (word === 'answer') words = answer(number, move, give, hide);
     else if (word === 'stream') {
       for (let n = 0; n < Number(number); n += 1) {
         give(text(`w${n} `), { append: n > 0, lastChunk: n + 1 === Number(number) });
@@ -134,7 +162,7 @@ const listener = app.listen(0, '127.0.0.1', () => {
       ? { supportedInterfaces: [{ url, protocolBinding: binding, protocolVersion: '1.0', tenant: '' }], provider: undefined, securitySchemes: {}, securityRequirements: [], signatures: [] }
       : { url, protocolVersion: '0.3.0', preferredTransport: binding }),
   };
-  const requestHandler = new DefaultRequestHandler(card, new InMemoryTaskStore(), new Script());
+  const requestHandler = new DefaultRequestHandler(card, new Store(), new Script());
   if (process.argv.includes('--token')) {
     app.use('/a2a', (request, response, next) => {
       if (request.headers.authorization === 'Bearer let-me-in') next();

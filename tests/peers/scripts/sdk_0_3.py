@@ -11,6 +11,7 @@ from a2a.types import (
     AgentCapabilities,
     AgentCard,
     AgentSkill,
+    Artifact,
     DataPart,
     FilePart,
     FileWithBytes,
@@ -18,7 +19,7 @@ from a2a.types import (
     TextPart,
 )
 from a2a.utils import new_agent_text_message, new_task
-from serving import DATA, PICTURE, free_port, held, serve
+from serving import DATA, PICTURE, answered, free_port, held, serve
 
 try:
     from a2a.server.tasks import InMemoryPushNotificationConfigStore as PushConfigs
@@ -38,6 +39,21 @@ def echo(message):
         elif isinstance(part, DataPart):
             words.append(f"data {sorted(part.data)}")
     return "; ".join(words)
+
+
+HIDDEN = {}
+"""The member of a task, by its id, that it has only in the end."""
+
+
+class Store(InMemoryTaskStore):
+    """A store of tasks that shows hidden members in the end."""
+
+    async def get(self, task_id, *more):
+        task = await super().get(task_id, *more)
+        if task is None or task.status.state != "completed" or task_id not in HIDDEN:
+            return task
+        name, added = HIDDEN[task_id]
+        return task.model_copy(update={name: [*(getattr(task, name) or ()), added]})
 
 
 class Script(AgentExecutor):
@@ -67,7 +83,26 @@ class Script(AgentExecutor):
         async def give(part, name="result", **more):
             await updater.add_artifact([Part(root=part)], name=name, **more)
 
+        def hide(kind, words):
+            kept = ("history", say(words))
+            if kind == "artifact":
+                part = Part(root=TextPart(text=words))
+                kept = ("artifacts", Artifact(artifact_id="hidden", parts=[part]))
+            HIDDEN[updater.task_id] = kept
+
+        async def tell(words):
+            await updater.update_status("working", say(words))
+
+        async def hand_over(words):
+            await give(TextPart(text=words), artifact_id="a")
+
+        async def end(words):
+            await updater.update_status("completed", say(words) if words else None, final=True)
+
         word, _, rest = text.partition(" ")
+        if word == "answer":
+            await answered(rest, tell, hand_over, hide, end)
+            return
         if is_answer:
             await give(TextPart(text=f"you said {text}"))
         elif heard := echo(message):
@@ -142,7 +177,7 @@ def main():
     if keyword not in inspect.signature(DefaultRequestHandler.__init__).parameters:
         keyword = "push_notifier"
     handler = DefaultRequestHandler(
-        agent_executor=Script(), task_store=InMemoryTaskStore(), **{keyword: PushConfigs()}
+        agent_executor=Script(), task_store=Store(), **{keyword: PushConfigs()}
     )
     if is_rest:
         from a2a.server.apps import A2ARESTFastAPIApplication

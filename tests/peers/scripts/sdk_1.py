@@ -18,9 +18,17 @@ from a2a.server.tasks import (
     InMemoryTaskStore,
     TaskUpdater,
 )
-from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentSkill, TaskState
+from a2a.types import (
+    AgentCapabilities,
+    AgentCard,
+    AgentInterface,
+    AgentSkill,
+    Artifact,
+    Task,
+    TaskState,
+)
 from google.protobuf.json_format import MessageToDict
-from serving import DATA, GATES, PICTURE, TOKEN, free_port, held, serve
+from serving import DATA, GATES, PICTURE, TOKEN, answered, free_port, held, serve
 from starlette.applications import Starlette
 
 
@@ -34,6 +42,25 @@ def echo(message):
         elif kind == "data":
             words.append(f"data {sorted(MessageToDict(part.data))}")
     return "; ".join(words)
+
+
+HIDDEN = {}
+"""The member of a task, by its id, that it has only in the end."""
+
+
+class Store(InMemoryTaskStore):
+    """A store of tasks that shows hidden members in the end."""
+
+    async def get(self, task_id, *more):
+        known = await super().get(task_id, *more)
+        state = TaskState.TASK_STATE_COMPLETED
+        if known is None or known.status.state != state or task_id not in HIDDEN:
+            return known
+        name, added = HIDDEN[task_id]
+        task = Task()
+        task.CopyFrom(known)
+        getattr(task, name).append(added)
+        return task
 
 
 class Script(AgentExecutor):
@@ -61,7 +88,26 @@ class Script(AgentExecutor):
         async def give(part, **more):
             await updater.add_artifact([part], name="result", **more)
 
+        def hide(kind, words):
+            kept = ("history", say(words))
+            if kind == "artifact":
+                part = new_text_part(words)
+                kept = ("artifacts", Artifact(artifact_id="hidden", parts=[part]))
+            HIDDEN[updater.task_id] = kept
+
+        async def tell(words):
+            await updater.start_work(say(words))
+
+        async def hand_over(words):
+            await give(new_text_part(words), artifact_id="a")
+
+        async def end(words):
+            await updater.complete(say(words) if words else None)
+
         word, _, rest = text.partition(" ")
+        if word == "answer":
+            await answered(rest, tell, hand_over, hide, end)
+            return
         if is_answer:
             await give(new_text_part(f"you said {text}"))
         elif heard := echo(message):
@@ -173,7 +219,7 @@ def main():
         sender = BasePushNotificationSender(httpx.AsyncClient(trust_env=False), configs)
     handler = DefaultRequestHandler(
         Script(),
-        InMemoryTaskStore(),
+        Store(),
         card,
         push_config_store=configs,
         push_sender=sender,

@@ -33,6 +33,30 @@ GATES = collections.defaultdict(asyncio.Event)
 """The events of "held NAME", set by a request for `/release?name=NAME`."""
 
 
+GROWING = ("The answer", "The answer is 42,", "The answer is 42, whole and once.")
+ANSWER = GROWING[-1]
+
+
+async def answered(way, tell, give, hide, end):
+    """Answers a message "answer WAY" in one of the ways that servers do.
+
+    `tell` says words while working, `give` hands over the result, `hide` keeps a result or a
+    message of the history for those who ask for the task, `end` ends it, with words or None.
+    """
+    if way in ("told", "grows"):
+        for words in GROWING:
+            await tell(words)
+    for words in {"replaced": GROWING, "artifact": (ANSWER,), "all": (ANSWER,)}.get(way, ()):
+        await give(words)
+    if way == "thinking":
+        await tell("Thinking")
+    if way in ("later", "thinking"):
+        hide("artifact", ANSWER)
+    if way in ("history", "all"):
+        hide("history", ANSWER)
+    await end(ANSWER if way in ("status", "grows", "all") else None)
+
+
 async def held(name, tell):
     """Reports work again and again, until it is released."""
     while not GATES[name].is_set():

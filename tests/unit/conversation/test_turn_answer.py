@@ -212,6 +212,14 @@ def test_growing_words_are_shown_once(words: Sequence[str], text: str, last: str
     run(story())
 
 
+def test_history_of_a_growing_text_is_shown_once() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([said("?", "Looking", "The", "The answer", "The answer is 42")])
+        assert texts(await asked(agent)) == ["?", "Looking", "The answer is 42"]
+
+    run(story())
+
+
 def test_answer_to_a_question_is_waited_for_where_the_reply_is_the_state_before() -> None:
     async def story() -> None:
         asking = task(TaskState.INPUT_REQUIRED, words="What?")
