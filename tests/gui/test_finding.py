@@ -1,5 +1,8 @@
 """Ctrl F: all hits are lit in every kind of row, and visited in their order."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -8,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 
 from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.conversation import folds
-from a2a_desktop.conversation.entry import DataEntry, FormEntry
-from a2a_desktop.conversation.query import read
+from a2a_desktop.conversation.entry import DataEntry, Entry, FormEntry
+from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, StatusChanged, TaskOpened
 from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId, TaskId
@@ -19,8 +22,10 @@ from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript import search_hits
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.text import AgentRow
+from a2a_desktop.ui.transcript.search_hits import ShownHits
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.text_highlighter import hits
@@ -229,6 +234,34 @@ def test_hits_are_visited_in_order_over_unloaded_pages(run: Run) -> None:
 
     first = turn(-1, "The first needle?", "No")
     play_chat(run, story, *first, *old, *turn(95, "And now?", answer))
+
+
+def test_rows_are_searched_some_at_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_hits, "SHOWN_AT_ONCE", 7)
+    searched: list[list[str]] = []
+    search, count = search_hits.ShownHits.search, search_hits._count
+
+    def noted(self: ShownHits, entries: Sequence[Entry], query: Query) -> bool:
+        searched.append([])
+        return search(self, entries, query)
+
+    def counted(entry: Entry, query: Query) -> int:
+        searched[-1].append(entry.entry_id)
+        return count(entry, query)
+
+    monkeypatch.setattr(search_hits.ShownHits, "search", noted)
+    monkeypatch.setattr(search_hits, "_count", counted)
+    turns = [one for n in range(20) for one in turn(n, f"Question {n}", f"needle {n}")]
+
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "needle")
+        assert place(bar) == "20 of 20"
+        assert max(map(len, searched)) == 7
+        every = Counter(one for some in searched for one in some)
+        assert set(every.values()) == {1}
+        assert set(every) == {one.entry_id for one in chat.view.entries}
+
+    play_chat(run, story, *turns)
 
 
 def test_hit_in_a_surface_is_scrolled_into_view(run: Run) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from itertools import groupby
 from typing import Any, Final
 
 from PySide6.QtCore import QObject
@@ -14,7 +13,7 @@ from a2a_desktop.model.ids import origin_of_row
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.search_hits import FoldedHits, Hit, hits_in, reveal, rows_with
+from a2a_desktop.ui.transcript.search_hits import FoldedHits, Hit, ShownHits, reveal, rows_with
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 
@@ -32,7 +31,7 @@ class FindController(QObject):
         self._conversation: Conversation | None = None
         self._tasks = WidgetTasks(self)
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._folded = FoldedHits()
+        self._shown, self._folded = ShownHits(), FoldedHits()
         self._matches: list[Hit] = []
         self._match = 0
         self._query = self._reading = Query()
@@ -98,17 +97,18 @@ class FindController(QObject):
         Words are a phrase. They match apart if the phrase is nowhere.
         """
         before = self._current if query == self._query else None
+        if not query.is_empty:
+            self._shown.search(self._entries(), query)
         self._query, self._reading = query, query.as_phrase
         self._matches = self._hits_of(query.as_phrase)
         if not self._matches and query.as_phrase != query:
             self._reading, self._matches = query, self._hits_of(query)
         self._looked_through = len(self._entries())
         self._view.light(self._reading)
-        is_new = before is None or before not in self._matches
-        self._match = len(self._matches) - 1
-        if before is not None and not is_new:
-            self._match = self._matches.index(before)
-        self._show(is_new=is_new)
+        same = (number for number, one in enumerate(self._matches) if _is(one, before))
+        known = next(same, None)
+        self._match = len(self._matches) - 1 if known is None else known
+        self._show(is_new=known is None)
         self._show_place()
         if self._conversation is not None and not query.is_empty:
             self._begin(self._look_behind(self._conversation, query), "find in folds")
@@ -118,8 +118,12 @@ class FindController(QObject):
         self._bar.show_place(self._match + 1, len(self._matches), are_apart=are_apart)
 
     async def _look_behind(self, conversation: Conversation, query: Query) -> None:
-        """Searches the folded rows, too."""
-        if await self._folded.search(conversation, query):
+        """Searches the other rows, too, also the folded ones."""
+        is_more = False
+        while not self._shown.search(conversation.entries, query):
+            is_more = True
+            await asyncio.sleep(0)
+        if await self._folded.search(conversation, query) or is_more:
             self._look_for(query)
 
     def _begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
@@ -135,13 +139,13 @@ class FindController(QObject):
         return self._conversation.entries if self._conversation is not None else ()
 
     def _hits_of(self, query: Query) -> list[Hit]:
-        entries, conversation = self._entries(), self._conversation
-        shown = groupby(hits_in(entries, query), lambda one: one.row)
-        hits = {row: [Hit(entries[row].entry_id, one.number) for one in own] for row, own in shown}
-        for row, entry in enumerate(entries):
-            if isinstance(entry, FoldedEntry) and conversation is not None:
-                hits[row] = self._folded.of(conversation, entry.entry_id, query)
-        return [one for row in sorted(hits) for one in hits[row]]
+        found: list[Hit] = []
+        for entry in () if query.is_empty else self._entries():
+            if isinstance(entry, FoldedEntry) and self._conversation is not None:
+                found += self._folded.of(self._conversation, entry.entry_id, query)
+            else:
+                found += self._shown.of(entry, query)
+        return found
 
     def _step(self, step: int) -> None:
         """Moves to the next match, round and round."""
@@ -189,6 +193,10 @@ class FindController(QObject):
         self._view.light(Query() if self._bar.query.is_empty else self._reading)
 
 
+def _is(hit: Hit, other: Hit | None) -> bool:
+    return other is not None and (hit.entry_id, hit.number) == (other.entry_id, other.number)
+
+
 def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:
     """Returns the rows of one message or result."""
     rows = enumerate(entries)
@@ -198,6 +206,7 @@ def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:
 def _best(entries: Sequence[Entry], rows: Sequence[int], query: Query) -> tuple[Query, int | None]:
     """Returns the reading of a query that these rows have, and the first of them that has it."""
     for reading in (query.as_phrase, query):
-        if meant := set(rows_with(entries, reading)).intersection(rows):
-            return reading, min(meant)
+        meant = next((row for row in rows if rows_with(entries[row : row + 1], reading)), None)
+        if meant is not None:
+            return reading, meant
     return query, None

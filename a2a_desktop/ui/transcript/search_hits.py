@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
 from a2a_desktop.conversation import folds
@@ -31,6 +31,8 @@ from a2a_desktop.ui.wording import folded
 
 AT_ONCE: Final = 200
 """The folded rows that are searched before anything else goes on."""
+SHOWN_AT_ONCE: Final = 1000
+"""The same of shown rows."""
 _UNREAD: Final = re.compile(
     r"(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
     r"|^( {0,3}(?:`{3,}|~{3,}))[^\n`]*$|^ {0,3}\[[^\]\n^][^\]\n]*\]:[^\n]*$",
@@ -56,10 +58,13 @@ def hits_in(entries: Sequence[Entry], query: Query) -> list[RowHit]:
     """Returns all matches, from the top; data and surfaces count once."""
     found: list[RowHit] = []
     for row, entry in enumerate(() if query.is_empty else entries):
-        count = len(spans(_text(entry, query), query))
-        most = count if isinstance(entry, TextEntry) else min(1, count)
-        found += [RowHit(row, number) for number in range(most)]
+        found += [RowHit(row, number) for number in range(_count(entry, query))]
     return found
+
+
+def _count(entry: Entry, query: Query) -> int:
+    count = len(spans(_text(entry, query), query))
+    return count if isinstance(entry, TextEntry) else min(1, count)
 
 
 def _text(entry: Entry, query: Query) -> str:
@@ -118,6 +123,34 @@ class Hit:
     fold: EntryId | None = field(default=None, compare=False)
 
 
+class ShownHits:
+    """Searches shown rows, each one once, and only some at once."""
+
+    def __init__(self) -> None:
+        self._query = Query()
+        self._counts: dict[EntryId, tuple[Entry, dict[Query, int]]] = {}
+        """The rows that were searched, and the numbers of their matches."""
+
+    def search(self, entries: Sequence[Entry], query: Query) -> bool:
+        """Searches some rows, the newest first; returns whether all have been searched."""
+        if query != self._query:
+            self._query, self._counts = query, {}
+        new = (one for one in reversed(entries) if self._known(one) is None)
+        for entry in islice(new, SHOWN_AT_ONCE):
+            counts = {one: _count(entry, one) for one in {query.as_phrase, query}}
+            self._counts[entry.entry_id] = entry, counts
+        return next(new, None) is None
+
+    def of(self, entry: Entry, query: Query) -> list[Hit]:
+        """Returns the known matches in a row, of a query or of it as a phrase."""
+        count = (self._known(entry) or {}).get(query, 0)
+        return [Hit(entry.entry_id, number) for number in range(count)] if count else []
+
+    def _known(self, entry: Entry) -> dict[Query, int] | None:
+        known = self._counts.get(entry.entry_id)
+        return known[1] if known is not None and known[0] is entry else None
+
+
 class FoldedHits:
     """Searches the rows behind folds in small steps, and opens those with a match."""
 
@@ -131,7 +164,10 @@ class FoldedHits:
         """Returns the known matches behind a fold, of a query or of it as a phrase."""
         if not self._found.get((fold, query)):
             return []
-        rows = {one.entry_id for one in conversation.folded(fold)}
+        folded = conversation.folded(fold)
+        if len(folded) == self._counts[fold]:
+            return self._found[fold, query]
+        rows = {one.entry_id for one in folded}
         return [hit for hit in self._found[fold, query] if hit.entry_id in rows]
 
     async def search(self, conversation: Conversation, query: Query) -> bool:
