@@ -7,6 +7,7 @@ from tests.integration.conformance import row_of
 from tests.needs import not_tried
 from tests.peers import Missing, Peer
 from tests.peers.known import PEERS
+from tests.peers.starts import WATCHED, chosen
 
 
 @pytest.mark.slow
@@ -19,3 +20,14 @@ def test_every_ability_of_a_peer_works(peer: Peer) -> None:
     cells = {**row.cells, **row.answers}
     assert {name: cell for name, cell in cells.items() if cell.startswith("FAIL")} == {}
     assert (len(row.cells), len(row.answers)) == (15, len(WAYS))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WATCHED)
+def test_way_to_a_peer_is_the_same_after_each_start(name: str) -> None:
+    peer = next(one for one in PEERS if one.name == name)
+    try:
+        (way,) = set(chosen(peer, 2))
+    except Missing as missing:
+        not_tried(missing)
+    assert way.endswith(" hello, there")
