@@ -25,6 +25,11 @@ class Owner:
         """Nothing can be started any more."""
         return self._closed
 
+    @property
+    def is_idle(self) -> bool:
+        """None of its tasks runs."""
+        return not self._tasks
+
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Runs `coroutine` now. Raises RuntimeError once closed."""
         if self._closed:

@@ -111,18 +111,18 @@ class Conversation(StoredConversation):
         if value and self.record.unread and not self._owner.is_closed:
             self._owner.start(self.change(unread=0), "read")
 
-    async def load(self, *, is_plain: bool = False) -> None:
-        """Loads the last page and the waiting messages. Sends and asks nothing yet.
+    @property
+    def is_at_rest(self) -> bool:
+        """Nothing of it runs, and it would be the same if it were opened anew."""
+        return super().is_at_rest and self._owner.is_idle and not self.message_defaults.secrets
 
-        Raises JournalFailed.
-        """
+    async def load(self, *, is_plain: bool = False) -> None:
+        """Loads the last page and the waiting messages; asks nothing. Raises JournalFailed."""
         self._ledger.history.is_plain = is_plain
         rows = await self._ledger.load()
         self._outbox.fill(row.event.message for row in rows if isinstance(row.event, MessageQueued))
         if (event := unconfirmed(rows, self._transcript, self._ledger.now())) is not None:
             await self.accept([event])
-
-    # Updates of the agent
 
     async def _take_in(self) -> None:
         """Turns the gathered updates into events."""
@@ -137,8 +137,6 @@ class Conversation(StoredConversation):
         if self._stops_when_opened and is_opened and not self._owner.is_closed:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
-
-    # Actions of the person
 
     async def send(self, text: str) -> None:
         """Sends a message; returns when the turn is over. Failures become rows."""

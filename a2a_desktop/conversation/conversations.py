@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 from uuid import uuid4
+from weakref import WeakValueDictionary
 
 from a2a_desktop.conversation.attention import Notice
 from a2a_desktop.conversation.conversation import Conversation
@@ -25,6 +26,8 @@ _log = logging.getLogger(__name__)
 
 STANDS: Final = 2.0
 """Seconds after which an opened conversation is harmless."""
+KEPT: Final = 8
+"""Conversations at rest that stay open, those that were opened last."""
 _LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
 """States of interrupted conversations: their tasks may have gone on."""
 
@@ -44,7 +47,10 @@ class Conversations:
         self._connect = connect
         self._on_error = on_error
         self._records: dict[ConversationId, ConversationRecord] = {}
-        self._open: dict[ConversationId, Conversation] = {}
+        self._open: WeakValueDictionary[ConversationId, Conversation] = WeakValueDictionary()
+        """Those that somebody holds: so there is never a second one of the same id."""
+        self._kept: dict[ConversationId, Conversation] = {}
+        """Those that stay open though nobody else holds them, the last one used last."""
         self._opening = asyncio.Lock()
         self._owner = Owner("openings", on_error)
         self.updated: Subscribers[ConversationRecord] = Subscribers()
@@ -116,13 +122,14 @@ class Conversations:
         """
         async with self._opening:
             if (known := self._open.get(conversation_id)) is not None:
+                self._keep(known)
                 return known
             is_left = await self._note(conversation_id)
             conversation = self._add(self._records[conversation_id])
             try:
                 await conversation.load(is_plain=is_left)
             except BaseException:
-                del self._open[conversation_id]
+                self._drop(conversation_id)
                 raise
             if not is_left:
                 conversation.try_now()
@@ -130,7 +137,7 @@ class Conversations:
 
     async def reopen(self, conversation_id: ConversationId) -> Conversation:
         """Opens one anew that is shown as text. Raises JournalFailed."""
-        if (conversation := self._open.pop(conversation_id, None)) is not None:
+        if (conversation := self._drop(conversation_id)) is not None:
             await conversation.close()
             self._records[conversation_id] = conversation.record
         return await self.open(conversation_id)
@@ -186,7 +193,7 @@ class Conversations:
         """Removes one from the list. Until the program ends,
         `change(is_deleted=False)` undoes it.
         """
-        conversation = self._open.pop(conversation_id, None)
+        conversation = self._drop(conversation_id)
         if conversation is not None:
             await conversation.close()
             self._records[conversation_id] = conversation.record
@@ -211,7 +218,7 @@ class Conversations:
         """Closes all open conversations, within `bound` seconds together."""
         await self._owner.close(bound)
         async with asyncio.TaskGroup() as closing:
-            for conversation in self._open.values():
+            for conversation in tuple(self._open.values()):
                 closing.create_task(conversation.close(bound))
 
     def _add(self, record: ConversationRecord) -> Conversation:
@@ -219,9 +226,26 @@ class Conversations:
             record, self._stores, self._connect, self._on_error, self._patience
         )
         self._open[record.conversation_id] = conversation
+        self._keep(conversation)
         conversation.updated.subscribe(self._updated)
         conversation.noticed.subscribe(self.noticed.notify)
         return conversation
+
+    def _keep(self, conversation: Conversation) -> None:
+        """Keeps one that is used, and lets go of others at rest beyond the last used.
+
+        Their memory comes back; a list that was looked through would fill it otherwise.
+        """
+        key = conversation.record.conversation_id
+        self._kept.pop(key, None)
+        self._kept[key] = conversation
+        for old, one in tuple(self._kept.items())[:-KEPT]:
+            if one.is_at_rest and not one.is_visible:
+                del self._kept[old]
+
+    def _drop(self, conversation_id: ConversationId) -> Conversation | None:
+        self._kept.pop(conversation_id, None)
+        return self._open.pop(conversation_id, None)
 
     def _updated(self, record: ConversationRecord) -> None:
         if record.is_begun:

@@ -60,6 +60,14 @@ class Ledger:
         """Parts to append to the draft."""
         self._waiting = waiting
         self._is_closed = False
+        self._has_opened_fold = False
+
+    @property
+    def is_written(self) -> bool:
+        """The stores have all of it, also what the person opened."""
+        is_writing = self.lock.locked() or self._drafting.locked()
+        is_left = self._unkept is not None or bool(self._added) or self._has_opened_fold
+        return not (is_writing or is_left) and self.persistence.failed is None
 
     async def load(self) -> Sequence[JournalRow]:
         """Loads the last page. Raises JournalFailed."""
@@ -144,6 +152,7 @@ class Ledger:
 
     def open_fold(self, fold: EntryId, *, is_last: bool = False) -> None:
         """Shows the next rows of a fold; `is_last`: the last ones."""
+        self._has_opened_fold = True
         self.changed.notify(self.transcript.open_fold(fold, is_last=is_last))
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:

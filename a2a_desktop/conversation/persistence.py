@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from weakref import WeakMethod, finalize
 
 from a2a_desktop.conversation.attachments import filled
 from a2a_desktop.conversation.ports import (
@@ -48,7 +49,9 @@ class Persistence:
         self._has_gap = False
         self.is_incomplete = False
         """Events are missing in the journal that may be written later."""
-        self._saved = stores.saved.subscribe(self._well)
+        well = WeakMethod(self._well)  # a conversation that nobody holds any more may go
+        self._saved = stores.saved.subscribe(lambda _: (tell := well()) and tell())
+        finalize(self, self._saved.close)
         self.failed: Fault | None = None
         """The reason why the last write failed; None while all is well."""
 
@@ -166,7 +169,7 @@ class Persistence:
             self.failed = fault
             self._on_change()
 
-    def _well(self, _: None = None) -> None:
+    def _well(self) -> None:
         if self.failed is not None and not (self._has_gap or self.is_incomplete):
             self.failed = None
             self._on_change()

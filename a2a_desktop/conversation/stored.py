@@ -10,6 +10,7 @@ from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_su
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.turn import left_running
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event, FormReopened, RowsDeleted, RowsRestored
@@ -47,6 +48,13 @@ class StoredConversation:
     def is_plain(self) -> bool:
         """Only its words are shown: they cannot be compared with those of the agent."""
         return self._ledger.history.is_plain
+
+    @property
+    def is_at_rest(self) -> bool:
+        """All of it is in the journal, and its task needs nobody who follows it."""
+        is_running = left_running(self._transcript) is not None
+        is_open = is_running or self.is_plain or self.record.waiting
+        return self.record.is_begun and not is_open and self._ledger.is_written
 
     @property
     def unfolded(self) -> Sequence[Entry]:
