@@ -130,6 +130,10 @@ def test_braces_in_an_agents_words_stay_as_they_are() -> None:
         (entry(TaskState.INPUT_REQUIRED), "Paused until you answer"),
         (entry(TaskState.AUTH_REQUIRED), "The agent waits until you sign in"),
         (entry(TaskState.COMPLETED), "Done in 42 s"),
+        (
+            replace(entry(TaskState.COMPLETED), is_silent=True),
+            "The agent finished without an answer",
+        ),
         (replace(entry(TaskState.CANCELED), stopped_by_person=True), "You stopped this"),
         (entry(TaskState.CANCELED), "The agent stopped this"),
         (entry(TaskState.FAILED), "The agent couldn't finish"),
