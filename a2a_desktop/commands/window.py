@@ -18,6 +18,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.app.app import DATA_BOUND, App
 from a2a_desktop.app.autostart import autostart
+from a2a_desktop.conversation.form_answers import asked_by
+from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, read_settings, resource
 from a2a_desktop.ui import wording
@@ -127,6 +129,7 @@ def services_of(app: App) -> Services:
             app.size_of_data,
             app.clean_up,
             app.answers,
+            partial(_names_at, app.directory),
             app.push_address,
             autostart(),
             app.newer_version,
@@ -136,6 +139,12 @@ def services_of(app: App) -> Services:
         app.keep_settings,
         app.reports.told,
     )
+
+
+def _names_at(directory: Directory, origin: str) -> str:
+    """Returns the names of the agents whose forms are answered for this origin."""
+    agents = directory.agents
+    return ", ".join(one.name for one in agents if asked_by(one.address, one.agent_id) == origin)
 
 
 def _application() -> QApplication:

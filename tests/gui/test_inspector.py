@@ -38,7 +38,7 @@ from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
 from a2a_desktop.ui.text.raw_json import COLOURED, JsonView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
-from tests.gui.controls import button, named, texts
+from tests.gui.controls import button, buttons, named, texts
 from tests.gui.inspecting import CARD, NOW, PLANNER, ListFeed, Show, feed, show_inspector
 
 __all__ = ["feed", "show_inspector"]
@@ -94,6 +94,15 @@ def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:
     assert "Updates while you are away: no" in shown
     assert "Reads files: no" in shown
     assert "No sign-in needed" in shown
+
+
+def test_sign_in_is_offered_where_it_may_be_needed(show_inspector: Show) -> None:
+    assert buttons("Sign in…", show_inspector()) == []
+    refused = replace(PLANNER, health=Health.NEEDS_SIGN_IN)
+    assert buttons("Sign in…", show_inspector(agent=refused))
+    schemes = {"a": SecurityScheme(SchemeKind.OAUTH2)}
+    listed = replace(PLANNER, card=replace(CARD, security_schemes=schemes))
+    assert buttons("Sign in…", show_inspector(agent=listed))
 
 
 def test_connection_in_use_is_shown_without_passwords(show_inspector: Show) -> None:

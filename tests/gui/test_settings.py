@@ -1,6 +1,7 @@
 """Settings, which hold at once and after a restart."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -31,9 +32,11 @@ from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.agent_lists import agent, listed
 from tests.gui.conftest import Run
 from tests.gui.controls import action, buttons, named, press, texts
 from tests.gui.dialogs import opened_settings, turn_to
+from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -193,15 +196,19 @@ def test_guide_is_opened_from_the_settings(run: Run) -> None:
 
 def test_remembered_answers_are_listed_and_forgotten(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
+        await listed(app, replace(agent("Ledger"), address="https://a.example/rpc"))
         await app.answers.remember("https://a.example", {"cost_centre": "4711", "city": "Kyiv"})
+        await app.answers.remember("https://gone.example", {"city": "Oslo"})
         dialog = await opened_settings(window, "Remembered answers")
         await until(lambda: buttons("Forget “Cost centre”", dialog))
-        assert {"Cost centre", "4711"} <= set(words(dialog))
+        assert {"Cost centre", "4711", "Ledger", "https://gone.example"} <= set(words(dialog))
         press(named(QAbstractButton, "Forget “Cost centre”", dialog))
         await until(lambda: "4711" not in words(dialog))
         assert "Kyiv" in words(dialog)
-        press(next(b for b in dialog.findChildren(QAbstractButton) if "all of these" in b.text()))
-        await until(lambda: "Nothing is remembered." in words(dialog))
+        for _ in range(2):
+            press(buttons("Forget all of these", dialog)[0])
+            await at_rest(dialog)
+        assert "Nothing is remembered." in words(dialog)
         assert await app.answers.all_remembered() == {}
 
     play(run, story)

@@ -61,7 +61,7 @@ class SignInWays(RowsCard):
         if agent.health is Health.NEEDS_SIGN_IN:
             icon = "ph.key-fill"
         row = Fact(icon, "text-muted", words.nothing_listed(agent), "", self)
-        if not agent.is_demo:
+        if agent.health is Health.NEEDS_SIGN_IN:
             row.add_button(self.tr("Sign in…")).clicked.connect(self.wanted)
         self.add(row)
 
@@ -106,7 +106,9 @@ class SignInStatus(QFrame):
         self._show_others(known)
         is_in = known.account is not None or (bool(certificate) and not known.all)
         self._show_card(agent, known.account, is_in=is_in)
-        self._show_buttons(known, is_in=is_in, is_demo=agent.is_demo)
+        is_needless = not (names or known.all or is_in) and agent.health is not Health.NEEDS_SIGN_IN
+        if not (agent.is_demo or is_needless):
+            self._show_buttons(known, is_in=is_in)
 
     def _show_account(self, account: Account) -> None:
         kept = self.tr("Kept in your system keyring")
@@ -146,9 +148,7 @@ class SignInStatus(QFrame):
             return
         self._box.addWidget(Label(text, self, "small", "muted"))
 
-    def _show_buttons(self, known: KnownSignIn, *, is_in: bool, is_demo: bool) -> None:
-        if is_demo:
-            return
+    def _show_buttons(self, known: KnownSignIn, *, is_in: bool) -> None:
         row = row_layout(gap=8, margins=(0, 4, 0, 0))
         text = self.tr("Change…") if is_in else self.tr("Sign in…")
         if known.account is not None and known.account.is_refused:

@@ -126,7 +126,8 @@ class FieldRow(QWidget):
 
     def _help_text(self) -> str:
         is_said = self.field.kind is FieldKind.BOOLEAN and self.field.default is not UNSET
-        return "" if is_said else self.field.help
+        is_label = _bare(self.field.help) == _bare(self.field.label)
+        return "" if is_said or is_label else self.field.help
 
     def _changed(self) -> None:
         if self._caption is not None:
@@ -184,3 +185,8 @@ class Container(Control):
 def rows_within(control: Control) -> Iterator[tuple[Path, FieldRow]]:
     """Yields the rows of the fields inside a control; paths begin at its field."""
     return control.rows() if isinstance(control, Container) else iter(())
+
+
+def _bare(text: str) -> str:
+    """Returns a text without what sets a label apart from a sentence."""
+    return text.strip().rstrip(".:?*").casefold()

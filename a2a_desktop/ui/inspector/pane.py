@@ -98,6 +98,8 @@ class InspectorPane(QFrame):
         """Shows another conversation, perhaps with another agent."""
         for feed in self._feeds:
             feed.close()
+        if self._conversation not in (None, conversation):
+            self._tip.hide()  # it is about the one before
         self._conversation = conversation
         changed = Feed(conversation.changed, self)
         changed.received.connect(self._changed)

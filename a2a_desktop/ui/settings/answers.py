@@ -1,6 +1,6 @@
 """The saved answers to forms that are offered again, and their deletion."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -20,8 +20,10 @@ from a2a_desktop.ui.widgets.label import Label
 class AnswersPage(SettingsPage):
     """One card for each place that was answered: the saved answers, by question."""
 
-    def __init__(self, forms: Forms, parent: QWidget) -> None:
+    def __init__(self, forms: Forms, name_of: Callable[[str], str], parent: QWidget) -> None:
+        """`name_of` returns the names of the agents at an origin; "" for none."""
         super().__init__(parent)
+        self._name_of = name_of
         self._tasks = WidgetTasks(self)
         self._forms = forms
         self._list: AnswersList | None = None
@@ -41,7 +43,7 @@ class AnswersPage(SettingsPage):
         if self._list is not None:
             self._list.hide()
             self._list.deleteLater()
-        self._list = AnswersList(answers, self)
+        self._list = AnswersList(answers, self._name_of, self)
         self._list.forget_wanted.connect(self._forget)
         self.put(self._list)
 
@@ -64,14 +66,17 @@ class AnswersList(SettingsPage):
     """An origin, and one of its questions or None for all."""
 
     def __init__(
-        self, answers: Mapping[str, Mapping[str, Sequence[Json]]], parent: QWidget
+        self,
+        answers: Mapping[str, Mapping[str, Sequence[Json]]],
+        name_of: Callable[[str], str],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._box.setContentsMargins(0, 0, 0, 0)
         if not answers:
             self.put(Label(self.tr("Nothing is remembered."), self, "ui"))
         for origin, fields in answers.items():
-            card = self.section(origin)
+            card = self.section(name_of(origin) or origin)
             for name, values in fields.items():
                 title = humanised(name)
                 tip = self.tr("Forget “{question}”").format(question=title)

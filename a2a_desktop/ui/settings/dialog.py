@@ -53,7 +53,7 @@ class SettingsDialog(QDialog):
         self._upkeep = upkeep
         self.storage = StoragePage(settings, upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
-        self.answers = AnswersPage(upkeep.answers, self)
+        self.answers = AnswersPage(upkeep.answers, upkeep.who_asked, self)
         self.reports = ReportsPage(settings, upkeep.push_address, self)
         self._network_row = 0
         self.contents = PageList(self.tr("Settings"), self.tr("Settings"), self)

@@ -20,6 +20,8 @@ class Upkeep:
     """Deletes unreferenced data; returns the bytes that are free now. Raises JournalFailed."""
     answers: Forms
     """The saved answers to forms, to be offered again or forgotten."""
+    who_asked: Callable[[str], str]
+    """Returns the names of the agents behind saved answers; "" if they were removed."""
     push_address: Callable[[], str]
     """Returns the address for reports of agents; "" while they are off."""
     starting: Starting | None

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.focus_ring import FocusRing
+from a2a_desktop.ui.widgets.focus_ring import FocusRing, is_by_keys
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton as _Button
@@ -54,7 +54,8 @@ class PressButton(_Button):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self.property("kind") not in _OWN_RING and self.parentWidget() is not None:
+        has_ring = self.property("kind") not in _OWN_RING and self.parentWidget() is not None
+        if has_ring and is_by_keys(self, event):
             FocusRing(self, is_pill=self.property("kind") == "chip")
 
     @contextmanager

@@ -1,12 +1,31 @@
-"""The focus ring around a button, a little apart from it."""
+"""The focus ring around a button that got the focus by the keyboard, a little apart from it."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 
 _FOLLOWED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.ParentChange)
+_BY_KEYS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+def is_by_keys(widget: QWidget, event: QFocusEvent) -> bool:
+    """Returns whether a focus is to be seen: not after a press of the mouse.
+
+    Qt knows the windows in which Tab was pressed. A dialog that comes up has not heard any key.
+    """
+    if event.reason() in (*_BY_KEYS, Qt.FocusReason.MouseFocusReason):
+        return event.reason() is not Qt.FocusReason.MouseFocusReason
+    window = widget.window()
+    is_new = isinstance(window, QDialog) and (
+        event.reason() is Qt.FocusReason.ActiveWindowFocusReason
+    )
+    return is_new or window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
 class FocusRing(QWidget):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.focus_ring import FocusRing
+from a2a_desktop.ui.widgets.focus_ring import FocusRing, is_by_keys
 
 _AROUND: Final = 2
 """px around the drawing."""
@@ -31,7 +31,8 @@ class Switch(QCheckBox):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        FocusRing(self, is_pill=True, within=_AROUND)
+        if is_by_keys(self, event):
+            FocusRing(self, is_pill=True, within=_AROUND)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
