@@ -22,6 +22,7 @@ LONGER_FUNCTIONS: Final = {
 }
 OWNERS: Final = {
     "tasks.py": "Owner is the one that starts tasks",
+    "commands/window.py": "a TaskGroup opens the program beside the window of its repair",
     "conversation/conversations.py": "a TaskGroup closes all conversations at once",
 }
 DESTROYED: Final = {
