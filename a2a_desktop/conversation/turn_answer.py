@@ -23,6 +23,8 @@ from a2a_desktop.model.task import Task, TaskState
 
 NEAR: Final = 200
 """Rows before a status that it may repeat."""
+_UNASKED: Final = (TaskState.CANCELED, TaskState.UNKNOWN)
+"""Ends after which only the person asks for more."""
 
 
 class TurnAnswer:
@@ -78,7 +80,7 @@ class TurnAnswer:
             return not self._is_heard
         state = status.state
         is_told = bool(status.text) or status.fault is not None
-        return not (state.is_busy or is_told or state is TaskState.CANCELED)
+        return not (state.is_busy or is_told or state in _UNASKED)
 
     @property
     def is_missing(self) -> bool:

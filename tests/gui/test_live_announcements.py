@@ -114,7 +114,8 @@ def test_same_state_is_announced_for_each_turn(run: Run, heard: list[str]) -> No
             await send(chat)
             await settled(chat)
         begun = "Sent. Waiting for the agent to start"
-        assert heard == ["Sending…", begun, "Done in 1 s"] * 2
+        silence = "The agent finished without an answer"
+        assert heard == ["Sending…", begun, "Done in 1 s", silence] * 2
 
     play_chat(run, story, agent=agent)
 
