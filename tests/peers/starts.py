@@ -1,10 +1,9 @@
-"""Starts peers anew, beside busy processes, and counts the ways of speaking that are chosen.
+"""Starts peers anew, beside a busy process, and counts the ways of speaking that are chosen.
 
 `python -m tests.peers.starts [COUNT] [NAME]` ends with 1 unless each is spoken to in one way.
 """
 
 import asyncio
-import os
 import subprocess
 import sys
 from collections import Counter
@@ -31,7 +30,7 @@ def main() -> int:
     count = next((int(one) for one in sys.argv[1:] if one.isdigit()), COUNT)
     wanted = next((one for one in sys.argv[1:] if not one.isdigit()), "")
     is_same = True
-    with busy(os.cpu_count() or 1):
+    with busy():
         for peer in (one for one in PEERS if one.name in WATCHED and wanted in one.name):
             seen = Counter(chosen(peer, count))
             is_same = is_same and len(seen) == 1
@@ -41,16 +40,14 @@ def main() -> int:
 
 
 @contextmanager
-def busy(count: int) -> Iterator[None]:
-    """Keeps so many processes busy."""
-    command = [sys.executable, "-c", "while True: pass"]
-    processes = [subprocess.Popen(command) for _ in range(count)]
+def busy() -> Iterator[None]:
+    """Keeps a process busy."""
+    process = subprocess.Popen([sys.executable, "-c", "while True: pass"])
     try:
         yield
     finally:
-        for process in processes:
-            process.kill()
-            process.wait()
+        process.kill()
+        process.wait()
 
 
 def chosen(peer: Peer, count: int) -> Iterator[str]:
