@@ -20,6 +20,8 @@ from a2a_desktop.store.storage import Storage
 
 T = TypeVar("T")
 
+TOGETHER: Final = 64
+"""Writes that share a transaction at most."""
 CLOSE_BOUND: Final = 1.0
 """Seconds that `close` waits for pending writes."""
 
@@ -29,8 +31,8 @@ _log = logging.getLogger(__name__)
 class Database:
     """One SQLite file, written by one thread only, searched by another.
 
-    Work is done in the order of calls, also after its caller stops waiting. All methods raise
-    JournalFailed.
+    Work is done in the order of calls, also after its caller stops waiting; writes that wait one
+    after the other share a transaction. All methods raise JournalFailed.
     """
 
     def __init__(self, folder: Path | None, repairing: Callable[[], None] = lambda: None) -> None:
@@ -41,6 +43,8 @@ class Database:
         self._folder = folder
         self._storage = Storage(folder, self._tell, partial(self._in_loop, repairing))
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
+        self._writes: _Writes | None = None
+        """The newest work, if it is a write."""
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="search")
         self._reader: sqlite3.Connection | None = None
         self._read_file: DatabaseFile | None = None
@@ -96,14 +100,22 @@ class Database:
 
         Then the disk also has all earlier writes.
         """
-        return await self._in_thread(lambda: self._storage.write(work, durable=durable))
+        return await _result(self._write(work, durable=durable))
 
     def write_now(self, work: Callable[[sqlite3.Connection], T], bound: float) -> T:
         """Does `work` in one durable transaction and blocks its caller.
 
         For the end of the person's session. Raises TimeoutError after `bound` seconds.
         """
-        return self._submit(lambda: self._storage.write(work, durable=True)).result(bound)
+        return self._write(work, durable=True).result(bound)
+
+    def _write(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> Future[T]:
+        writes = self._writes
+        if writes is None or writes.is_begun or writes.is_full:
+            writes = _Writes(self._storage)
+        done = self._submit(writes.add(work, durable=durable))
+        self._writes = writes
+        return done
 
     async def look_up(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Does `work`, which only reads and may be long, beside writes.
@@ -211,10 +223,54 @@ class Database:
             with mapped_errors():
                 return work()
 
+        if thread is None:
+            self._writes = None  # later writes are done after this
         try:
             return (thread or self._thread).submit(mapped)
         except RuntimeError as error:  # shut down: a write after the end
             raise JournalFailed("closed", is_passing=False) from error
+
+
+class _Writes:
+    """Writes that follow each other. All that wait when the first is due share a transaction."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._waiting: list[Callable[[sqlite3.Connection], Any]] = []
+        self._is_durable = self.is_begun = False
+        self._done: list[Any] = []
+
+    def add(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> Callable[[], T]:
+        """Adds one; returns what does it, to be called on the thread in this order."""
+        number = len(self._waiting)
+        self._is_durable |= durable  # first: the thread may take the work at once
+        self._waiting.append(work)
+
+        def do() -> T:
+            self._do_together()
+            if number < len(self._done):
+                done: T = self._done[number]
+                return done
+            return self._storage.write(work, durable=durable)
+
+        return do
+
+    @property
+    def is_full(self) -> bool:
+        """It takes no more."""
+        return len(self._waiting) >= TOGETHER
+
+    def _do_together(self) -> None:
+        """Does all at the first call. If one fails none is done, and each does its own."""
+        if self.is_begun:
+            return
+        self.is_begun = True
+        if len(works := self._waiting.copy()) > 1:
+            with suppress(Exception):
+                self._done = self._storage.write(
+                    lambda connection: [work(connection) for work in works],
+                    durable=self._is_durable,
+                )
 
 
 async def _result(future: Future[T]) -> T:

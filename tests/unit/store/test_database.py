@@ -137,6 +137,63 @@ def test_only_a_durable_write_waits_for_the_disk(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+async def hold(database: Database, release: threading.Event) -> asyncio.Task[bool]:
+    """Keeps the thread busy until `release`; what is asked meanwhile waits."""
+    return await begun(database.read(lambda _: release.wait(BOUND)))
+
+
+async def statements(database: Database) -> list[str]:
+    """Returns the list of all statements from now on."""
+    seen: list[str] = []
+    await database.read(lambda connection: connection.set_trace_callback(seen.append))
+    return seen
+
+
+def test_writes_that_wait_share_a_transaction(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        seen, release = await statements(store.database), threading.Event()
+        held = await hold(store.database, release)
+        writes = [
+            await begun(store.journal.append(C, [written(n)], durable=n == 9)) for n in range(10)
+        ]
+        release.set()
+        await asyncio.gather(held, *writes)
+        assert seen.count("COMMIT") == 1
+        assert "PRAGMA synchronous=FULL" in seen
+        assert await store.events() == [written(n) for n in range(10)]
+
+    play(tmp_path, story)
+
+
+def test_write_that_fails_leaves_those_beside_it_done(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        release = threading.Event()
+        held = await hold(store.database, release)
+        before = await begun(store.journal.append(C, [written(1)]))
+        bad = await begun(store.database.write(lambda c: c.execute("INSERT INTO nowhere")))
+        after = await begun(store.journal.append(C, [written(2)]))
+        release.set()
+        results = await asyncio.gather(held, before, bad, after, return_exceptions=True)
+        assert [isinstance(one, JournalFailed) for one in results] == [False, False, True, False]
+        assert await store.events() == [written(1), written(2)]
+
+    play(tmp_path, story)
+
+
+def test_read_between_writes_sees_only_those_before_it(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        release = threading.Event()
+        held = await hold(store.database, release)
+        before = await begun(store.journal.append(C, [written(1)]))
+        read = await begun(store.events())
+        after = await begun(store.journal.append(C, [written(2)]))
+        release.set()
+        await asyncio.gather(held, before, after)
+        assert await read == [written(1)]
+
+    play(tmp_path, story)
+
+
 def test_everything_happens_on_one_named_thread(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         names = await asyncio.gather(
