@@ -4,6 +4,7 @@ import io
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field
 from typing import Final
 
 from a2a_desktop.app.app import App
@@ -32,13 +33,22 @@ WAYS: Final[Mapping[str, str]] = {
 _LACKS: Final = dict.fromkeys(
     ("status", "told", "grows", "thinking"), "its framework keeps no words beside a state"
 )
-BEST: Final = 2
-"""The requests that no agent can do without: for the card, and with the message."""
 MOST: Final = 4
-"""Further requests that an agent may take."""
+"""Requests that an agent may take beside the best possible."""
 
-Requests = tuple[tuple[str, int], ...]
-"""The names of requests, and the number of each."""
+
+@dataclass(frozen=True)
+class Requests:
+    """The requests up to the first answer: each name and its number."""
+
+    counted: Mapping[str, int] = field(default_factory=dict)
+    best: int = 2
+    """One for the card, one with the message, and one for the answer if its reply has none."""
+
+    @property
+    def more(self) -> int:
+        """The number of requests beside the best possible."""
+        return sum(self.counted.values()) - self.best
 
 
 async def answers_of(name: str, url: str) -> dict[str, str]:
@@ -64,8 +74,8 @@ async def requests_of(url: str) -> Requests:
         titles = [one.title for one in app.wire.records() if one.kind is WireKind.REQUEST]
     finally:
         await app.close()
-    assert sum(one.startswith("Send") for one in titles) == 1, titles
-    return tuple(Counter(titles).items())
+    (sent,) = (place for place, one in enumerate(titles) if one.startswith("Send"))
+    return Requests(Counter(titles), 2 if titles[sent + 1 :] == [] else 3)
 
 
 async def _answer(app: App, name: str, url: str, way: str) -> str:

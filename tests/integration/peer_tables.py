@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tests.integration.answers import BEST, MOST, WAYS, Requests
+from tests.integration.answers import MOST, WAYS, Requests
 
 
 @dataclass
@@ -14,7 +14,7 @@ class Row:
     way: str = ""
     cells: dict[str, str] = field(default_factory=dict)
     answers: dict[str, str] = field(default_factory=dict)
-    requests: Requests = ()
+    requests: Requests = field(default_factory=Requests)
 
 
 def as_markdown(rows: Sequence[Row], names: Sequence[str]) -> str:
@@ -32,10 +32,10 @@ def as_markdown(rows: Sequence[Row], names: Sequence[str]) -> str:
             *_table({one.peer: one.answers for one in rows}, tuple(WAYS)),
             "## Requests from Add agent to the first answer",
             "",
-            f"{BEST} are the best possible: the card and the message. {MOST} more are allowed, and",
-            "none that acts.",
+            "The best possible are the card, the message, and the task where the reply to the",
+            f"message has no answer. {MOST} more are allowed, and none that acts.",
             "",
-            "| Peer | Requests | More | Which |",
+            "| Peer | Best possible | More | Which |",
             "|---|---|---|---|",
             *map(_requests, rows),
             "",
@@ -44,9 +44,9 @@ def as_markdown(rows: Sequence[Row], names: Sequence[str]) -> str:
 
 
 def _requests(row: Row) -> str:
-    count = sum(number for _, number in row.requests)
-    which = ", ".join(f"{number} x {one}" if number > 1 else one for one, number in row.requests)
-    return f"| {row.peer} | {count} | {count - BEST} | {which} |"
+    counted = row.requests.counted.items()
+    which = ", ".join(f"{number} x {one}" if number > 1 else one for one, number in counted)
+    return f"| {row.peer} | {row.requests.best} | {row.requests.more} | {which} |"
 
 
 def _table(rows: Mapping[str, Mapping[str, str]], names: Sequence[str]) -> list[str]:
