@@ -23,6 +23,8 @@ from a2a_desktop.model.task import Task, TaskState
 
 NEAR: Final = 200
 """Rows before a status that it may repeat."""
+_UNFINISHED: Final = " .…▌█_|"
+"""The ends of texts that agents still write."""
 _UNASKED: Final = (TaskState.CANCELED, TaskState.UNKNOWN)
 """Ends after which only the person asks for more."""
 
@@ -114,7 +116,7 @@ class TurnAnswer:
             replace(one, task_id=task.task_id)
             for one, text, after in zip(last, texts, [*texts[1:], ""], strict=False)
             if one.message_id not in self._words and text not in told
-            if not text or not after.startswith(text)  # told whole again
+            if not text or not _is_grown(text, after)
         ]
 
     def repeats(self, task_id: TaskId, message: Message) -> bool:
@@ -137,6 +139,11 @@ def _is_something(part: Part) -> bool:
     return not is_blank and not steps_of({}, (part,))[0]
 
 
+def _is_grown(text: str, after: str) -> bool:
+    """Returns whether the words after a text tell it again, whole or further."""
+    return bool(after) and after.strip().startswith(text.strip().rstrip(_UNFINISHED))
+
+
 def _joined(words: Sequence[str]) -> str:
     """Joins pieces of one text, which have their own spaces; other words are a paragraph each.
 
@@ -145,7 +152,7 @@ def _joined(words: Sequence[str]) -> str:
     grown = [
         one
         for one, after in zip(words, [*words[1:], ""], strict=False)
-        if not after.strip().startswith(one.strip())
+        if not _is_grown(one, after)
     ]
     is_growing = 2 * len(grown) <= len(words)  # a piece may well begin the next one, but not often
     are_pieces = not is_growing and any(

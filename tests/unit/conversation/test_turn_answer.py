@@ -197,6 +197,7 @@ def test_words_about_the_work_are_the_answer_if_there_is_no_other(got: Task | A2
         (["The", "The answer", "The answer is 42"], "The answer is 42"),
         (["The ", "The answer ", "The answer is 42"], "The answer is 42"),
         (["Thinking", "The ", "The answer ", "The answer is 42"], "Thinking\n\nThe answer is 42"),
+        (["...", "The▌", "The answer…", "The answer is 42..."], "The answer is 42..."),
         (["a ", "an ", "apple ", "and ", "ants"], "a an apple and ants"),
         (["Found it", "Found two"], "Found it\n\nFound two"),
     ],
