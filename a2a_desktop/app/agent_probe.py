@@ -67,14 +67,14 @@ class AgentProbe:
         """Asks an agent in one way for a task that nobody has. Raises A2AError."""
         http = await self._clients.of(agent.agent_id)
         from a2a_desktop.protocol.connect import can_speak, connect
-        from a2a_desktop.protocol.probing import tried
+        from a2a_desktop.protocol.probing import Probing
 
         if not can_speak(way):
             return Trial(TrialResult.UNSPOKEN)
         way = await self.by_hub(agent, way, http)
         client = partial(connect, agent.card, http, self._wire, agent.agent_id)
         began = time.monotonic()
-        done = await tried(way, client, http.bounds.probe)
+        done = await Probing(client, http.bounds.probe).tried(way)
         return Trial(_HEARD[done.verdict.value], time.monotonic() - began)
 
     async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
@@ -128,6 +128,7 @@ _HEARD: Final = {
     "sign-in": TrialResult.SIGN_IN,
     "other": TrialResult.OTHER,
     "nobody": TrialResult.NOBODY,
+    "late": TrialResult.NOBODY,
 }
 """The meaning of each `protocol.probing.ProbeResult` to a person."""
 

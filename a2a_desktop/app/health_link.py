@@ -1,7 +1,15 @@
 """The link to an agent in a conversation."""
 
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Container,
+    Iterable,
+    Iterator,
+)
 from contextlib import (
     AbstractAsyncContextManager,
     AsyncExitStack,
@@ -17,7 +25,15 @@ from a2a_desktop.app.push_invitation import PushInvitation
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import Health
-from a2a_desktop.model.errors import A2AError, GrpcUnable, RpcError, ServerFault, SignInRefused
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.errors import (
+    A2AError,
+    GrpcUnable,
+    RpcError,
+    ServerFault,
+    SignInRefused,
+    Unsupported,
+)
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions
@@ -99,7 +115,10 @@ class HealthLink:
 
     @asynccontextmanager
     async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
-        """Sends one message and opens its answer."""
+        """Sends one message and opens its answer.
+
+        Raises Unsupported where the method or its path is unknown: the message may be sent plainly.
+        """
         with self._watched():
             async with AsyncExitStack() as stack:
 
@@ -108,7 +127,13 @@ class HealthLink:
                 ) -> Awaitable[AsyncIterator[Update]]:
                     return _begun(stack, client.stream(message, SendOptions(push)))
 
-                updates = await self._by_any_way(message, said)
+                try:
+                    has_answered = self._way.client.has_answered
+                    updates = await self._by_any_way(message, said, is_right=has_answered)
+                except (RpcError, ServerFault) as error:
+                    if _number(error) not in _WRONG_WAY:
+                        raise
+                    raise Unsupported(-32601, "no stream") from error
                 self._answered()
                 yield updates
 
@@ -138,23 +163,42 @@ class HealthLink:
         self,
         message: Message,
         said: Callable[["AgentClient", PushConfig | None], Awaitable[T]],
+        *,
+        is_right: bool = False,
     ) -> T:
+        """Sends a message in the known way; unless `is_right`, in others until one is accepted."""
         self._wire.hide(message.secrets)
-        way, answer = await first_accepted(
-            self._ways(),
-            lambda way: self._invitation.said(message, partial(said, way.client)),
-            _is_wrong_way,
-        )
+        doubted = dict[Generation, A2AError]()
+
+        async def told(way: Way) -> T:
+            try:
+                return await self._invitation.said(message, partial(said, way.client))
+            except A2AError as error:
+                if error.is_unknown_method:
+                    doubted.setdefault(way.client.generation.wire, error)
+                raise
+
+        ways = _only(self._way) if is_right else self._ways(doubted)
+        try:
+            way, answer = await first_accepted(ways, told, _is_wrong_way)
+        except A2AError as error:
+            if not _is_wrong_way(error):
+                raise
+            raise next(iter(doubted.values()), error) from None  # that one may have arrived
         if way is not self._way:
             self._way = way
             way.keep()
         return answer
 
-    async def _ways(self) -> AsyncGenerator[Way, None]:
+    async def _ways(self, doubted: Container[Generation]) -> AsyncGenerator[Way, None]:
+        """Yields the ways. Leaves out others of a generation whose server may have the message: one
+        that knew the method would take it again, by another address or binding too.
+        """
         yield self._way
         async with aclosing(self._others()) as others:
             async for way in others:
-                yield way
+                if way.client.generation.wire not in doubted:
+                    yield way
 
     def _mask(self, error: A2AError) -> None:
         """Masks our secrets in the agent's own words, which are kept and shown."""
@@ -187,12 +231,20 @@ class HealthLink:
         self._heard(is_refused=False)
 
 
+async def _only(way: Way) -> AsyncGenerator[Way, None]:
+    yield way
+
+
 def _is_wrong_way(error: A2AError) -> bool:
-    match error:
-        case RpcError(code=number) | ServerFault(status=number):
-            return number in _WRONG_WAY
-        case _:
-            return isinstance(error, GrpcUnable)
+    if error.is_unknown_method:
+        return True
+    if isinstance(error, RpcError | ServerFault):
+        return _number(error) in _WRONG_WAY
+    return isinstance(error, GrpcUnable)
+
+
+def _number(error: RpcError | ServerFault) -> int:
+    return error.code if isinstance(error, RpcError) else error.status
 
 
 async def _begun(

@@ -111,6 +111,8 @@ class Follow:
         self._is_answer = False
         """The person's message belongs to a task that waited for it."""
         self._newest: Task | None = None
+        self._is_found = False
+        """The agent was asked for the task, and knew it."""
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
@@ -205,6 +207,7 @@ class Follow:
         """Asks for a task once. Raises A2AError."""
         self._task_id = task_id
         await self._take(await self._link.get(task_id))
+        self._is_found = True
 
     async def _resumed(self, why: A2AError | None) -> None:
         """Resumes the stream; `why` it was lost, None if there was none yet."""
@@ -218,7 +221,8 @@ class Follow:
                 if await self._picked_up(why):
                     return
                 error = StreamLost("the stream ended early")
-            except (StreamLost, Unreachable, RateLimited, ServerFault) as failure:
+            except (StreamLost, Unreachable, RateLimited, ServerFault, TaskNotFound) as failure:
+                self._check(failure)
                 error = failure
             attempt = 0 if self._progress else attempt + 1
         raise error or StreamLost("no connection")
@@ -258,7 +262,8 @@ class Follow:
                 if await self._caught_up():
                     return
                 failures, wish = 0, 0.0
-            except (Unreachable, RateLimited, ServerFault) as error:
+            except (Unreachable, RateLimited, ServerFault, TaskNotFound) as error:
+                self._check(error)
                 failures, wish = failures + 1, _pause(error, 0.0)
                 if failures == len(self._patience.before_resuming):
                     raise
@@ -286,7 +291,15 @@ class Follow:
             await self._take(await self._link.get(self._task_id))
         except Unsupported as error:
             raise StillWorking from error
+        self._is_found = True
         return not self._is_busy
+
+    def _check(self, failure: A2AError) -> None:
+        """Raises a failure that lasts: a task is gone only if it was there, as servers may begin it
+        a moment after they named it.
+        """
+        if isinstance(failure, TaskNotFound) and self._is_found:
+            raise failure
 
     async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
         async with stream as updates:
@@ -302,6 +315,8 @@ class Follow:
         if isinstance(update, Message):
             self._state = None
             return
+        if self._is_busy and update.task_id != self._task_id:
+            return  # another task does not end this one
         self._task_id = update.task_id
         if not isinstance(update, ArtifactUpdate):
             self._state = update.status.state

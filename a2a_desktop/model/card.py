@@ -16,6 +16,11 @@ class Generation(StrEnum):
     V0_3 = "0.3"
     V1 = "1.0"
 
+    @property
+    def wire(self) -> "Generation":
+        """The generation that asks the same questions: 0.2 does as 0.3."""
+        return Generation.V0_3 if self is Generation.V0_2 else self
+
 
 class Binding(StrEnum):
     """The transport of requests. Names of A2A 1.0, section 5; others stay text in `Interface`."""
@@ -36,6 +41,10 @@ METHOD_PATHS: Final = "method-paths"
 THREAD_IDS: Final = "thread-ids"
 """A 0.1 server with the single method `tasks/send`: a task's id is that of the conversation."""
 
+NO_STREAM: Final = "no-stream"
+"""A server that answers the methods of streams as it answers unknown ones, whatever its card says.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Interface:
@@ -48,7 +57,7 @@ class Interface:
     tenant: str | None = None
     trait: str = ""
     """A known trait of the server that requests must respect: `PLAIN_BYTES`, `METHOD_PATHS`,
-    `THREAD_IDS` or "".
+    `THREAD_IDS`, `NO_STREAM` or "".
     """
 
     @property

@@ -20,6 +20,8 @@ class A2AError(Exception):
     """The name of the error in the journal and in files, which stays when the class is renamed."""
     nothing_sent: bool = False
     """No byte of the message left this computer."""
+    is_unknown_method: bool = False
+    """The agent says the same to methods that nobody has, and never answered this one."""
 
     def __init_subclass__(cls, *, kind: str) -> None:
         cls.kind = kind

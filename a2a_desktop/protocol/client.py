@@ -1,8 +1,8 @@
 """The client of one agent: a dialect on a transport."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing, asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -13,11 +13,12 @@ from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import StatusUpdate, Task, Update
-from a2a_desktop.protocol.dialects.base import Call, Dialect, title_of
+from a2a_desktop.protocol.dialects.base import Call, Dialect, Operation, title_of
 from a2a_desktop.protocol.dialects.naming import U
 from a2a_desktop.protocol.limits import DECODED_INLINE
 from a2a_desktop.protocol.metadata import NOBODY, Asker, of_message, of_request
 from a2a_desktop.protocol.transports.base import Frame, Transport
+from a2a_desktop.protocol.vagueness import Answered, is_alike, is_vague, nothing
 
 _PLAIN: Final = SendOptions()
 _NEWEST: Final = 50
@@ -35,18 +36,26 @@ class AgentClient:
         can_stream: bool,
         extensions: tuple[str, ...] = (),
         announced: Mapping[str, Json] | None = None,
+        answered: set[Answered] | None = None,
     ) -> None:
+        """`answered` holds what has answered at the address; None: nothing said there is vague."""
         self._dialect = dialect
         self._transport = transport
         self._can_stream = can_stream
         self._extensions = extensions
         self._announced = announced or {}
+        self._answered = answered
         self._executor, self._asker = "", NOBODY
 
     @property
     def can_stream(self) -> bool:
         """The card promises streaming."""
         return self._can_stream
+
+    @property
+    def has_answered(self) -> bool:
+        """The agent has answered a message that was sent plainly, in this generation."""
+        return self._answered is not None and self._key(Operation.SEND) in self._answered
 
     def introduce(self, executor: str, asker: Asker) -> None:
         """Sets the executor and the asker that every request names."""
@@ -66,8 +75,9 @@ class AgentClient:
         """
         options = options or SendOptions(is_blocking=message.task_id is not None)
         call = self._dialect.send(*self._whole(message, options))
-        with _judged(call):
+        async with self._judged(call):
             result, _ = await self._transport.call(call)
+            self._note_answer(call)
             reply = await asyncio.to_thread(self._dialect.read_reply, result)
             return _named(reply, call, result)
 
@@ -127,6 +137,14 @@ class AgentClient:
         """Ends the updates to one of them. Raises A2AError."""
         await self._transport.call(self._dialect.delete_push(task_id, config_id))
 
+    async def word_for_unknown(self) -> A2AError | None:
+        """Returns the agent's answer to a method that no agent has; None if it is no error."""
+        try:
+            await self._transport.call(nothing())
+        except A2AError as error:
+            return error
+        return None
+
     async def extended_card(self) -> Json:
         """Returns the card for callers who signed in, as it came. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.extended_card())
@@ -160,26 +178,49 @@ class AgentClient:
 
     @asynccontextmanager
     async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:
+        async with AsyncExitStack() as stack:
+            async with self._judged(call):
+                frames = await stack.enter_async_context(self._transport.stream(call))
+            yield await stack.enter_async_context(aclosing(self._heard(frames, call)))
+
+    async def _heard(
+        self, frames: AsyncIterator[Frame], call: Call
+    ) -> AsyncGenerator[Update, None]:
         reading = _Reading(self._dialect, call)
-        with _judged(call):
-            try:
-                async with (
-                    self._transport.stream(call) as frames,
-                    aclosing(reading.updates(frames)) as updates,
-                ):
-                    yield updates
-            except Unreachable as error:
-                raise (StreamLost(error.reason) if reading.has_begun else error) from error
+        try:
+            async with self._judged(call), aclosing(reading.updates(frames)) as updates:
+                async for update in updates:
+                    self._note_answer(call)
+                    yield update
+        except Unreachable as error:
+            raise (StreamLost(error.reason) if reading.has_begun else error) from error
 
+    @asynccontextmanager
+    async def _judged(self, call: Call) -> AsyncIterator[None]:
+        """Notes on each error of a block whether a byte of the call had left, and whether it means
+        an unknown method.
+        """
+        try:
+            yield
+        except A2AError as error:
+            error.nothing_sent = not call.departure.has_left
+            error.is_unknown_method = await self._is_unknown(call, error)
+            raise
 
-@contextmanager
-def _judged(call: Call) -> Iterator[None]:
-    """Notes on each error of a block whether a byte of the call had left."""
-    try:
-        yield
-    except A2AError as error:
-        error.nothing_sent = not call.departure.has_left
-        raise
+    async def _is_unknown(self, call: Call, error: A2AError) -> bool:
+        if self._answered is None or not is_vague(error):
+            return False
+        if self._key(call.operation) in self._answered:
+            return False
+        word = await self.word_for_unknown()
+        return word is not None and is_alike(error, word)
+
+    def _note_answer(self, call: Call) -> None:
+        if self._answered is not None:
+            self._answered.add(self._key(call.operation))
+
+    def _key(self, operation: Operation) -> Answered:
+        return self.generation.wire, operation
 
 
 class _Reading:

@@ -7,6 +7,7 @@ from typing import Final
 
 from a2a_desktop.model.card import (
     METHOD_PATHS,
+    NO_STREAM,
     PLAIN_BYTES,
     THREAD_IDS,
     AgentCard,
@@ -53,6 +54,10 @@ def _first_generation(way: Interface, names: Names) -> Dialect:
     return V01(names.session, names.agents_ids, is_thread=way.trait == THREAD_IDS)
 
 
+def _with_paths(way: Interface, _: Names) -> Dialect:
+    return V03Proto(encodes_twice=way.trait != PLAIN_BYTES)
+
+
 _DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface, Names], Dialect]]] = {
     (Binding.JSONRPC, Generation.V1): lambda way, _: V1(way.tenant),
     (Binding.JSONRPC, Generation.V0_3): lambda *_: V03(Generation.V0_3),
@@ -65,9 +70,8 @@ _DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface, Names], Di
     (Binding.HTTP_JSON, Generation.V1): lambda way, _: V1(way.tenant),
     (Binding.GRPC, Generation.V1): lambda way, _: V1(way.tenant),
     (Binding.GRPC, Generation.V0_3): lambda *_: V03Proto(),
-    (Binding.HTTP_JSON, Generation.V0_3): lambda way, _: V03Proto(
-        encodes_twice=way.trait != PLAIN_BYTES
-    ),
+    (Binding.HTTP_JSON, Generation.V0_3): _with_paths,
+    (Binding.HTTP_JSON, Generation.V0_2): _with_paths,  # it came with 0.3, whatever a card says
 }
 
 
@@ -102,9 +106,10 @@ def connect(
     return AgentClient(
         dialect,
         _transport(way, dialect, http, log, agent),
-        can_stream=card.capabilities.streaming,
+        can_stream=card.capabilities.streaming and way.trait != NO_STREAM,
         extensions=activated(card),
         announced=announced(card),
+        answered=http.answered(way.url) if can_be_vague(way) else None,
     )
 
 
@@ -121,6 +126,11 @@ def can_speak(way: Interface) -> bool:
     if way.binding == Binding.GRPC and find_spec("grpc") is None:
         return False  # an optional extra
     return way.generation is not None and (way.binding, way.generation) in _DIALECTS
+
+
+def can_be_vague(way: Interface) -> bool:
+    """Returns whether a server may answer unknown methods as it answers failures."""
+    return way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
 
 
 def _words(

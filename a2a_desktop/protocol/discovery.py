@@ -4,13 +4,12 @@ Source: A2A 1.0, section 8.2 (well-known address).
 """
 
 import asyncio
-import ipaddress
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import METHOD_PATHS, AgentCard, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import (
@@ -19,6 +18,7 @@ from a2a_desktop.model.errors import (
     Forbidden,
     MalformedReply,
     NotAnAgent,
+    RpcError,
     ServerFault,
     TlsFailed,
     Unreachable,
@@ -35,21 +35,18 @@ from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.interfaces import WEBSOCKETS, behind
 from a2a_desktop.protocol.limits import CARD_SIZE
-from a2a_desktop.protocol.probing import ProbeResult, Try, best, settled
+from a2a_desktop.protocol.places import places, starting_points
+from a2a_desktop.protocol.probing import ProbeResult, Probing, Try, best
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded
+from a2a_desktop.protocol.vagueness import is_vague
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
-_NEW: Final = ".well-known/agent-card.json"
-_OLD: Final = ".well-known/agent.json"
-_ODD: Final = ("agent.json", "a2a/agent.json")
 _TRIES: Final = 16
 """Ways that are tried in one go."""
 _WITHOUT_CARD: Final = (ProbeResult.ANSWERS, ProbeResult.LIKELY)
 """Verdicts that suffice for an agent without a card."""
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
-
-
 _STEPS: Final = {
     ProbeResult.ANSWERS: SearchStepKind.ANSWER,
     ProbeResult.SIGN_IN: SearchStepKind.SIGN_IN,
@@ -137,27 +134,30 @@ class Discovery:
         if not offered:
             best_interface(card)  # raises with its offers
         said = [one for way in offered for one in self._at_hubs(way, place)]
-        done: list[Try] = []
+        probing = self._probing(card)
         try:
             async with asyncio.timeout(self._http.bounds.discovery):
-                for candidates in _stages(said, card, place, done):
-                    done += await self._tried(candidates, card)
-                    if any(
-                        one.verdict in (ProbeResult.ANSWERS, ProbeResult.SIGN_IN) for one in done
-                    ):
+                for candidates in _stages(said, card, place, probing):
+                    await self._tried(candidates, probing)
+                    if probing.is_proven:
                         break
+                await probing.settle_late()
         except TimeoutError:
             self._report(SearchStep(SearchStepKind.NO_ANSWER, place, "no answer in time"))
+        done = probing.done
         choice = best(done)
         if choice is None and all(is_bare(way.url) for way in offered):
             if not self._hub:
                 raise NotAnAgent(hub_of(offered[0].url)[1], NO_HUB)
             return offered, False  # it is asked again with the first message
         likeliest = [choice.way] if choice is not None else []
+        likeliest += [one.way for one in done if one.verdict is ProbeResult.LIKELY]
         learnt = {replace(one.way, trait=""): one.way for one in done if _is_learnt(one)}
-        others = (learnt.get(way, way) for way in _of_all_wires(said, card))
+        gone = {one.way.url for one in done if one.verdict is ProbeResult.NOBODY}
+        others = [learnt.get(way, way) for way in _of_all_wires(said, card, place)]
+        others.sort(key=lambda one: one.url in gone)
         is_proven = choice is not None and choice.verdict is ProbeResult.ANSWERS
-        return list(dict.fromkeys([*likeliest, *others])), is_proven
+        return ways.each_wire_once([*likeliest, *others]), is_proven
 
     def _at_hubs(self, way: Interface, place: str) -> Iterator[Interface]:
         """Yields the way by each possible hub, if it does not name one."""
@@ -168,17 +168,18 @@ class Discovery:
         for hub in hubs_for(place, self._hub):
             yield replace(way, url=at_hub(hub, name))
 
-    async def _tried(self, candidates: Iterable[Interface], card: AgentCard) -> list[Try]:
+    def _probing(self, card: AgentCard) -> Probing:
         def client_of(way: Interface) -> AgentClient:
             return connect(card, self._http, self._log, way=way)
 
-        done = await settled(
-            itertools.islice(candidates, _TRIES), client_of, self._http.bounds.probe
-        )
-        for one in done:
+        return Probing(client_of, self._http.bounds.probe)
+
+    async def _tried(self, candidates: Iterable[Interface], probing: Probing) -> list[Try]:
+        new = await probing.settle(itertools.islice(candidates, _TRIES))
+        for one in new:
             kind = _STEPS.get(one.verdict, SearchStepKind.NO_ANSWER)
             self._report(SearchStep(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
-        return done
+        return new
 
     async def _without_card(self, address: str, why: NotAnAgent) -> DiscoveredAgent:
         """Finds an agent that answers but shows no card. Raises `why` if there is none."""
@@ -189,7 +190,7 @@ class Discovery:
             name = host_of(start)
             streams = Capabilities(streaming=True)  # nobody denies it
             card = AgentCard(name, interfaces=ways.at(start), capabilities=streams)
-            done = await self._tried(ways.at(start), card)
+            done = await self._tried(ways.at(start), self._probing(card))
             choice = best(done)
             if choice is not None and choice.verdict in _WITHOUT_CARD:
                 way = choice.way
@@ -197,7 +198,7 @@ class Discovery:
                 return DiscoveredAgent(
                     start, card, way.generation or Generation.V1, way, is_proven=True
                 )
-            if any(one.verdict is not ProbeResult.NOBODY for one in done):
+            if any(one.verdict not in (ProbeResult.NOBODY, ProbeResult.LATE) for one in done):
                 break  # somebody answers: the other scheme need not be tried
         raise why
 
@@ -214,7 +215,7 @@ class Discovery:
 
     async def by_hub(self, card: AgentCard, way: Interface, place: str) -> Interface:
         """Returns a way to an agent behind a hub, by the hub that has it. Raises A2AError."""
-        done = await self._tried(self._at_hubs(way, place), card)
+        done = await self._tried(self._at_hubs(way, place), self._probing(card))
         choice = best(done)
         if choice is not None and choice.verdict is ProbeResult.ANSWERS:
             return choice.way
@@ -237,6 +238,7 @@ class Discovery:
 
     async def _first(self, address: str) -> tuple[str, AgentCard, str | None]:
         failure: A2AError = NotAnAgent(address, "not an address")
+        trouble: A2AError | None = None
         for start in starting_points(address):
             for place in places(start):
                 try:
@@ -245,16 +247,18 @@ class Discovery:
                 except NotAnAgent as error:
                     self._report(SearchStep(SearchStepKind.NO_CARD, place, error.reason))
                     failure = error
-                except (Unreachable, TlsFailed) as error:
+                except (Unreachable, TlsFailed, ServerFault) as error:
                     self._report(SearchStep(SearchStepKind.NO_ANSWER, place))
                     failure = error
-                    break  # another path of the same host is no better
+                    if not is_vague(error):
+                        break  # another path of the same host is no better
+                    trouble = trouble or error
                 else:
                     self._report(SearchStep(SearchStepKind.CARD, place))
                     return got
         if isinstance(failure, NotAnAgent):
             failure.address = address
-        raise failure
+        raise trouble or failure
 
     async def _card(
         self, place: str, etag: str | None = None
@@ -317,75 +321,26 @@ def _is_learnt(one: Try) -> bool:
     return one.way.trait not in ("", METHOD_PATHS)
 
 
-def _of_all_wires(said: list[Interface], card: AgentCard) -> Iterator[Interface]:
-    """Yields the card's ways, then the wires that it does not name at its addresses."""
-    yield from said
-    yield from (way for way in ways.other_versions(card) if not way.trait and can_speak(way))
+def _of_all_wires(said: list[Interface], card: AgentCard, place: str) -> Iterator[Interface]:
+    """Yields the card's ways, the wires that it does not name there, and the usual addresses."""
+    others = [way for way in ways.other_versions(card) if not way.trait]
+    usual = () if is_behind_hub(place) else ways.other_addresses(card, place)
+    found = (*said, *others, *ways.moved((*said, *others), place), *usual)
+    yield from filter(can_speak, found)
 
 
 def _stages(
-    said: list[Interface], card: AgentCard, place: str, done: list[Try]
+    said: list[Interface], card: AgentCard, place: str, probing: Probing
 ) -> Iterator[Iterable[Interface]]:
     """Yields the ways that the card names; else those it may mean; else the usual ones."""
     yield said
-    yield [*ways.moved(said, place), *ways.other_versions(card)]
-    is_there = any(one.is_unknown_method for one in done)  # no other address is better
+    others = ways.other_versions(card)
+    yield [*ways.moved(said, place), *others, *ways.moved(others, place)]
+    # No other address is better than one that knows of methods or of tasks
+    is_there = probing.is_likely or any(
+        one.speaks and isinstance(one.error, RpcError) for one in probing.done
+    )
     if not is_there and not is_behind_hub(place):
         yield ways.other_addresses(card, place)
-
-
-def starting_points(address: str) -> Iterator[str]:
-    """Yields the addresses that may be meant, the likeliest first; none for no address.
-
-    Leaves out a name and a password: addresses are kept, and shown.
-    """
-    text = address.strip().removeprefix("a2a://").removeprefix("a2a:")
-    if not text or any(character.isspace() for character in text):
-        return
-    if "://" in text:
-        schemes = [text.partition("://")[0].lower()]
-        rest = text.partition("://")[2]
-    else:
-        rest = text
-        schemes = ["http", "https"] if _is_near(rest) else ["https", "http"]
-    host, slash, path = rest.partition("/")
-    rest = f"{host.rpartition('@')[2]}{slash}{path}"
-    for said in schemes:
-        scheme = {"ws": "http", "wss": "https"}.get(said, said)
-        url = f"{scheme}://{rest}"
-        if scheme in ("http", "https") and host_of(url):
-            yield url
-
-
-def places(start: str) -> Iterator[str]:
-    """Yields the likely places of the card of an agent at `start`, the likeliest first."""
-    parts = urlsplit(start)
-
-    def url(path: str) -> str:
-        return urlunsplit((parts.scheme, parts.netloc, path, "", ""))
-
-    if parts.path.endswith(".json"):
-        yield start
-        return
-    path = parts.path.rstrip("/")
-    for name in (_NEW, _OLD):
-        for folder in dict.fromkeys((path, "")):
-            yield url(f"{folder}/{name}")
-    steps = path.split("/")[1:-1]
-    for count in range(len(steps), 0, -1):  # the address of a method below the agent's own
-        yield url(f"/{'/'.join(steps[:count])}/{_NEW}")
-    for name in _ODD:
-        yield url(f"{path}/{name}")
-    if path:
-        yield start
-
-
-def _is_near(rest: str) -> bool:
-    """Returns whether a host is this computer or in a private network, where https is rare."""
-    host = host_of(f"http://{rest}")
-    if host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
-        return True
-    try:
-        return ipaddress.ip_address(host).is_private
-    except ValueError:
-        return "." not in host
+    speaking = dict.fromkeys(one.way.url for one in probing.done if one.speaks)
+    yield [way for url in speaking for way in ways.at(url)]

@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import ssl
+from collections import defaultdict
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
@@ -34,6 +35,7 @@ from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import TlsFiles, context
+from a2a_desktop.protocol.vagueness import Answered
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
@@ -112,6 +114,7 @@ class Http:
         self._auth = OriginAuth(credentials) if credentials is not None else None
         self._proxy = proxy
         self._refused: dict[str, int] = {}
+        self._answered = defaultdict[str, set[Answered]](set)
         self._client = _client(self.bounds, self._tls, proxy)
         self._proving = _client(self.bounds, proof.tls, proxy) if proof is not None else None
 
@@ -120,6 +123,10 @@ class Http:
         own = copy.copy(self)
         own._auth = OriginAuth(credentials, headers)
         return own
+
+    def answered(self, url: str) -> set[Answered]:
+        """Returns what has answered at an address, for clients to add to."""
+        return self._answered[url]
 
     def tls_to(self, url: str) -> ssl.SSLContext:
         """Returns the TLS context of a connection to an http or https address."""
@@ -168,7 +175,8 @@ class Http:
         """Opens a reply whose head has come and whose body has not, in one task.
 
         Raises A2AError. A `GET` follows redirects. Any other method does so only within its origin
-        and unchanged, so that no text of a person reaches a server they did not address.
+        and unchanged, so that no text of a person reaches a server they did not address. A 303 is
+        not followed: it is the answer to a request that was taken.
         `on_redirect` gets both addresses, and may raise to forbid it. `on_departure` is called
         before the first byte leaves.
         """
@@ -279,7 +287,7 @@ def _target(response: httpx.Response, method: str) -> str | None:
     if method == "GET":
         return url
     is_same = origin_of(url) == origin_of(str(response.request.url))
-    return url if is_same and response.status_code in (307, 308) else None
+    return url if is_same and response.status_code in (301, 302, 307, 308) else None
 
 
 async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:

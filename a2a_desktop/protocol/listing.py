@@ -33,11 +33,11 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of, origin_reached
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.connect import best_interface
-from a2a_desktop.protocol.discovery import starting_points
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay_safe
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
 from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LIST_PAGES, LIST_SIZE
 from a2a_desktop.protocol.members import member, text
+from a2a_desktop.protocol.places import starting_points
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
 

@@ -1,12 +1,12 @@
 """Finds the way that an agent really answers, by a harmless question.
 
 It asks for a task that nobody has, and for its notifications: "no such task" proves that the method
-is known. `tasks/get` is in 0.1 to 0.3, the question for notifications is not.
+is known. `tasks/get` is in 0.1 to 0.3, the question for notifications is not. An answer that may
+mean anything is compared with the answer to a method that no agent has: see `vagueness`.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
-from contextlib import aclosing
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from a2a_desktop.model.card import (
     METHOD_PATHS,
+    NO_STREAM,
     PLAIN_BYTES,
     THREAD_IDS,
     Binding,
@@ -25,6 +26,7 @@ from a2a_desktop.model.errors import (
     CertificateRefused,
     Forbidden,
     GrpcUnable,
+    MalformedReply,
     NoCommonInterface,
     RateLimited,
     RpcError,
@@ -38,6 +40,14 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.hub import is_behind_hub
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.vagueness import (
+    KNOWN_METHOD,
+    METHOD_NOT_FOUND,
+    NO_SUCH_PLACE,
+    UNKNOWN_METHOD,
+    is_alike,
+    is_vague,
+)
 
 
 class ProbeResult(StrEnum):
@@ -53,6 +63,8 @@ class ProbeResult(StrEnum):
     OTHER = "other"
     """It answers in another way."""
     NOBODY = "nobody"
+    LATE = "late"
+    """It did not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,67 +76,166 @@ class Try:
     error: A2AError | None = None
 
     @property
+    def speaks(self) -> bool:
+        """The other side speaks JSON-RPC, though not this generation, or what it says is vague."""
+        if self.verdict is not ProbeResult.OTHER or self.way.trait == METHOD_PATHS:
+            return False  # for some methods a path is missing
+        return isinstance(self.error, RpcError) or (self.error is not None and is_vague(self.error))
+
+    @property
     def is_unknown_method(self) -> bool:
         """The other side speaks JSON-RPC and does not know the method."""
-        is_told = self.way.trait != METHOD_PATHS  # there it is a missing path
-        return is_told and isinstance(self.error, RpcError) and self.error.code == METHOD_NOT_FOUND
+        is_clear = isinstance(self.error, RpcError) and self.error.code == METHOD_NOT_FOUND
+        return self.way.trait != METHOD_PATHS and is_clear
 
-
-METHOD_NOT_FOUND: Final = -32601
-_UNKNOWN_METHOD: Final = frozenset({METHOD_NOT_FOUND, -32600, -32700, -32009})
-"""Method not found; invalid request (servers of 0.1 say it); parse error; version."""
-_KNOWN_METHOD: Final = frozenset({-32001, -32002, -32003, -32004, -32005, -32006, -32602})
-"""Errors that only a known method can give."""
-_NO_SUCH_PLACE: Final = frozenset({400, 404, 405, 406, 415, 426, 501})
 
 ClientOf = Callable[[Interface], AgentClient]
+_PROOFS: Final = (ProbeResult.ANSWERS, ProbeResult.SIGN_IN)
 
 
-async def tries(
-    ways: Iterable[Interface], client_of: ClientOf, bound: float
-) -> AsyncGenerator[Try, None]:
-    """Tries each way, one after the other; an unreachable host only once."""
-    gone: set[str] = set()
-    for way in dict.fromkeys(ways):
-        host = way.url.partition("://")[2].partition("/")[0]
-        if host in gone:
-            continue
-        done = await tried(way, client_of, bound)
-        if done.verdict is ProbeResult.NOBODY:
-            gone.add(host)
-        yield done
+class Probing:
+    """The search for the way to one agent. `bound` is that of each question, in seconds."""
 
+    def __init__(self, client_of: ClientOf, bound: float) -> None:
+        self._client_of = client_of
+        self._bound = bound
+        self.done: list[Try] = []
+        self._words: dict[tuple[str, str, str], A2AError | None] = {}
+        """The words for unknown methods, by address, binding and generation of the paths."""
+        self._old: dict[str, Try] = {}
+        """The tries of `tasks/get`, which is the same in 0.1 to 0.3, by address."""
 
-async def tried(way: Interface, client_of: ClientOf, bound: float) -> Try:
-    """Tries one way, for `bound` seconds at most."""
-    try:
-        async with asyncio.timeout(bound):
-            return await _tried(way, client_of)
-    except TimeoutError:
-        return Try(way, ProbeResult.NOBODY)
+    @property
+    def is_proven(self) -> bool:
+        """A way answers, or wants a sign-in."""
+        return any(one.verdict in _PROOFS for one in self.done)
 
+    @property
+    def is_likely(self) -> bool:
+        """A way answers for tasks."""
+        return any(one.verdict is ProbeResult.LIKELY for one in self.done)
 
-async def _tried(way: Interface, client_of: ClientOf) -> Try:
-    nobody = TaskId(str(uuid4()))
-    try:
-        client = client_of(way)
-        if way.trait == METHOD_PATHS:
-            return await _asked_by_path(way, client.get(nobody))
-        if is_behind_hub(way.url):
-            return await _asked_at_hub(way, client.get(nobody))
-        if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
-            return _with_trait(await _asked(way, client.get(nobody)))
-    except A2AError as error:
-        return Try(way, _verdict(error), error)
-    done = await _asked(way, client.get_push(nobody, str(uuid4())))
-    if done.verdict in (ProbeResult.OTHER, ProbeResult.MAYBE):
-        again = await _asked(way, client.get(nobody))
+    async def settle(self, ways: Iterable[Interface]) -> list[Try]:
+        """Tries ways up to the first that answers or wants a sign-in; returns the new tries.
+
+        Tries an unreachable host only once, and no 1.0 where 0.1 to 0.3 answer.
+        """
+        new, gone, known = list[Try](), set[str](), {one.way for one in self.done}
+        for way in dict.fromkeys(ways):
+            origin = "/".join(way.url.split("/", 3)[:3])
+            is_old = way.url in {one.way.url for one in self._likely()}
+            is_other = way.generation is Generation.V1 or way.trait == METHOD_PATHS
+            if way in known or origin in gone or (is_old and is_other):
+                continue
+            one = await self.tried(way)
+            new.append(one)
+            self.done.append(one)
+            if one.verdict in (ProbeResult.NOBODY, ProbeResult.LATE):
+                gone.add(origin)
+            if one.verdict in _PROOFS:
+                break
+        return new
+
+    async def settle_late(self) -> None:
+        """Tries once more, before a way that answers is believed, those that were late before it.
+
+        A server that just starts would else be spoken to in another way each time.
+        """
+        if any(one.verdict in (*_PROOFS, ProbeResult.LIKELY) for one in self.done):
+            late = [one for one in self.done if one.verdict is ProbeResult.LATE]
+            self.done = [await self.tried(one.way) if one in late else one for one in self.done]
+
+    def _likely(self) -> list[Try]:
+        return [one for one in self.done if one.verdict is ProbeResult.LIKELY]
+
+    async def tried(self, way: Interface) -> Try:
+        """Tries one way."""
+        try:
+            async with asyncio.timeout(self._bound):
+                return await self._tried(way)
+        except TimeoutError:
+            return Try(way, ProbeResult.LATE)
+
+    async def _tried(self, way: Interface) -> Try:
+        nobody = TaskId(str(uuid4()))
+        try:
+            client = self._client_of(way)
+            if way.trait == METHOD_PATHS:
+                return await _asked_by_path(way, client.get(nobody))
+            if is_behind_hub(way.url):
+                return await _asked_at_hub(way, client.get(nobody))
+            if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
+                done = _with_trait(await self._asked(way, client, client.get(nobody)))
+                return await self._without_false_streams(done, client, nobody)
+        except A2AError as error:
+            return Try(way, _verdict(error), error)
+        done = await self._asked(way, client, client.get_push(nobody, str(uuid4())))
+        if done.verdict in (ProbeResult.OTHER, ProbeResult.MAYBE):
+            done = await self._asked_of_old(done, client, nobody)
+        return await self._without_false_streams(done, client, nobody)
+
+    async def _asked_of_old(self, done: Try, client: AgentClient, nobody: TaskId) -> Try:
+        """Asks for a task itself, after a question for its notifications that proved nothing."""
+        way = done.way
+        again = self._old.get(way.url) or await self._asked(way, client, client.get(nobody))
+        self._old[way.url] = again
         if again.verdict is ProbeResult.ANSWERS:
             return Try(way, ProbeResult.LIKELY, done.error)
+        if again.verdict is ProbeResult.SIGN_IN:
+            return replace(again, way=way)
         is_unknown = done.is_unknown_method and again.is_unknown_method
         if way.generation is Generation.V0_1 and is_unknown:
             return replace(done, way=replace(way, trait=THREAD_IDS))
-    return done
+        return done
+
+    async def _asked(self, way: Interface, client: AgentClient, question: Awaitable[object]) -> Try:
+        """Asks, and compares a vague answer with the word for unknown methods."""
+        done = await _asked(way, question)
+        can_compare = way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
+        if done.error is None or not can_compare or not _may_be_task(done.error):
+            return done
+        word = await self._word(way, client)
+        if is_alike(done.error, word):
+            return replace(done, verdict=ProbeResult.OTHER)
+        is_clear = isinstance(word, RpcError | ServerFault) or (word is not None and is_vague(word))
+        return replace(done, verdict=ProbeResult.ANSWERS if is_clear else ProbeResult.MAYBE)
+
+    async def _without_false_streams(self, done: Try, client: AgentClient, nobody: TaskId) -> Try:
+        """Notes a server that answers nothing about streams, but not that it has none.
+
+        A message sent as a stream and refused vaguely could not be sent in another way: such a
+        server may have taken it.
+        """
+        is_found = done.verdict in (ProbeResult.ANSWERS, ProbeResult.LIKELY)
+        can_compare = done.way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
+        if not (is_found and can_compare and client.can_stream and not done.way.trait):
+            return done
+        word = await self._word(done.way, client)
+        if word is None or not is_vague(word):
+            return done
+        error = (await _asked(done.way, _first(client, nobody))).error
+        if error is not None and is_alike(error, word):
+            return replace(done, way=replace(done.way, trait=NO_STREAM))
+        return done
+
+    async def _word(self, way: Interface, client: AgentClient) -> A2AError | None:
+        paths = way.generation or "" if way.binding == Binding.HTTP_JSON else ""
+        key = (way.url, way.binding, paths)  # HTTP+JSON has other paths in each generation
+        if key not in self._words:
+            self._words[key] = await client.word_for_unknown()
+        return self._words[key]
+
+
+def _may_be_task(error: A2AError) -> bool:
+    """Returns whether an error may be about the task, or about the method or its path."""
+    return is_vague(error) or (isinstance(error, ServerFault) and error.status in (404, 405))
+
+
+async def _first(client: AgentClient, task_id: TaskId) -> None:
+    """Asks for the stream of a task, up to its first event."""
+    async with client.resubscribe(task_id) as updates:
+        async for _ in updates:
+            return
 
 
 async def _asked_by_path(way: Interface, question: Awaitable[object]) -> Try:
@@ -159,17 +270,6 @@ async def _asked(way: Interface, question: Awaitable[object]) -> Try:
     return Try(way, ProbeResult.ANSWERS)
 
 
-async def settled(ways: Iterable[Interface], client_of: ClientOf, bound: float) -> list[Try]:
-    """Returns the tries up to the first that answers or wants a sign-in; all, if there is none."""
-    done: list[Try] = []
-    async with aclosing(tries(ways, client_of, bound)) as each:
-        async for one in each:
-            done.append(one)
-            if one.verdict in (ProbeResult.ANSWERS, ProbeResult.SIGN_IN):
-                break
-    return done
-
-
 def best(done: Iterable[Try]) -> Try | None:
     """Returns the best of the tries; None if none is any good."""
     order = (ProbeResult.ANSWERS, ProbeResult.SIGN_IN, ProbeResult.LIKELY, ProbeResult.MAYBE)
@@ -184,13 +284,15 @@ def _verdict(error: A2AError) -> ProbeResult:
         case NoCommonInterface() | GrpcUnable():
             return ProbeResult.OTHER
         case RpcError(code=code):
-            if code in _KNOWN_METHOD:
+            if code in KNOWN_METHOD:
                 return ProbeResult.ANSWERS
-            return ProbeResult.OTHER if code in _UNKNOWN_METHOD else ProbeResult.MAYBE
+            return ProbeResult.OTHER if code in UNKNOWN_METHOD else ProbeResult.MAYBE
         case SignInNeeded() | SignInRefused() | Forbidden():
             return ProbeResult.SIGN_IN
         case ServerFault(status=status):
-            return ProbeResult.OTHER if status in _NO_SUCH_PLACE else ProbeResult.MAYBE
+            return ProbeResult.OTHER if status in NO_SUCH_PLACE else ProbeResult.MAYBE
+        case MalformedReply(where=where, problem=problem) if where and problem != "missing":
+            return ProbeResult.ANSWERS  # a result, though of nobody
         case RateLimited():
             return ProbeResult.MAYBE
         case Unreachable() | TlsFailed() | CertificateRefused():

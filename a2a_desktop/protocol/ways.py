@@ -46,13 +46,14 @@ def other_versions(card: AgentCard) -> tuple[Interface, ...]:
 
     The last of each has a path for every method.
     """
-    said = {(one.url, _wire(one.generation)) for one in offered(card)}
+    said = {_wire(one) for one in offered(card)}
     spoken = (Binding.JSONRPC, Binding.WEBSOCKET)
     usable = [one for one in card.interfaces if not is_bare(one.url)]
     urls = dict.fromkeys(one.url for one in usable if one.binding in spoken)
-    others = [
-        one for url in urls for one in at(url) if (one.url, _wire(one.generation)) not in said
-    ]
+    paths = dict.fromkeys(one.url for one in usable if one.binding == Binding.HTTP_JSON)
+    every = [one for url in urls for one in at(url)]
+    every += [one for url in paths for one in _with_paths(url)]
+    others = [one for one in every if _wire(one) not in said]
     oldest = _VERSIONS[Generation.V0_1]
     with_paths = [Interface(url, Binding.JSONRPC, oldest, trait=METHOD_PATHS) for url in urls]
     return (*others, *(one for one in with_paths if one.url.startswith("http")))
@@ -64,12 +65,16 @@ def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
     folder = parts.path.partition("/.well-known/")[0].removesuffix("/agent.json")
     said = {one.url for one in card.interfaces}
     versions = dict.fromkeys(one.version for one in offered(card) if one.generation is not None)
+    bindings = {one.binding for one in card.interfaces} & {Binding.JSONRPC, Binding.HTTP_JSON}
     for path in dict.fromkeys(f"{base}{end}" for base in (folder, "") for end in _USUAL_PATHS):
         url = urlunsplit((parts.scheme, parts.netloc, path or "/", "", ""))
         if url not in said:
             said.add(url)
             for version in versions or ("",):
-                yield from _with_version(Interface(url, Binding.JSONRPC, version))
+                if bindings != {Binding.HTTP_JSON}:
+                    yield from _with_version(Interface(url, Binding.JSONRPC, version))
+            if Binding.HTTP_JSON in bindings:
+                yield from _with_paths(url)
 
 
 def at(url: str) -> tuple[Interface, ...]:
@@ -79,19 +84,25 @@ def at(url: str) -> tuple[Interface, ...]:
     return tuple(_with_version(Interface(url, binding, "")))
 
 
+def _with_paths(url: str) -> Iterator[Interface]:
+    for generation in (Generation.V1, Generation.V0_3):  # there are no others of HTTP+JSON
+        yield Interface(url, Binding.HTTP_JSON, _VERSIONS[generation])
+
+
 def in_other_words(way: Interface) -> tuple[Interface, ...]:
     """Returns a way to an agent behind a hub, then the same in the other generations.
 
     The oldest come first, as in the text that describes hubs.
     """
-    others = [one for one in reversed(_UNSAID) if one is not _wire(way.generation)]
+    known = way.generation
+    others = [one for one in reversed(_UNSAID) if known is None or one is not known.wire]
     return (way, *(replace(way, version=_VERSIONS[one]) for one in others))
 
 
 def same_host(url: str, address: str) -> str | None:
     """Moves a card's address to the host of the card; None if it is there already."""
     said, found = urlsplit(url), urlsplit(address)
-    if not said.scheme or said.netloc == found.netloc:
+    if not said.scheme or (said.scheme, said.netloc) == (found.scheme, found.netloc):
         return None
     return urlunsplit((found.scheme, found.netloc, said.path, said.query, ""))
 
@@ -113,5 +124,13 @@ def _with_version(row: Interface) -> Iterator[Interface]:
             yield replace(row, version=_VERSIONS[generation])
 
 
-def _wire(generation: Generation | None) -> Generation | None:
-    return Generation.V0_3 if generation is Generation.V0_2 else generation
+def each_wire_once(ways: Iterable[Interface]) -> list[Interface]:
+    """Returns the first way of each wire at each address: no message goes out twice on one."""
+    found = dict[object, Interface]()
+    for one in ways:
+        found.setdefault(_wire(one), one)
+    return list(found.values())
+
+
+def _wire(way: Interface) -> tuple[str, str, Generation | None]:
+    return way.url, way.binding, way.generation and way.generation.wire

@@ -29,6 +29,8 @@ class Operation(StrEnum):
     LIST_PUSH = "list_push"
     DELETE_PUSH = "delete_push"
     EXTENDED_CARD = "extended_card"
+    NOTHING = "nothing"
+    """None: no agent has it."""
 
 
 _TITLES: Final[Mapping[Operation, str]] = {
@@ -43,6 +45,7 @@ _TITLES: Final[Mapping[Operation, str]] = {
     Operation.LIST_PUSH: "List notifications",
     Operation.DELETE_PUSH: "End notifications",
     Operation.EXTENDED_CARD: "Extended agent card",
+    Operation.NOTHING: "Ask for what no agent can do",
 }
 
 

@@ -25,8 +25,6 @@ from a2a_desktop.protocol.transports.refusals import rpc_error
 from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
-_TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
-"""Content types that some servers give a stream of events."""
 _ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited)
 """Errors about the sender or the rate, not about the request."""
 T = TypeVar("T")
@@ -73,7 +71,8 @@ class JsonRpc:
     ) -> AsyncGenerator[LoggedFrame, None]:
         opened = self._open(call, "text/event-stream")
         reply, request_id = await stack.enter_async_context(opened)
-        if reply.is_stream or _is_called_text(reply):
+        reply, is_stream = await stack.enter_async_context(self._requests.opened(reply))
+        if is_stream:
             results = self._requests.results(reply, event_result)
         else:
             results = self._one(reply, call, request_id)
@@ -145,11 +144,6 @@ async def _from(
         yield first
     async for one in others:
         yield one
-
-
-def _is_called_text(reply: OpenResponse) -> bool:
-    kind = reply.response.headers.get("content-type", "").partition(";")[0].strip().lower()
-    return reply.response.status_code < 300 and kind in _TEXT_STREAMS
 
 
 def result_of(reply: Json, call: Call) -> tuple[Json, Json]:

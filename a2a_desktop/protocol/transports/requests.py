@@ -3,8 +3,8 @@
 import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import httpx
@@ -14,7 +14,7 @@ from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call
-from a2a_desktop.protocol.http import Http, plain_headers, read_body, refusal
+from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.limits import (
     DECODED_INLINE,
     ERROR_SIZE,
@@ -27,6 +27,10 @@ from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _DECODER: Final = json.JSONDecoder()
 _BLANKS: Final = " \t\n\r"
+_BEFORE: Final = b"\xef\xbb\xbf \t\n\r"
+"""Bytes before the first word of a body."""
+_TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
+"""Content types that some servers give a stream of events."""
 
 
 @dataclass(slots=True)
@@ -109,6 +113,29 @@ class Requests:
             self._log.answer(exchange, WireKind.ERROR, _complaint(error))
             raise
 
+    @asynccontextmanager
+    async def opened(self, reply: OpenResponse) -> AsyncIterator[tuple[OpenResponse, bool]]:
+        """Opens a reply to a request for a stream, and tells whether it is one: by its type, or by
+        its first byte where the type says nothing.
+        """
+        kind = reply.response.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if reply.is_stream or reply.response.status_code >= 300 or kind not in _TEXT_STREAMS:
+            yield reply, reply.is_stream
+            return
+        async with aclosing(chunks_of(reply.response)) as chunks:
+            head = b""
+            async for chunk in chunks:
+                head += chunk
+                if head.lstrip(_BEFORE):
+                    break
+            whole = httpx.Response(
+                reply.response.status_code,
+                headers=[("content-type", kind)],
+                stream=_Rest(head, chunks),
+                request=reply.response.request,
+            )
+            yield replace(reply, response=whole), head.lstrip(_BEFORE)[:1] not in (b"{", b"[")
+
     async def body(self, reply: OpenResponse) -> tuple[bytes, A2AError | None]:
         """Reads the whole body, and the error that its status stands for, if any."""
         response = reply.response
@@ -145,6 +172,19 @@ class Requests:
     def note(self, reply: OpenResponse, text: str) -> None:
         """Logs a deviation that is read all the same."""
         self._log.answer(reply.exchange, WireKind.NOTE, text)
+
+
+class _Rest(httpx.AsyncByteStream):
+    """A body whose beginning was read. The owner of `chunks` closes them."""
+
+    def __init__(self, head: bytes, chunks: AsyncIterator[bytes]) -> None:
+        self._head, self._chunks = head, chunks
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        """Yields the whole body."""
+        yield self._head
+        async for chunk in self._chunks:
+            yield chunk
 
 
 async def decoded(body: bytes) -> Json:

@@ -29,6 +29,7 @@ _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
     Operation.LIST_PUSH: ("GET", "/tasks/{task}/pushNotificationConfigs"),
     Operation.DELETE_PUSH: ("DELETE", "/tasks/{task}/pushNotificationConfigs/{config}"),
     Operation.EXTENDED_CARD: ("GET", "/extendedAgentCard"),
+    Operation.NOTHING: ("POST", "/nothing"),
 }
 _OPERATION_URL: Final = re.compile(r"(/v1)?/message:(send|stream)/?$")
 """The address of one operation, which some cards give instead of the interface's."""
@@ -64,11 +65,12 @@ class Rest:
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
         """Opens the results of one request as they come. Raises A2AError."""
-        async with self._open(call, "text/event-stream") as reply:
+        async with (
+            self._open(call, "text/event-stream") as opened,
+            self._requests.opened(opened) as (reply, is_stream),
+        ):
             results = (
-                self._requests.results(reply, _event_result)
-                if reply.is_stream
-                else self._one(reply)
+                self._requests.results(reply, _event_result) if is_stream else self._one(reply)
             )
             async with aclosing(results):
                 yield results

@@ -10,9 +10,9 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPar
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.v1 import V1
-from a2a_desktop.protocol.discovery import places, starting_points
 from a2a_desktop.protocol.limits import WIRE_BODY
 from a2a_desktop.protocol.masking import MASK
+from a2a_desktop.protocol.places import places, starting_points
 from a2a_desktop.protocol.spellings import clean, state
 from a2a_desktop.protocol.wire_log import WireLog, without_secrets
 
