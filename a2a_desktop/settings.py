@@ -112,6 +112,8 @@ class Settings:
     """The hub of agents whose hub nobody names; "" for none."""
     shortcuts: tuple[str, ...] = ()
     """The shortcuts that the person changed: `name=keys`."""
+    offers_answers: bool = True
+    """The answers that a question names are buttons."""
     sends_with_ctrl: bool = False
     """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
     person: str = ""

@@ -541,6 +541,13 @@
     </message>
   </context>
   <context>
+    <name>AnswerButtons</name>
+    <message>
+      <source>Answers to choose from</source>
+      <translation>Antworten zur Auswahl</translation>
+    </message>
+  </context>
+  <context>
     <name>AnswerCard</name>
     <message>
       <source>Copy</source>
@@ -602,6 +609,10 @@
   </context>
   <context>
     <name>AppearancePage</name>
+    <message>
+      <source>Answers as buttons</source>
+      <translation>Antworten als Knöpfe</translation>
+    </message>
     <message>
       <source>Changes everything in the window, 80 to 200 %</source>
       <translation>Ändert alles im Fenster, 80 bis 200 %</translation>
@@ -713,6 +724,10 @@
     <message>
       <source>What agents write stays in theirs</source>
       <translation>Was Agenten schreiben, bleibt in deren Sprache</translation>
+    </message>
+    <message>
+      <source>When an agent asks “A or B?”, a press on a button sends the answer</source>
+      <translation>Fragt ein Agent „A oder B?“, sendet ein Druck auf einen Knopf die Antwort</translation>
     </message>
     <message>
       <source>Wide</source>

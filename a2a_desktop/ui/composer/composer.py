@@ -11,6 +11,7 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.forms.asked_for import columns_of, shaped, table
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart, text_of
+from a2a_desktop.ui.composer.answer_buttons import AnswerButtons
 from a2a_desktop.ui.composer.attachments import AttachmentBar
 from a2a_desktop.ui.composer.chosen_columns import ChosenColumns
 from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
@@ -64,6 +65,7 @@ class Composer(QWidget):
         self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
         self._send.setProperty("kind", "send")
         self._chips = SkillChips(self)
+        self.answers = AnswerButtons(self)
         self._box = QFrame(self)
         self._is_busy = self._is_stopping = self._is_undo_of_file = False
         self._connect()
@@ -85,6 +87,11 @@ class Composer(QWidget):
         """There is no text, and no file is attached or being read."""
         is_written = not self.text.document().isEmpty()
         return not is_written and not self.files.files and not self.files.is_reading
+
+    def send(self, text: str) -> None:
+        """Sends a text, in place of the one in the box."""
+        self.insert(text)
+        self._submit()
 
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
         """Sets whether a request runs, and the hint of the empty box."""
@@ -209,9 +216,10 @@ class Composer(QWidget):
         self.choose("")
         return (*((asked,) if asked.text else ()), *files)
 
-    def send_with_ctrl(self, *, is_on: bool) -> None:
-        """Sets whether Ctrl Enter sends, not Enter."""
-        self.text.sends_with_ctrl = is_on
+    def follow(self, *, sends_with_ctrl: bool, offers_answers: bool) -> None:
+        """Follows the settings: Ctrl Enter sends, not Enter; answers are buttons."""
+        self.text.sends_with_ctrl = sends_with_ctrl
+        self.answers.want(are_wanted=offers_answers)
         self._refresh()
 
     def focus(self) -> None:
@@ -271,7 +279,9 @@ class Composer(QWidget):
         self._as_file.setVisible(bool(self._pasted) and self._pasted in text)
         self._hint.setText(self._hint_text(text))
         self._hint.setVisible(not self._as_file.isVisibleTo(self))
-        self._chips.setVisible(not self.has_content and self._chips.has_skills)
+        has_answers = self.answers.has_answers and not (self.has_content or self._is_busy)
+        self.answers.setVisible(has_answers)
+        self._chips.setVisible(self._chips.has_skills and not (self.has_content or has_answers))
         around, low = look.px(62), look.px(24)
         chips = max(one.height() * (not one.isHidden()) for one in (self._skill, self._columns))
         above = chips + self.files.height() * (not self.files.isHidden())
@@ -349,6 +359,7 @@ class Composer(QWidget):
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_by)
+        self.answers.chosen.connect(self.send)
         self._chips.all_wanted.connect(self.skills_wanted)
 
     def _lay_out(self) -> None:
@@ -376,6 +387,7 @@ class Composer(QWidget):
             inside.addLayout(inset)
         inside.addLayout(foot)
         box = column_layout(self, gap=8, margins=0)
+        box.addWidget(self.answers)
         box.addWidget(self._chips)
         box.addWidget(self._box)
 

@@ -48,6 +48,11 @@ class AppearancePage(SettingsPage):
         compact.toggled.connect(self._lists_chosen)
         line = self.tr("More agents and conversations at once")
         comfort.row(self.tr("Compact lists"), line, compact)
+        answers = Switch(self.tr("Answers as buttons"), self)
+        answers.setChecked(settings.offers_answers)
+        answers.toggled.connect(self._answers_chosen)
+        line = self.tr("When an agent asks “A or B?”, a press on a button sends the answer")
+        comfort.row(self.tr("Answers as buttons"), line, answers)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
@@ -147,6 +152,9 @@ class AppearancePage(SettingsPage):
 
     def _contrast_chosen(self, is_on: bool) -> None:
         self.changed.emit({"has_strong_contrast": is_on})
+
+    def _answers_chosen(self, are_wanted: bool) -> None:
+        self.changed.emit({"offers_answers": are_wanted})
 
     def _lists_chosen(self, is_on: bool) -> None:
         self.changed.emit({"has_compact_lists": is_on})

@@ -51,7 +51,6 @@ class Windows(QObject):
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._windows: dict[str, ConversationWindow] = {}
-        self._sends_with_ctrl = False
         self._actions = actions
 
     @property
@@ -76,12 +75,6 @@ class Windows(QObject):
         """Closes the window of a deleted conversation."""
         if (window := self._windows.get(conversation_id)) is not None:
             window.close()
-
-    def send_with_ctrl(self, *, is_on: bool) -> None:
-        """Sets whether Ctrl Enter sends in them, not Enter."""
-        self._sends_with_ctrl = is_on
-        for pane in self.panes:
-            pane.composer.send_with_ctrl(is_on=is_on)
 
     def update_keys(self) -> None:
         """Follows a change of the main window's keys in each of them."""
@@ -118,7 +111,6 @@ class Windows(QObject):
             conversation, agent, self._pictures, self._actions, self._window
         )
         window.closed.connect(self._closed)
-        window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.print_wanted.connect(self.print_wanted)

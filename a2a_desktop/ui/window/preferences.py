@@ -21,6 +21,7 @@ from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.updates import Updates
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.settings.dialog import SettingsDialog
 
 
@@ -65,6 +66,7 @@ class Preferences(QObject):
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.step_size)
         view.made.connect(self._use_keys)
+        windows.opened.connect(self._follow)
         self._use_keys()
         notifications.follow(self._settings)
 
@@ -117,16 +119,21 @@ class Preferences(QObject):
         self.is_open = False
         self.closed.emit()
 
+    def _follow(self, chat: "ChatPane") -> None:
+        settings = self._settings
+        chat.composer.follow(
+            sends_with_ctrl=settings.sends_with_ctrl, offers_answers=settings.offers_answers
+        )
+
     def _use_keys(self) -> None:
         self._actions.set_shortcuts(self._settings.shortcuts)
         self._windows.update_keys()
         for one in self._window.findChildren(SearchButton):
             one.show_keys(self._actions.search.shortcut())
-        is_on = self._settings.sends_with_ctrl
         if self._view.is_there:
             self._view.chat.set_keys(self._actions.message_keys)
-            self._view.chat.composer.send_with_ctrl(is_on=is_on)
-        self._windows.send_with_ctrl(is_on=is_on)
+        for chat in (*self._view.chats, *self._windows.panes):
+            self._follow(chat)
 
 
 def _built_by(settings: Settings) -> tuple[object, ...]:

@@ -1,0 +1,61 @@
+"""The answers that the agent's question names: buttons above the message box."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
+
+
+class AnswerButtons(QWidget):
+    """A press on one sends it."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._answers: tuple[str, ...] = ()
+        self._are_wanted = True
+        self._buttons: list[_AnswerButton] = []
+        self._row = FlowLayout(self, 8)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.setAccessibleName(self.tr("Answers to choose from"))
+
+    @property
+    def has_answers(self) -> bool:
+        """There are answers to press."""
+        return self._are_wanted and bool(self._answers)
+
+    def want(self, *, are_wanted: bool) -> None:
+        """Sets whether the person wants answers as buttons."""
+        self._are_wanted = are_wanted
+
+    def show_answers(self, answers: Sequence[str]) -> None:
+        """Shows these answers and no others."""
+        if tuple(answers) == self._answers:
+            return
+        self._answers = tuple(answers)
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = [_AnswerButton(one, self) for one in answers]
+        for button in self._buttons:
+            button.chosen.connect(self.chosen)
+            self._row.addWidget(button)
+            button.show()
+
+
+class _AnswerButton(Button):
+    chosen = Signal(str)
+
+    def __init__(self, answer: str, parent: QWidget) -> None:
+        super().__init__(answer.replace("&", "&&"), parent, "chip")
+        self._answer = answer
+        self.setAccessibleName(answer)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._answer)
