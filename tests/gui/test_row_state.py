@@ -4,26 +4,35 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import pairwise
+from typing import Final
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.changes import Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.text.code_block import CodeBlock
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.transcript.row_pool import AT_ONCE, RowPool
 from a2a_desktop.ui.transcript.rows import delivery as delivery_line
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.chat_window import AGENT, transcript_of
 from tests.gui.clocks import stop_clock
 from tests.gui.controls import button
+from tests.waiting import BOUND
 
 NOW = datetime.now(UTC)
+BOUND_MS: Final = int(1000 * BOUND)
 
 
 def text(
@@ -169,3 +178,65 @@ def test_code_of_the_same_height_takes_another_width(show: Show) -> None:
         view.resize(width, 500)
         row = view.live[0]
         assert {one.width() for one in blocks(view, 0)} == {row.content_rect().width()}
+
+
+LONG = "\n\n".join(f"Line {number} of some words" for number in range(8000))
+
+
+def built(view: TranscriptView, qtbot: QtBot) -> AgentRow:
+    """Returns the one row of a long text, once all of it is drawn."""
+    row = view.live[0]
+    assert isinstance(row, AgentRow)
+    qtbot.waitUntil(lambda: row._later is None and not row._leisure.isActive(), timeout=BOUND_MS)
+    return row
+
+
+def test_long_text_takes_another_width_some_pieces_at_a_time(
+    show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = show(text(0, LONG))
+    row = built(view, qtbot)
+    measured: list[list[int]] = []
+    lay_out, height_for = AgentRow._lay_out, MarkdownProse.height_for
+
+    def laid_out(self: AgentRow, box: QRect) -> int:
+        measured.append([])
+        return lay_out(self, box)
+
+    def noted(self: MarkdownProse, width: int) -> int:
+        measured[-1].append(width)
+        return height_for(self, width)
+
+    monkeypatch.setattr(AgentRow, "_lay_out", laid_out)
+    monkeypatch.setattr(MarkdownProse, "height_for", noted)
+    view.resize(view.width() - 100, view.height())
+    pieces = len(row.texts())
+    assert pieces > 50
+    built(view, qtbot)
+    assert max(map(len, measured)) < pieces / 3
+    assert sum(map(len, measured)) == pieces, "each is measured once"
+    wide = row.content_rect().width()
+    assert {one.width() for one in row.texts()} == {wide}
+    assert row.height() == row.height_for(view.live[0].width())
+
+
+def test_forgotten_long_text_is_deleted_some_pieces_at_a_time(
+    show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = show(text(0, LONG))
+    row = built(view, qtbot)
+    left = [len(row.texts())]
+    clear = RowPool._clear
+
+    def noted(pool: RowPool) -> None:
+        pieces = row.findChildren(MarkdownProse) if isValid(row) else []
+        left.append(len(pieces))
+        clear(pool)
+
+    monkeypatch.setattr(RowPool, "_clear", noted)
+    view._pool._clearing.timeout.disconnect()
+    view._pool._clearing.timeout.connect(lambda: view._pool._clear())
+    view.show_entries([text(1, "Another conversation")], AGENT)
+    qtbot.waitUntil(lambda: not isValid(row), timeout=BOUND_MS)
+    assert max(before - after for before, after in pairwise(left)) <= AT_ONCE
+    assert len(left) > 3

@@ -3,13 +3,14 @@
 from collections import OrderedDict
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.registry import row_type
 
@@ -17,6 +18,8 @@ POOL: Final = 40
 """The most rows of a kind that wait to be used again."""
 
 
+AT_ONCE: Final = 30
+"""The parts of forgotten rows that are deleted at a time."""
 REMEMBERED: Final = 400
 """The most rows whose changes by the person are saved."""
 
@@ -33,6 +36,8 @@ class RowPool(QObject):
         self._context, self._parent = RowContext(pictures, row_type), parent
         self._waiting: dict[type[Row], list[Row]] = {}
         self._kept: dict[EntryId, Row] = {}
+        self._forgotten: list[Row] = []
+        self._clearing = repeating(self, self._clear)
         self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
 
     def take(self, entry: Entry, agent: AgentRecord) -> Row:
@@ -63,8 +68,22 @@ class RowPool(QObject):
     def forget_kept(self) -> None:
         """Forgets the rows of the last conversation."""
         for row in self._kept.values():
-            row.deleteLater()
+            for timer in row.findChildren(QTimer):
+                timer.stop()
+            self._forgotten.append(row)
+            self._clearing.start()
         self._kept.clear()
+
+    def _clear(self) -> None:
+        """Deletes some of the parts of forgotten rows: of a long text there are thousands."""
+        row = self._forgotten[-1]
+        parts = row.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        for part in parts[-AT_ONCE:]:
+            part.deleteLater()
+        if len(parts) <= AT_ONCE:
+            self._forgotten.pop().deleteLater()
+        if not self._forgotten:
+            self._clearing.stop()
 
     def _remember(self, key: tuple[AgentId, EntryId], memory: object) -> None:
         self._memories.pop(key, None)

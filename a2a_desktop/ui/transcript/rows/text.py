@@ -146,7 +146,9 @@ class AgentRow(Row):
         self._pieces: list[MarkdownPiece] = []
         self._widgets: list[MarkdownProse | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []
-        """The height of each widget, with the width of its measurement."""
+        """The height of each widget, with the width of its measurement; 0: it is to be measured."""
+        self._has_stale = False
+        """Pieces out of sight still have their heights from before the row changed."""
         self._settled = 0
         """The number of pieces from the start that are final, and their text."""
         self._settled_text = ""
@@ -228,6 +230,9 @@ class AgentRow(Row):
                 self._settle(self.entry.text[len(self._settled_text) :])
             _light(self._widgets[-1], self._lit)
             self.resized.emit()
+        elif self._has_stale:
+            self._later = None
+            self.resized.emit()
         else:
             self._later = None
             self._leisure.stop()
@@ -261,8 +266,7 @@ class AgentRow(Row):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._heights = [(0, 0)] * len(self._widgets)
-            self._placed = (QRect(), 0, 0)
+            self._doubt_all()
 
     def _note_shapes(self) -> None:
         """Saves the shapes of this entry's blocks; those of another one are ignored."""
@@ -311,32 +315,47 @@ class AgentRow(Row):
         if number < self._placed[1]:
             self._placed = (QRect(), 0, 0)
 
-    def _piece_resized(self) -> None:
-        self._heights = [(0, 0)] * len(self._widgets)
+    def _doubt_all(self) -> None:
+        """Measures all pieces again, those out of sight later."""
+        self._heights = [(0, tall) for _, tall in self._heights]
         self._placed = (QRect(), 0, 0)
+
+    def _piece_resized(self) -> None:
+        self._doubt_all()
         self.resized.emit()
 
     def _lay_out(self, box: QRect) -> int:
-        look = tokens()
+        look, room = tokens(), WHOLE
         placed, first, y = self._placed
         if placed != box:
             first, y = 0, box.top()
+        self._has_stale = False
         for number, widget in enumerate(self._widgets[first:], first):
             width, tall = self._heights[number]
-            if width != box.width():
+            if width != box.width() and (not tall or room > 0 or self._is_near(widget)):
+                room -= weight(self._pieces[number].text) if tall else 0
                 tall = widget.height_for(box.width())
                 self._heights[number] = (box.width(), tall)
+            is_stale = self._heights[number][0] != box.width()
+            self._has_stale = self._has_stale or is_stale
             if number:
                 y += look.px(10)
-            place = QRect(box.left(), y, box.width(), tall)
+            wide = widget.width() if is_stale else box.width()  # another width would lay it out
+            place = QRect(box.left(), y, wide, tall)
             if widget.geometry() != place:
                 widget.setGeometry(place)
             y += tall
-            if number < len(self._widgets) - 1:
+            if number < len(self._widgets) - 1 and not self._has_stale:
                 self._placed = (box, number + 1, y)
-        return (
-            y - box.top()
-        )  # nothing below the last piece, or its growth is painted with all of it
+        if self._has_stale:
+            self._leisure.start()
+        return y - box.top()  # below the last piece is nothing, or its growth is all painted
+
+    def _is_near(self, widget: QWidget) -> bool:
+        """Returns whether a piece is in sight, or within a screen of it."""
+        view = self.parentWidget()
+        tall, top = view.height() if view is not None else 0, self.y() + widget.y()
+        return top + widget.height() > -tall and top < 2 * tall
 
 
 def _met(
