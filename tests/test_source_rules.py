@@ -296,7 +296,7 @@ def test_imports_within_functions_count() -> None:
 
 MACHINE: Final = re.compile(
     r"(?<![\w.])/(?:work|root|home|Users)/[\w.]"  # a person's or a builder's folder
-    r"|//(?:\d{1,3}\.){3}\d{1,3}(?<!//127\.0\.0\.1)[:/]"  # a computer by its number
+    r"|//(?:\d{1,3}\.){3}\d{1,3}(?<!//127\.0\.0\.1)(?<!//0\.0\.0\.0)[:/]"  # a computer's number
     r"|\w\.(?:internal|lan|corp)\b"
 )
 LINES_THAT_NAME_ONE: Final = {

@@ -175,11 +175,7 @@ async def _run_window(address: str) -> int:
         await app.close()
         return 0
     app.reports.begin(paths.data)
-    system_events = SystemEvents()
-    system_events.woke.connect(app.conversations.wake)
-    system_events.online.connect(app.conversations.try_now)
-    system_events.reach_changed.connect(app.health.look)
-    system_events.returned.connect(app.health.look)
+    system_events = _followed(app)
     address = address or instance.link
     window = await _opened(app, ending, instance, system_events, is_start=True)
     if note is not None:
@@ -204,6 +200,16 @@ async def _run_window(address: str) -> int:
     app.reports.end()
     window.deleteLater()
     return 0
+
+
+def _followed(app: App) -> SystemEvents:
+    """Returns the events of the system, which the program follows."""
+    events = SystemEvents()
+    events.woke.connect(app.conversations.wake)
+    events.online.connect(app.conversations.try_now)
+    for change in (events.reach_changed, events.returned):
+        change.connect(app.health.look)
+    return events
 
 
 async def open_app(paths: Paths, quit_now: Callable[[], None]) -> tuple[App, QWidget | None]:
