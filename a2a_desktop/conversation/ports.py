@@ -119,6 +119,7 @@ class SearchMatch:
     origin: str
     """The prefix of the ids of its rows: the message, or the task and result."""
     text: str
+    """Of a long one the part around the match."""
 
 
 class Forms(Protocol):

@@ -92,6 +92,15 @@ def spans(text: str, query: Query) -> list[Span]:
     return _without_overlaps(found)
 
 
+def around(text: str, query: Query, size: int) -> str:
+    """Returns at most so many characters of a text, those around its first match."""
+    if len(text) <= size:
+        return text
+    found = spans(text, reading_of(query, text))
+    start = max(0, found[0][0] - size // 4) if found else 0
+    return text[start : start + size]
+
+
 def snippet(text: str, query: Query) -> tuple[str, list[Span]]:
     """Returns a piece of a text around its first match, in one line, and the matches in it."""
     line = " ".join(text.split())

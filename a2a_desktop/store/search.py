@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
-from a2a_desktop.conversation.query import Query
+from a2a_desktop.conversation.query import Query, around
 from a2a_desktop.journal.codec import decode
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -38,6 +38,8 @@ PORTION: Final = 200
 REST: Final = 0.01
 """Seconds between two portions: new messages go first."""
 HITS: Final = 400
+EXCERPT: Final = 6000
+"""The most characters of a match that are handed on."""
 OTHERS: Final = 200
 """The most conversations of which older matches are shown."""
 OLDER_BOUND: Final = 0.3
@@ -96,7 +98,7 @@ class SqliteSearch:
 
         def look(connection: sqlite3.Connection, match: str) -> dict[int, SearchMatch]:
             rows = connection.execute(statement, {**values, "match": match})
-            return {row[0]: _found(row[1:]) for row in rows}
+            return {row[0]: _found(row[1:], query) for row in rows}
 
         def work(connection: sqlite3.Connection) -> list[SearchMatch]:
             found = look(connection, matches[0])
@@ -109,7 +111,7 @@ class SqliteSearch:
                 return first
             known = as_json([*dict.fromkeys(one.conversation_id for one in first)])
             older = {**values, "match": query.match, "known": known, "others": OTHERS}
-            return first + _in_time(connection, _OLDER.format(where=where), older)
+            return first + _in_time(connection, query, _OLDER.format(where=where), older)
 
         return [] if query.is_empty else await self._database.look_up(work) or []
 
@@ -122,13 +124,13 @@ class SqliteSearch:
 
 
 def _in_time(
-    connection: sqlite3.Connection, statement: str, values: dict[str, object]
+    connection: sqlite3.Connection, query: Query, statement: str, values: dict[str, object]
 ) -> list[SearchMatch]:
     """Returns the matches; none if finding them takes too long."""
     end = time.monotonic() + OLDER_BOUND
     connection.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
     try:
-        return [_found(row[1:]) for row in connection.execute(statement, values)]
+        return [_found(row[1:], query) for row in connection.execute(statement, values)]
     except sqlite3.OperationalError:
         if time.monotonic() <= end:
             raise  # a newer search
@@ -137,12 +139,14 @@ def _in_time(
         connection.set_progress_handler(None, 0)
 
 
-def _found(row: tuple[Any, ...]) -> SearchMatch:
+def _found(row: tuple[Any, ...], query: Query) -> SearchMatch:
     conversation_id, sequence, kind, role, at, ids, text = row
     message, task, artifact = json.loads(ids)
     origin = origin_of_result(task, artifact) if message is None else origin_of_message(message)
     said_at = datetime.fromtimestamp(at, UTC).isoformat()
-    return SearchMatch(conversation_id, sequence, kind, role, said_at, origin, text)
+    return SearchMatch(
+        conversation_id, sequence, kind, role, said_at, origin, around(text, query, EXCERPT)
+    )
 
 
 def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:

@@ -1,5 +1,6 @@
 """The search over the window: the box, suggestions, results, and a preview."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import islice
 from typing import Final
@@ -31,6 +32,7 @@ from a2a_desktop.ui.search.results import (
     ResultsModel,
     Row,
     SearchHit,
+    excerpt,
     fits,
     heading,
     in_sections,
@@ -51,6 +53,8 @@ MOST_ACTIONS: Final = 4
 """The most actions that a search shows."""
 RECENT: Final = 8
 """The most conversations that are shown before anything is typed."""
+AT_ONCE: Final = 10
+"""The hits whose lines are made before anything else goes on."""
 SIZE: Final = (920, 640)
 ROOMY: Final = 700
 """Px at 100 % from which the preview is beside the results."""
@@ -209,6 +213,10 @@ class SearchPalette(QWidget):
     async def _look_up(self, query: Query) -> None:
         are_only_agents = self._filters.kinds is None
         found = () if are_only_agents else await self._find(query, self._filters.wanted())
+        for number, one in enumerate(found):
+            excerpt(one, query)  # keeps it for the rows
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
         if query is self._query:
             self._found = found
             self._show_rows()

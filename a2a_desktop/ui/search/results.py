@@ -1,9 +1,10 @@
 """The results of a search as rows: actions, agents, and hits under their conversations."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import IntEnum
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -11,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from a2a_desktop.conversation.ports import SearchMatch
-from a2a_desktop.conversation.query import Query, Span, reading_of, snippet, spans
+from a2a_desktop.conversation.query import Query, Span, around, reading_of, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
@@ -21,6 +22,10 @@ from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.wording import formats
 
+HITS: Final = 600
+"""About the most hits of a search."""
+NEAR: Final = 1000
+"""The characters of a hit that its line is taken from."""
 IN_GROUP: Final = 3
 """Hits of one conversation that are shown before "4 more"."""
 
@@ -147,9 +152,15 @@ def words_of(found: SearchMatch) -> str:
     return found.text if found.role == "user" else plain_text.plain(found.text)
 
 
+@lru_cache(2 * HITS)
+def excerpt(found: SearchMatch, query: Query) -> tuple[str, Sequence[Span]]:
+    """Returns a line of a hit around the match, and the matches in it."""
+    words = words_of(replace(found, text=around(found.text, query, NEAR)))
+    return snippet(words, reading_of(query, words))
+
+
 def _hit(found: SearchMatch, query: Query, agent: AgentRecord | None) -> SearchHit:
-    words = words_of(found)
-    text, marks = snippet(words, reading_of(query, words))
+    text, marks = excerpt(found, query)
     icon, kind = _KINDS.get(found.kind, _KINDS["message"])
     name = agent.name if agent is not None else ""
     who = translated(_YOU) if found.role == "user" else name

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
@@ -19,18 +20,31 @@ _BOX: Final = re.compile(r"^\[[ xX]\] ")
 
 MOST: Final = 10_000
 """Characters of a text that are read out as one; the row itself reads all of it."""
+MOST_MARKS: Final = 1500
+"""Possible marks in it: each takes as long to read as a hundred letters."""
+_MARK: Final = re.compile(r"[\[\]*_`~|!<&\\\n]")
 
 
 def beginning(text: str) -> str:
     """Returns as much of a text as is read out as one."""
-    return text if len(text) <= MOST else f"{text[:MOST]}…"
+    end = _end(text)
+    return text if end == len(text) else f"{text[:end]}…"
 
 
 def plain(text: str) -> str:
-    """Returns Markdown without its marks."""
+    """Returns Markdown without its marks; what follows the beginning of a long one as it is."""
     from markdown_it.tree import SyntaxTreeNode
 
-    return "\n\n".join(_blocks(SyntaxTreeNode(_reader().parse(readable(text)))))
+    end = _end(text)
+    blocks = "\n\n".join(_blocks(SyntaxTreeNode(_reader().parse(readable(text[:end])))))
+    return blocks + text[end:]
+
+
+def _end(text: str) -> int:
+    """Returns the end of the beginning that is read as Markdown in a moment."""
+    marks = islice(_MARK.finditer(text, 0, MOST), MOST_MARKS, None)
+    last = next(marks, None)
+    return min(len(text), MOST) if last is None else last.start()
 
 
 def plain_line(text: str) -> str:

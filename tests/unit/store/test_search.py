@@ -20,7 +20,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.search import HITS, SqliteSearch
+from a2a_desktop.store.search import EXCERPT, HITS, SqliteSearch
 from tests.unit.store.opened import START, TASK, C, Store, chunk, play
 from tests.waiting import begun
 
@@ -90,6 +90,20 @@ def test_conversation_older_than_very_many_matches_is_found(tmp_path: Path) -> N
         assert found[HITS:] == ["needle 2.2", "needle 1.2", "needle 0.2"]
         only = SearchFilter(conversation_id=ConversationId("older1"))
         assert await texts(store, "needle", only) == ["needle 1.2", "needle 1.1"]
+
+    play(tmp_path, story)
+
+
+def test_part_of_a_long_text_around_the_match_is_found(tmp_path: Path) -> None:
+    long = "hay é " * 30_000 + "a needle é " + "hay " * 9000
+
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [MessageWritten(START, says(1, TextPart(long)))])
+        (found,) = await texts(store, "needle")
+        assert len(found) == EXCERPT
+        assert "a needle é" in found
+        assert found in long
 
     play(tmp_path, story)
 

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.text import plain_text
+from a2a_desktop.ui.text.marks import readable
 from a2a_desktop.ui.transcript import live_announcements
 
 BEGAN = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -83,3 +84,26 @@ def test_endless_paragraph_is_read_aloud_in_parts(
     (words,) = said
     assert len(words) < plain_text.MOST + 100
     assert words.endswith("…")
+
+
+@pytest.mark.parametrize(
+    "mark", ["![", "**a** ", "| a | b |\n", "line\n", "`a", "[a](b) ", "word "]
+)
+def test_beginning_of_a_long_text_is_read_as_markdown(
+    mark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def noted(text: str) -> str:
+        read.append(text)
+        return readable(text)
+
+    monkeypatch.setattr(plain_text, "readable", noted)
+    long = mark * 100_000
+    said = plain_text.plain(long)
+    (beginning,) = read
+    assert len(beginning) <= plain_text.MOST
+    assert len(plain_text._MARK.findall(beginning)) <= plain_text.MOST_MARKS
+    assert long == beginning + long[len(beginning) :]
+    assert said.endswith(long[len(beginning) :])
+    assert plain_text.beginning(long) == f"{beginning}…"
