@@ -129,7 +129,7 @@ async def test_result_of_the_text_is_shown(person: Person, agent: Subset) -> Non
 
 
 @row(Subset)
-async def test_empty_message_of_a_status_shows_nothing(person: Person, agent: Subset) -> None:
+async def test_empty_message_of_a_status_is_no_answer(person: Person, agent: Subset) -> None:
     """001: “"status": { "state": "completed", "message": "" }”"""
     agent.reply()
     await person.add(agent.address)
@@ -137,7 +137,7 @@ async def test_empty_message_of_a_status_shows_nothing(person: Person, agent: Su
     shown = person.shown()
     assert shown.heard == ()
     assert shown.troubles == ()
-    assert shown.line.startswith("Done in ")
+    assert shown.line == "The agent finished without an answer"
 
 
 @row(Subset)
