@@ -4548,6 +4548,17 @@
     </message>
   </context>
   <context>
+    <name>WayBack</name>
+    <message>
+      <source>Back to the finding</source>
+      <translation>Zurück zum Befund</translation>
+    </message>
+    <message>
+      <source>This is the place of the finding.</source>
+      <translation>Das ist die Stelle des Befunds.</translation>
+    </message>
+  </context>
+  <context>
     <name>WelcomePage</name>
     <message>
       <source>Add agent</source>

@@ -113,6 +113,25 @@ def test_late_result_is_not_shown_for_the_next_agent(run: Run) -> None:
     play(run, story)
 
 
+def test_way_leads_back_from_the_place_of_a_finding(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        tabs = only(QTabBar, page)
+        page.show_tab("overview")
+        page.show_place("/skills/0")
+        assert TABS[tabs.currentIndex()] == "raw"
+        press(button("Back to the finding", page))
+        assert TABS[tabs.currentIndex()] == "overview"
+        page.show_place("/skills/0")
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert TABS[tabs.currentIndex()] == "overview"
+        assert page.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert not page.isVisible()
+
+    play(run, story)
+
+
 def test_passed_checks_are_one_line_that_opens(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, record())

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account, card_for
@@ -28,6 +28,7 @@ from a2a_desktop.ui.card.overview import Overview
 from a2a_desktop.ui.card.raw import RawCard
 from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skills import SkillsPage
+from a2a_desktop.ui.card.way_back import WayBack
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
@@ -74,6 +75,7 @@ class CardPage(QFrame):
         self._filled: object = None
         self.head = CardHead(self)
         self._tip = Banner(self)
+        self._way_back = WayBack(self)
         self._tabs = Tabs("page", self)
         self._tabs.setAccessibleName(self.tr("Agent card"))
         self._overview = ScrollPage(self.tr("Overview"), self)
@@ -130,7 +132,10 @@ class CardPage(QFrame):
         self._tabs.setCurrentIndex(TABS.index(tab))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        is_back = event.matches(QKeySequence.StandardKey.Back)
+        if self._way_back.isVisible() and (is_back or event.key() == Qt.Key.Key_Escape):
+            self._way_back.go()
+        elif event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
         else:
             super().keyPressEvent(event)
@@ -200,6 +205,7 @@ class CardPage(QFrame):
 
     def _show_tab(self) -> None:
         """Fills the open tab."""
+        self._way_back.hide()
         agent = self._agent
         if agent is None:
             return
@@ -230,7 +236,9 @@ class CardPage(QFrame):
     def show_place(self, pointer: str) -> None:
         """Shows a place of the card, in the raw card beside the tab or on its own tab."""
         if not self._raw.isVisible():
+            before = TABS[self._tabs.currentIndex()]
             self.show_tab("raw")
+            self._way_back.remember(before)
         self._raw.go_to(pointer)
 
     # Actions of the person
@@ -364,6 +372,7 @@ class CardPage(QFrame):
         self._raw.export_wanted.connect(self._export)
         self._skills.example_chosen.connect(self._choose_example)
         self._tabs.currentChanged.connect(self._show_tab)
+        self._way_back.wanted.connect(self.show_tab)
 
     def _lay_out(self) -> None:
         row = row_layout(margins=(100, 0, 20, 0))
@@ -377,6 +386,7 @@ class CardPage(QFrame):
         box.addLayout(row)
         box.addWidget(Hairline(self))
         box.addWidget(self._tip)
+        box.addWidget(self._way_back)
         box.addLayout(body, 1)
 
 
