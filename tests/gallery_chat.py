@@ -62,7 +62,7 @@ STORIES: Final[dict[str, Story]] = {
 OFFLINE: Final = (
     pane_module,
     conversation_banner,
-    import_module("a2a_desktop.ui.wording.delivery"),  # its function has the same name
+    import_module("a2a_desktop.ui.wording.endings"),  # its function has the same name
 )
 """The modules that ask whether this computer has a network."""
 LARGE: Final = ("messages", "data", "stops", "scripts")

@@ -12,8 +12,7 @@ import translate
 from PySide6.QtCore import QTranslator
 from translate import Text
 
-from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.theme.tokens import STATES, tokens
+from a2a_desktop.conversation.standing import Standing
 
 PACKAGE: Final = translate.ROOT / "a2a_desktop"
 TEXTS: Final = sorted(set(translate.texts_in(PACKAGE)))
@@ -132,8 +131,8 @@ def test_every_looked_up_text_is_a_marked_literal() -> None:
 
 
 def test_the_names_of_states_are_marked() -> None:
-    looks = [tokens().state(state) for state in TaskState]
-    assert {text for look in looks for text in (look.label, look.short)} == set(STATES)
+    marked = {text.source for text in TEXTS}
+    assert {text for one in Standing for text in (one.words, one.short)} <= marked
 
 
 def test_texts_on_the_screen_are_translated() -> None:

@@ -4349,16 +4349,16 @@
   <context>
     <name>TasksSection</name>
     <message>
-      <source>Ask again</source>
-      <translation>Erneut fragen</translation>
-    </message>
-    <message>
       <source>Asking…</source>
       <translation>Wird gefragt…</translation>
     </message>
     <message>
       <source>Its tasks</source>
       <translation>Seine Aufgaben</translation>
+    </message>
+    <message>
+      <source>Refresh</source>
+      <translation>Aktualisieren</translation>
     </message>
     <message>
       <source>Show its tasks</source>
@@ -5042,16 +5042,8 @@
       <translation>Flächendiagramm</translation>
     </message>
     <message>
-      <source>Ask again</source>
-      <translation>Erneut fragen</translation>
-    </message>
-    <message>
       <source>Ask for it in another way, or ask another agent.</source>
       <translation>Auf andere Weise darum bitten oder einen anderen Agenten fragen.</translation>
-    </message>
-    <message>
-      <source>Ask for the result</source>
-      <translation>Nach dem Ergebnis fragen</translation>
     </message>
     <message>
       <source>Ask the agent to send it again.</source>
@@ -5116,6 +5108,10 @@
     <message>
       <source>Check it for typing mistakes, or ask the person who gave it to you.</source>
       <translation>Bitte auf Tippfehler prüfen, oder bei dem nachfragen, der sie weitergegeben hat.</translation>
+    </message>
+    <message>
+      <source>Check now</source>
+      <translation>Jetzt prüfen</translation>
     </message>
     <message>
       <source>Check the address, or try again in a moment.</source>
@@ -5202,10 +5198,6 @@
       <translation>Kosten</translation>
     </message>
     <message>
-      <source>Couldn't finish</source>
-      <translation>Nicht fertig geworden</translation>
-    </message>
-    <message>
       <source>Custom header</source>
       <translation>Eigene Kopfzeile</translation>
     </message>
@@ -5264,6 +5256,10 @@
     <message>
       <source>Done in {time}</source>
       <translation>Fertig in {time}</translation>
+    </message>
+    <message>
+      <source>Done without an answer</source>
+      <translation>Fertig ohne Antwort</translation>
     </message>
     <message>
       <source>Draft:</source>
@@ -5438,12 +5434,16 @@
       <translation>In seinen eigenen Worten: „{message}“</translation>
     </message>
     <message>
+      <source>Interrupted</source>
+      <translation>Unterbrochen</translation>
+    </message>
+    <message>
       <source>It also answers at {after}</source>
       <translation>Er antwortet auch unter {after}</translation>
     </message>
     <message>
-      <source>It came there damaged, or in signs the agent does not know. Ask again, or write it in other words.</source>
-      <translation>Sie kam beschädigt an oder in Zeichen, die der Agent nicht kennt. Noch einmal fragen oder anders schreiben.</translation>
+      <source>It came there damaged, or in signs the agent does not know. Try again, or write it in other words.</source>
+      <translation>Sie kam dort beschädigt an, oder in Zeichen, die der Agent nicht kennt. Noch einmal versuchen, oder es mit anderen Worten schreiben.</translation>
     </message>
     <message>
       <source>It could not be fetched.</source>
@@ -5686,10 +5686,6 @@
       <translation>Meine Agenten</translation>
     </message>
     <message>
-      <source>Needs you to sign in</source>
-      <translation>Braucht eine Anmeldung</translation>
-    </message>
-    <message>
       <source>Needs your answer</source>
       <translation>Braucht eine Antwort</translation>
     </message>
@@ -5798,8 +5794,8 @@
       <translation>Ohne Anmeldung ist niemand bekannt, also kann nichts persönlich sein.</translation>
     </message>
     <message>
-      <source>Nobody knows for how long. You can ask again at any time.</source>
-      <translation>Wie lange, weiß niemand. Nachfragen geht jederzeit.</translation>
+      <source>Nobody knows for how long. You can check at any time.</source>
+      <translation>Niemand weiß, wie lange noch. Nachsehen geht jederzeit.</translation>
     </message>
     <message>
       <source>Nobody vouches for what this card says.</source>
@@ -5812,10 +5808,6 @@
     <message>
       <source>Not sent</source>
       <translation>Nicht gesendet</translation>
-    </message>
-    <message>
-      <source>Not sent: {message}</source>
-      <translation>Nicht gesendet: {message}</translation>
     </message>
     <message>
       <source>Not set up here</source>
@@ -5948,10 +5940,6 @@
     <message>
       <source>Password</source>
       <translation>Passwort</translation>
-    </message>
-    <message>
-      <source>Paused until you answer</source>
-      <translation>Angehalten bis zur Antwort</translation>
     </message>
     <message>
       <source>Payment</source>
@@ -6125,10 +6113,6 @@
       <translation>Geht mit jeder Nachricht an diesen Agenten mit</translation>
     </message>
     <message>
-      <source>Sent. Waiting for the agent to start</source>
-      <translation>Gesendet. Der Agent hat noch nicht begonnen</translation>
-    </message>
-    <message>
       <source>Settlement</source>
       <translation>Abrechnung</translation>
     </message>
@@ -6171,10 +6155,6 @@
     <message>
       <source>Sign in</source>
       <translation>Anmelden</translation>
-    </message>
-    <message>
-      <source>Sign in to continue</source>
-      <translation>Anmelden, um fortzufahren</translation>
     </message>
     <message>
       <source>Sign in to go on</source>
@@ -6229,10 +6209,6 @@
       <translation>Es fehlt etwas, das hier hineingehört.</translation>
     </message>
     <message>
-      <source>Something went wrong</source>
-      <translation>Etwas ist schiefgegangen</translation>
-    </message>
-    <message>
       <source>Something went wrong inside the agent.</source>
       <translation>Im Agenten ist etwas schiefgegangen.</translation>
     </message>
@@ -6249,10 +6225,6 @@
       <translation>Stand</translation>
     </message>
     <message>
-      <source>Status unknown</source>
-      <translation>Stand unbekannt</translation>
-    </message>
-    <message>
       <source>Step</source>
       <translation>Schritt</translation>
     </message>
@@ -6263,6 +6235,14 @@
     <message>
       <source>Stopped</source>
       <translation>Gestoppt</translation>
+    </message>
+    <message>
+      <source>Stopped by the agent</source>
+      <translation>Gestoppt vom Agenten</translation>
+    </message>
+    <message>
+      <source>Stopped by you</source>
+      <translation>Gestoppt auf Wunsch</translation>
     </message>
     <message>
       <source>Stopping…</source>
@@ -6309,8 +6289,8 @@
       <translation>Der Agent hat geantwortet</translation>
     </message>
     <message>
-      <source>The agent answered in a form this app does not understand. Your message arrived, so you can simply ask again.</source>
-      <translation>Der Agent hat in einer Form geantwortet, die dieses Programm nicht versteht. Die Nachricht kam an, es kann also einfach noch einmal gefragt werden.</translation>
+      <source>The agent answered in a form this app does not understand. Your message arrived, so you can simply try again.</source>
+      <translation>Der Agent hat in einer Form geantwortet, die dieses Programm nicht versteht. Die Nachricht ist angekommen, ein neuer Versuch genügt.</translation>
     </message>
     <message>
       <source>The agent answers at another place than its card</source>
@@ -6333,20 +6313,8 @@
       <translation>Der Agent konnte das nicht mehr stoppen.</translation>
     </message>
     <message>
-      <source>The agent couldn't finish</source>
-      <translation>Der Agent konnte nicht fertig werden</translation>
-    </message>
-    <message>
       <source>The agent couldn't finish.</source>
       <translation>Der Agent konnte das nicht abschließen.</translation>
-    </message>
-    <message>
-      <source>The agent declined</source>
-      <translation>Der Agent hat abgelehnt</translation>
-    </message>
-    <message>
-      <source>The agent declined.</source>
-      <translation>Der Agent hat abgelehnt.</translation>
     </message>
     <message>
       <source>The agent demands something this app lacks</source>
@@ -6359,10 +6327,6 @@
     <message>
       <source>The agent did not accept this.</source>
       <translation>Der Agent hat das nicht angenommen.</translation>
-    </message>
-    <message>
-      <source>The agent did not say how far it is</source>
-      <translation>Der Agent hat nicht gesagt, wie weit er ist</translation>
     </message>
     <message>
       <source>The agent did not say how far it is.</source>
@@ -6387,10 +6351,6 @@
     <message>
       <source>The agent does not take this answer.</source>
       <translation>Der Agent nimmt diese Antwort nicht an.</translation>
-    </message>
-    <message>
-      <source>The agent finished without an answer</source>
-      <translation>Der Agent ist fertig, ohne zu antworten</translation>
     </message>
     <message>
       <source>The agent has no further card to show.</source>
@@ -6421,20 +6381,12 @@
       <translation>Der Agent spricht eine andere Version von A2A.</translation>
     </message>
     <message>
-      <source>The agent stopped this</source>
-      <translation>Der Agent hat dies gestoppt</translation>
-    </message>
-    <message>
       <source>The agent takes nothing yet · sent when it has finished</source>
       <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
     </message>
     <message>
       <source>The agent waits until you have.</source>
       <translation>Der Agent wartet so lange.</translation>
-    </message>
-    <message>
-      <source>The agent waits until you sign in</source>
-      <translation>Der Agent wartet auf die Anmeldung</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
@@ -6741,10 +6693,6 @@
       <translation>Zwei Skills haben intern denselben Namen</translation>
     </message>
     <message>
-      <source>Unknown</source>
-      <translation>Unbekannt</translation>
-    </message>
-    <message>
       <source>Unknown connection type</source>
       <translation>Unbekannte Verbindungsart</translation>
     </message>
@@ -6837,8 +6785,8 @@
       <translation>Was ankam, bleibt erhalten.</translation>
     </message>
     <message>
-      <source>What arrived is kept. You can ask once more.</source>
-      <translation>Was ankam, bleibt erhalten. Es kann noch einmal gefragt werden.</translation>
+      <source>What arrived is kept. You can try again.</source>
+      <translation>Was ankam, bleibt erhalten. Ein neuer Versuch ist möglich.</translation>
     </message>
     <message>
       <source>What is a keyring?</source>
@@ -6897,10 +6845,6 @@
       <translation>Arbeitet</translation>
     </message>
     <message>
-      <source>Working on it</source>
-      <translation>Arbeitet daran</translation>
-    </message>
-    <message>
       <source>Works</source>
       <translation>Funktioniert</translation>
     </message>
@@ -6945,10 +6889,6 @@
       <translation>Stopp verlangt</translation>
     </message>
     <message>
-      <source>You can ask it at any time.</source>
-      <translation>Sie können ihn jederzeit danach fragen.</translation>
-    </message>
-    <message>
       <source>You can keep writing; messages wait here and go out when it is back. Next try in {time}.</source>
       <translation>Schreiben geht weiter; Nachrichten warten hier und gehen hinaus, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
     </message>
@@ -6963,10 +6903,6 @@
     <message>
       <source>You have this list already.</source>
       <translation>Diese Liste ist schon da.</translation>
-    </message>
-    <message>
-      <source>You stopped this</source>
-      <translation>Selbst gestoppt</translation>
     </message>
     <message>
       <source>You stopped waiting.</source>
@@ -7017,8 +6953,8 @@
       <translation>Der Schlüsselbund ist gesperrt</translation>
     </message>
     <message>
-      <source>Your message is not to blame. Ask again in a moment.</source>
-      <translation>An der Nachricht liegt es nicht. Gleich noch einmal fragen.</translation>
+      <source>Your message is not to blame. Try again in a moment.</source>
+      <translation>An der Nachricht liegt es nicht. Gleich noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Your message is sent when you have.</source>
@@ -7188,10 +7124,6 @@
       <translation>{agent} ist gerade nicht erreichbar.</translation>
     </message>
     <message>
-      <source>{agent} couldn't finish</source>
-      <translation>{agent} konnte nicht fertig werden</translation>
-    </message>
-    <message>
       <source>{agent} did not accept your sign-in.</source>
       <translation>{agent} hat die Anmeldung nicht angenommen.</translation>
     </message>
@@ -7208,10 +7140,6 @@
       <translation>{agent} ist beschäftigt.</translation>
     </message>
     <message>
-      <source>{agent} is done</source>
-      <translation>{agent} ist fertig</translation>
-    </message>
-    <message>
       <source>{agent} is offline.</source>
       <translation>{agent} ist offline.</translation>
     </message>
@@ -7224,16 +7152,8 @@
       <translation>{agent} arbeitet vielleicht noch daran.</translation>
     </message>
     <message>
-      <source>{agent} needs you to sign in</source>
-      <translation>{agent} braucht eine Anmeldung</translation>
-    </message>
-    <message>
       <source>{agent} needs you to sign in.</source>
       <translation>{agent} braucht eine Anmeldung.</translation>
-    </message>
-    <message>
-      <source>{agent} needs your answer</source>
-      <translation>{agent} braucht eine Antwort</translation>
     </message>
     <message>
       <source>{binding}, live updates</source>
@@ -7518,6 +7438,10 @@
     <message>
       <source>{so_far} so far</source>
       <translation>bisher {so_far}</translation>
+    </message>
+    <message>
+      <source>{state} · since {time}</source>
+      <translation>{state} · seit {time}</translation>
     </message>
     <message>
       <source>{sums} in {answers}</source>

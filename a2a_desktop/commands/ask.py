@@ -27,6 +27,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import EntryId, Json, JsonObject
@@ -203,15 +204,15 @@ def _ended(conversation: Conversation, printer: Printer) -> Status:
         return _failed(fault, printer)
     state, status = conversation.state, conversation.status
     if status is not None and status.is_silent:
-        printer.note("The agent finished without an answer.")
+        printer.note("Done without an answer.")
         return Status.SILENT
     if state is None or state is TaskState.COMPLETED:
         return Status.ANSWERED
     last = conversation.entries[-1]
-    if isinstance(last, StatusEntry) and last.text:
-        printer.note(last.text)
+    told = last.text if isinstance(last, StatusEntry) else ""
+    standing = (of_task(state) or Standing.INTERRUPTED).words
+    printer.note(f"{standing}: {told}" if told else f"{standing}.")
     if state.is_waiting:
-        printer.note("The agent waits for you.")
         return Status.NEEDS_PERSON
     return Status.FAILED if state.is_terminal else Status.UNREACHABLE
 

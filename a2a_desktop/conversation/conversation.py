@@ -20,7 +20,6 @@ from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import AgentLink, Connect
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.stored import StoredConversation
-from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.conversation.task_poller import AnswerFinder, TaskPoller
 from a2a_desktop.conversation.turn import (
     MessageDefaults,
@@ -67,8 +66,9 @@ class Conversation(StoredConversation):
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
         self._outbox = Outbox(self._owner, patience, self.try_now)
         self._poller = TaskPoller(self._owner, self._ask_once)
-        super().__init__(Ledger(record, stores, self._outbox.__len__))
+        super().__init__(Ledger(record, stores, self._outbox.__len__, lambda: self.is_followed))
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
+        self.withdraw = self._waiting.withdraw
         self._batcher = UpdateBatcher(self._owner, self._take_in)
         self._finder = AnswerFinder(self._ledger, self._batcher.add, self._settle)
         self.downloads = FileDownloads(self._owner, connect, stores.blobs, self._ledger)
@@ -87,6 +87,11 @@ class Conversation(StoredConversation):
     def is_busy(self) -> bool:
         """A request runs; it can be stopped."""
         return self._turn is not None
+
+    @property
+    def is_followed(self) -> bool:
+        """Updates of the newest task are listened to: no connection is lost."""
+        return self._turn is not None and self._turn.is_listening and self.trying is None
 
     @property
     def absence(self) -> Absence | None:
@@ -151,8 +156,7 @@ class Conversation(StoredConversation):
 
     async def send_message(self, message: Message) -> None:
         """Sends a message as it is, like `send`. Queues one that cannot go out now."""
-        if not self.record.title:
-            self._ledger.record = replace(self.record, title=title_of(message))
+        self._ledger.name_after(message)
         is_answer = self.state is not None and self.state.is_waiting
         can_wait = not has_secret(message)  # secrets must not be written down
         is_away = self.absence is not None or (len(self._outbox) and not is_answer)
@@ -160,7 +164,8 @@ class Conversation(StoredConversation):
             await self._waiting.put(message)
             self._go_on()
         else:
-            await self._begin(self._addressed(message))
+            message = self._addressed(message)
+            await self._run(self._run_turn(message), message)
 
     async def answer(self, entry: FormEntry, answers: FormAnswers, address: str) -> None:
         """Sends the answers to a form. All but the secrets are kept and offered again."""
@@ -171,10 +176,6 @@ class Conversation(StoredConversation):
         """Declines a form; stops its task if the form's convention has no refusal."""
         refusal = refusal_of(entry, title)
         await (self.send_message(refusal) if refusal is not None else self.stop())
-
-    async def withdraw(self, message_id: MessageId) -> Message | None:
-        """Takes back a waiting message, to change it or for good; None if it was sent."""
-        return await self._waiting.withdraw(message_id)
 
     async def send_now(self, message_id: MessageId) -> None:
         """Sends a waiting message into the running task; it goes on waiting if the agent refuses.
@@ -210,7 +211,8 @@ class Conversation(StoredConversation):
             await self._waiting.put_first(message, None)
             self._go_on()
         else:
-            await self._begin(message, MessageRetried(self._ledger.now(), message_id))
+            again = MessageRetried(self._ledger.now(), message_id)
+            await self._run(self._run_turn(message, again), message)
 
     def try_now(self) -> None:
         """Continues an interrupted task, then sends the waiting messages."""
@@ -236,9 +238,6 @@ class Conversation(StoredConversation):
         self._ledger.history.written[message.message_id] = message
         return message
 
-    async def _begin(self, message: Message, event: Event | None = None) -> None:
-        await self._run(self._run_turn(message, event), message)
-
     async def _run(self, turn: Coroutine[Any, Any, None], message: Message | None) -> None:
         await asyncio.wait({self._start(turn, message)})
 
@@ -250,7 +249,7 @@ class Conversation(StoredConversation):
             raise RuntimeError("a turn is running")
         self._stops_when_opened = False
         task = self._owner.start(turn, "turn")
-        self._turn = Turn(message, task)
+        self._turn = Turn(message, task, is_listening=message is None)
         self._ledger.notify()
         return task
 
@@ -261,7 +260,9 @@ class Conversation(StoredConversation):
 
     async def _listen(self, to: Message | TaskId) -> None:
         """Sends a message or continues a task, and follows it to its end."""
-        turn = self._turn
+        if (turn := self._turn) is not None:
+            turn.is_listening = True
+        self._ledger.notify()
         try:
             link, hear = await self._link(), self._batcher.put
             self._follow = follow = Follow(link, hear, self._try, self._patience)
@@ -280,6 +281,7 @@ class Conversation(StoredConversation):
             if self._turn is turn:
                 self._turn = None
         self._ledger.notify()
+        await self._finish(self._ledger.keep_standing())
         if (task_id := self._transcript.task_id) is not None:
             await self._ledger.persistence.compact(task_id)
         self._go_on()
@@ -308,10 +310,9 @@ class Conversation(StoredConversation):
         if isinstance(what, Message) and self._waiting.is_for(error, what):
             await self._waiting.put_back(what, Fault.of(error))
             return
-        now = self._ledger.now
-        await self.accept(failures(error, what, self._transcript, now), durable=True)
-        if self._waiting.stays_away(error):
-            self._ledger.notify()
+        events = failures(error, what, self._transcript, self._ledger.now)
+        await self.accept(events, durable=True)
+        self._waiting.resume_later(error)
 
     async def stop(self) -> None:
         """Asks the agent to stop its task; without a task yet, as soon as there is one."""

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Connect, Openings
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import at_rest, of_task
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.task import TaskState
@@ -80,13 +81,13 @@ class Conversations:
         except JournalFailed as error:  # it stays in the file, unseen
             _log.warning("what was deleted cannot be cleared: %s", error.reason)
         for record in await self._stores.records.all():
-            self._records[record.conversation_id] = record
+            self._records[record.conversation_id] = _left(record)
 
     async def reload(self) -> None:
         """Loads conversations that were added to the list from outside. Raises JournalFailed."""
         for record in await self._stores.records.all():
             if record.conversation_id not in self._records:
-                self._updated(record)
+                self._updated(_left(record))
 
     async def write_anew(self) -> None:
         """Writes open conversations again, after the file was repaired; loads what it saved.
@@ -139,7 +140,7 @@ class Conversations:
         """Opens one anew that is shown as text. Raises JournalFailed."""
         if (conversation := self._drop(conversation_id)) is not None:
             await conversation.close()
-            self._records[conversation_id] = conversation.record
+            self._records[conversation_id] = _left(conversation.record)
         return await self.open(conversation_id)
 
     async def _note(self, conversation_id: ConversationId) -> bool:
@@ -196,7 +197,7 @@ class Conversations:
         conversation = self._drop(conversation_id)
         if conversation is not None:
             await conversation.close()
-            self._records[conversation_id] = conversation.record
+            self._records[conversation_id] = _left(conversation.record)
         await self.change(conversation_id, is_deleted=True)
 
     async def duplicate(self, conversation_id: ConversationId, title: str) -> ConversationRecord:
@@ -210,6 +211,7 @@ class Conversations:
         copy = ConversationRecord(
             _new_id(), source.agent_id, title, now, now, state=state, preview=source.preview
         )
+        copy = replace(copy, standing=of_task(state), standing_since=now)
         await self._stores.records.copy(copy, conversation_id)
         self._updated(copy)
         return copy
@@ -253,6 +255,11 @@ class Conversations:
             self.updated.notify(record)
         elif self._records.pop(record.conversation_id, None) is not None:
             self.updated.notify(replace(record, is_deleted=True))
+
+
+def _left(record: ConversationRecord) -> ConversationRecord:
+    """Returns the record of a conversation whose task nobody follows yet."""
+    return replace(record, standing=at_rest(record.standing, record.waiting))
 
 
 def _new_id() -> ConversationId:

@@ -159,6 +159,8 @@ class StatusEntry:
     """The agent and the costs of the answer, if they are known."""
     is_silent: bool = False
     """It ended well, but without an answer."""
+    is_followed: bool = False
+    """Updates of the task are listened to; never stored."""
 
 
 Entry = TextEntry | FileEntry | DataEntry | StatusEntry

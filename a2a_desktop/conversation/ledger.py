@@ -14,7 +14,7 @@ from a2a_desktop.conversation.history_pages import PAGE, HistoryPages
 from a2a_desktop.conversation.persistence import Persistence, Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.conversation.summary import noted, retitled
+from a2a_desktop.conversation.summary import noted, retitled, stood, title_of
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
@@ -26,7 +26,7 @@ from a2a_desktop.model.events import (
     RowsRestored,
 )
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.model.message import FilePart, Part, text_of
+from a2a_desktop.model.message import FilePart, Message, Part, text_of
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Slices
 
@@ -38,7 +38,11 @@ class Ledger:
     """The journal, the transcript and the record of one conversation."""
 
     def __init__(
-        self, record: ConversationRecord, stores: Stores, waiting: Callable[[], int]
+        self,
+        record: ConversationRecord,
+        stores: Stores,
+        waiting: Callable[[], int],
+        is_followed: Callable[[], bool],
     ) -> None:
         self.record = record
         """Its record in the list of conversations."""
@@ -59,6 +63,9 @@ class Ledger:
         self._added: list[tuple[Part, ...]] = []
         """Parts to append to the draft."""
         self._waiting = waiting
+        self._is_followed = is_followed
+        self._kept = record
+        """The record as it was stored last."""
         self._is_closed = False
         self._has_opened_fold = False
 
@@ -131,8 +138,11 @@ class Ledger:
         slices.end()
 
     async def _note(self, events: Sequence[Event]) -> None:
-        """Updates the record. A growing text, a file or a receipt changes nothing."""
-        if all(isinstance(event, ArtifactChunk | FileFetched | ReceiptGiven) for event in events):
+        """Updates the record. A growing text, a file or a receipt changes nothing as a rule."""
+        is_small = all(
+            isinstance(one, ArtifactChunk | FileFetched | ReceiptGiven) for one in events
+        )
+        if is_small and self.transcript.state is self.record.state:
             return
         before, at = self.record, events[-1].at
         if all(isinstance(event, RowsDeleted | RowsRestored) for event in events):
@@ -213,7 +223,21 @@ class Ledger:
     def notify(self) -> None:
         """Reports a new record or state."""
         if not self._is_closed:
+            is_followed = self._is_followed()
+            if changes := self.transcript.follow(is_followed=is_followed):
+                self.changed.notify(changes)
+            self.record = stood(self.record, self.transcript, is_followed=is_followed)
             self.updated.notify(self.record)
+
+    def name_after(self, message: Message) -> None:
+        """Gives a new conversation the title of its first message."""
+        if not self.record.title:
+            self.record = replace(self.record, title=title_of(message))
+
+    async def keep_standing(self) -> None:
+        """Stores the record, if its standing has changed without an event."""
+        if self.record.is_begun and self.record.standing is not self._kept.standing:
+            await self._put(self.record)
 
     def close(self) -> None:
         """Stops changes of the record, which may have been deleted."""
@@ -222,6 +246,7 @@ class Ledger:
 
     async def _put(self, record: ConversationRecord) -> None:
         if not self._is_closed:
+            self._kept = record
             await self.persistence.put(record)
 
     def now(self) -> datetime:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
 from a2a_desktop.model.task import TaskState
@@ -30,10 +31,10 @@ class ConversationRecord:
     """Messages that wait to be sent."""
     draft: str = ""
     """The beginning of the draft."""
-    is_unsent: bool = False
-    """The last message did not arrive, and goes out only if the person asks for it."""
-    is_unanswered: bool = False
-    """The last message was refused, or its reply broke off before there was a task."""
+    standing: Standing | None = None
+    """The state of the newest request as the person sees it; None if there is none."""
+    standing_since: datetime | None = None
+    """The time of that state."""
     is_named: bool = False
     """The person gave it its title."""
     is_pinned: bool = False

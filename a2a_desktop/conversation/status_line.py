@@ -33,6 +33,7 @@ class StatusLine:
         """The beginning of the present turn."""
         self.receipts: dict[str, Receipt] = {}
         """The receipt of each answer, by its task or its message."""
+        self._is_followed = False
 
     @property
     def entry(self) -> StatusEntry | None:
@@ -80,8 +81,22 @@ class StatusLine:
         receipt, since, last = self.receipts.get(task_id or ""), self.since or at, self.entry
         is_silent = last is not None and last.is_silent and last.state is state
         return StatusEntry(
-            self._id, task_id, state, since, at, receipt=receipt, is_silent=is_silent
+            self._id,
+            task_id,
+            state,
+            since,
+            at,
+            receipt=receipt,
+            is_silent=is_silent,
+            is_followed=self._is_followed,
         )
+
+    def follow(self, *, is_followed: bool) -> list[Change]:
+        """Notes whether updates of the task are listened to."""
+        self._is_followed, row, entry = is_followed, self._row(), self.entry
+        if row is None or entry is None or entry.is_followed is is_followed:
+            return []
+        return self._rows.replace(row, replace(entry, is_followed=is_followed))
 
     def set(self, entry: StatusEntry) -> list[Change]:
         """Shows this entry from now on."""

@@ -10,6 +10,7 @@ from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_su
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.turn import left_running
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.errors import Fault
@@ -77,6 +78,11 @@ class StoredConversation:
     def state(self) -> TaskState | None:
         """The state of its newest task; None if there is none."""
         return self._transcript.state
+
+    @property
+    def standing(self) -> Standing | None:
+        """The state of its newest request as the person sees it; None if there is none."""
+        return self.record.standing
 
     @property
     def since(self) -> datetime | None:

@@ -6,19 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from a2a_desktop.conversation.arrival import Arrival, arrival_of
-from a2a_desktop.conversation.entry import (
-    DataEntry,
-    Delivery,
-    Entry,
-    FileEntry,
-    StatusEntry,
-    TextEntry,
-)
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import rows_of
+from a2a_desktop.conversation.standing import of_conversation
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.one_line import is_visible
@@ -33,8 +25,6 @@ def noted(
     record: ConversationRecord, known: Transcript, waiting: int, at: datetime
 ) -> ConversationRecord:
     """Returns the record after an event at a time."""
-    undelivered = _undelivered(known.entries)
-    is_unsent = undelivered is not None and arrival_of(undelivered) is Arrival.NONE
     return replace(
         record,
         state=known.state,
@@ -43,22 +33,19 @@ def noted(
         preview=preview_of(known.entries),
         updated=max(record.updated, at),
         waiting=waiting,
-        is_unsent=is_unsent,
-        is_unanswered=_is_unanswered(known) or (undelivered is not None and not is_unsent),
     )
 
 
-def _undelivered(entries: Sequence[Entry]) -> Fault | None:
-    """Returns the fault of the last message, if it was not delivered."""
-    said = (one for one in reversed(entries) if not isinstance(one, StatusEntry))
-    last = next((one for one in said if one.origin.role is Role.USER), None)
-    return last.fault if last is not None and last.delivery is Delivery.FAILED else None
-
-
-def _is_unanswered(known: Transcript) -> bool:
-    """Returns whether the last message failed without a task, whose state would say so."""
+def stood(
+    record: ConversationRecord, known: Transcript, *, is_followed: bool
+) -> ConversationRecord:
+    """Returns the record with the standing of its newest request."""
     status = known.status
-    return status is not None and status.fault is not None and status.task_id is None
+    standing = of_conversation(
+        known.unfolded, status, waiting=record.waiting, is_followed=is_followed
+    )
+    since = status.at if status is not None else record.updated
+    return replace(record, standing=standing, standing_since=since)
 
 
 def title_of(message: Message) -> str:

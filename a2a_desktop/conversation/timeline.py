@@ -12,6 +12,7 @@ from enum import StrEnum
 from itertools import chain, islice
 from typing import Final
 
+from a2a_desktop.conversation.standing import Standing, of_task, of_undelivered
 from a2a_desktop.conversation.steps import steps_of
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.model.answer import AnswerLine
@@ -113,6 +114,15 @@ class TimelineRequest:
     def last_at(self) -> datetime:
         """The time of the last step."""
         return self.steps[-1].at if self.steps else self.started
+
+
+def standing_of(request: TimelineRequest) -> Standing:
+    """Returns the standing of a request that nobody follows any more."""
+    last = request.steps[-1] if request.steps else None
+    if last is not None and last.kind is TimelineStepKind.FAILED and last.fault is not None:
+        return of_undelivered(last.fault)
+    fault = last.fault if last is not None else None
+    return of_task(request.state, fault) or Standing.WAITING
 
 
 _WAITS: Final = {

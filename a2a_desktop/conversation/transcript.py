@@ -109,6 +109,10 @@ class Transcript:
         """The beginning of the present turn."""
         return self._line.since
 
+    def follow(self, *, is_followed: bool) -> list[Change]:
+        """Notes whether updates of the newest task are listened to."""
+        return self._visible.follow(self._line.follow(is_followed=is_followed))
+
     def next_position(self, task_id: TaskId, artifact_id: str) -> int:
         """Returns the position of the next piece of a result."""
         return self._next_position.get((task_id, artifact_id), 0)
@@ -170,14 +174,11 @@ class Transcript:
             case ArtifactChunk():
                 folded = self._chunk(event)
             case _:
-                folded = self._at_once(event)
+                folded = (changes for changes in (self._fold(event),))
         for changes in folded:
             yield self._visible.follow(self.files.numbered(changes))
         if changes := self.citations.marked(event):
             yield self._visible.follow(changes)
-
-    def _at_once(self, event: Event) -> Changes:
-        yield self._fold(event)
 
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:

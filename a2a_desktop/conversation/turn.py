@@ -32,12 +32,14 @@ _CUT_OFF: Final = ("stream_lost", "still_working", "unreachable")
 """Faults after which the agent may have gone on."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Turn:
     """The present work: a message and its reply, or (None) a task that is followed."""
 
     message: Message | None
     task: asyncio.Task[None]
+    is_listening: bool
+    """The message is written: what comes is its reply."""
 
 
 def addressed(message: Message, known: Transcript, context_id: ContextId | None) -> Message:

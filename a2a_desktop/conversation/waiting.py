@@ -94,11 +94,9 @@ class Waiting:
         is_unsent = delivery is Delivery.SENDING
         return is_unsent and not has_secret(message) and self._outbox.waits_after(error)
 
-    def stays_away(self, error: A2AError) -> bool:
-        """Returns whether a task that was cut off waits for its agent, to be resumed."""
+    def resume_later(self, error: A2AError) -> None:
+        """Resumes a task that was cut off when its agent is back, if the error means that."""
         task_id = left_running(self._ledger.transcript)
         is_lost = isinstance(error, Unreachable | StreamLost)
-        if task_id is None or not is_lost or not self._outbox.is_patient:
-            return False
-        self._outbox.away(Fault.of(error), task_id)
-        return True
+        if task_id is not None and is_lost and self._outbox.is_patient:
+            self._outbox.away(Fault.of(error), task_id)

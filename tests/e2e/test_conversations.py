@@ -77,7 +77,7 @@ def test_waiting_message_is_sent_and_an_old_answer_found(desktop: Desktop, tmp_p
         wait_for_row(program, "Peer, ")
     write_while_away(program)
     with running(peer):
-        wait_for_row(program, "The agent no longer has this request.")
+        wait_for_row(program, "Failed The agent no longer has this request.")
         wait_for_reply(program, "hello, oranges")
         program.key("ctrl+k")
         program.wait_for("text", "Search everything")

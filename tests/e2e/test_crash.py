@@ -25,10 +25,12 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
         again = desktop.start(home)  # the open conversation is kept a second later
         listed = again.wait_for("list item", lambda name: name.startswith("hold"), START_PATIENCE)
         again.click(listed)
-        wait_for_row(again, "The agent no longer has this request.")
+        wait_for_row(again, "Failed The agent no longer has this request.")
         assert reply(again, "Peer") == said
         assert rows(again)[0] == asked
-        again.wait_for("push button", "Ask again")
+        again.wait_for("push button", "Try again")
+        again.wait_for("label", "Failed")
+        again.wait_for("list item", lambda name: name.startswith("hold") and ", Failed, " in name)
         again.close_window()
         ended = again.wait()
         assert (ended.status, ended.stderr) == (0, "")

@@ -36,7 +36,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     program.type(" in 600 s")
     program.key("Return")
     program.click(program.wait_for("push button", "Stop this task"))
-    wait_for_row(program, "You stopped this")
+    wait_for_row(program, "Stopped by you")
 
     program.key("ctrl+q")
     ended = program.wait()

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.conversations.delegate import icon_rect
 from a2a_desktop.ui.conversations.model import row_of
 from a2a_desktop.ui.conversations.pane import ConversationsPane
@@ -47,12 +47,12 @@ def window(qapp: QApplication) -> Iterator[QWidget]:
     made.deleteLater()
 
 
-def pane_with(window: QWidget, *states: TaskState) -> ConversationsPane:
+def pane_with(window: QWidget, *states: Standing) -> ConversationsPane:
     pane = ConversationsPane(window)
     pane.resize(window.size())
     for number, state in enumerate(states):
         record = ConversationRecord(
-            ConversationId(str(number)), AgentId("a"), "Talk", NOW, NOW, state=state
+            ConversationId(str(number)), AgentId("a"), "Talk", NOW, NOW, standing=state
         )
         pane.put(row_of(record, "Coach", NOW))
     return pane
@@ -60,8 +60,8 @@ def pane_with(window: QWidget, *states: TaskState) -> ConversationsPane:
 
 def test_idle_window_does_not_tick(window: QWidget) -> None:
     badge = Badge(window)
-    badge.set_state(TaskState.COMPLETED)
-    pane_with(window, TaskState.COMPLETED)
+    badge.set_standing(Standing.DONE)
+    pane_with(window, Standing.DONE)
     window.show()
     assert not turning().is_ticking
 
@@ -71,9 +71,9 @@ def test_animation_ticks_only_while_it_is_visible(window: QWidget, kind: str) ->
     if kind == "arc":
         BusyArc(window)
     elif kind == "badge":
-        Badge(window).set_state(TaskState.WORKING)
+        Badge(window).set_standing(Standing.WORKING)
     else:
-        pane_with(window, TaskState.WORKING)
+        pane_with(window, Standing.WORKING)
     assert not turning().is_ticking
     window.show()
     assert turning().is_ticking
@@ -90,7 +90,7 @@ def test_animation_ticks_only_while_it_is_visible(window: QWidget, kind: str) ->
 def test_deleted_arc_is_not_animated(run: Run, window: QWidget) -> None:
     async def scenario() -> None:
         arc, badge = BusyArc(window), Badge(window)
-        badge.set_state(TaskState.WORKING)
+        badge.set_standing(Standing.WORKING)
         window.show()
         arc.deleteLater()
         badge.deleteLater()
@@ -101,7 +101,7 @@ def test_deleted_arc_is_not_animated(run: Run, window: QWidget) -> None:
 
 def test_a_badge_whose_task_worked_and_failed_shows_its_icon(window: QWidget) -> None:
     badge, other = Badge(window), Badge(window)
-    badge.set_state(TaskState.WORKING)
+    badge.set_standing(Standing.WORKING)
     for one in (badge, other):
         one.set_fact("Not sent", "danger", "ph.warning-circle-fill")
         one.resize(one.sizeHint())
@@ -113,7 +113,7 @@ def test_a_badge_whose_task_worked_and_failed_shows_its_icon(window: QWidget) ->
 def test_deleted_conversation_is_not_animated(
     window: QWidget,
 ) -> None:
-    pane = pane_with(window, TaskState.WORKING)
+    pane = pane_with(window, Standing.WORKING)
     window.show()
     assert turning().is_ticking
     (row,) = pane.model.all
@@ -122,7 +122,7 @@ def test_deleted_conversation_is_not_animated(
 
 
 def test_conversation_busy_at_the_start_is_animated(window: QWidget) -> None:
-    pane, before = ConversationsPane(window), pane_with(window, TaskState.WORKING)
+    pane, before = ConversationsPane(window), pane_with(window, Standing.WORKING)
     rows = list(before.model.all)
     before.hide()
     window.show()
@@ -141,7 +141,7 @@ def handle_all() -> None:
 
 
 def test_list_repaints_only_its_arcs(window: QWidget) -> None:
-    pane = pane_with(window, TaskState.WORKING, TaskState.COMPLETED)
+    pane = pane_with(window, Standing.WORKING, Standing.DONE)
     window.show()
     view = pane.findChild(QuietList)
     assert view is not None
@@ -161,21 +161,21 @@ def set_of(rects: list[QRect]) -> set[tuple[int, int, int, int]]:
 
 def test_unchanged_badge_is_not_repainted(window: QWidget) -> None:
     badge = Badge(window)
-    badge.set_state(TaskState.COMPLETED)
+    badge.set_standing(Standing.DONE)
     window.show()
     handle_all()
     painted = Painted(badge)
-    badge.set_state(TaskState.COMPLETED)
+    badge.set_standing(Standing.DONE)
     handle_all()
     assert painted.rects == []
-    badge.set_state(TaskState.FAILED)
+    badge.set_standing(Standing.FAILED)
     handle_all()
     assert painted.rects != []
 
 
 def test_step_of_an_arc_on_a_known_ground_paints_nothing_below_it(window: QWidget) -> None:
     badge = Badge(window)
-    badge.set_state(TaskState.WORKING)
+    badge.set_standing(Standing.WORKING)
     badge.resize(badge.sizeHint())
     window.show()
     turning()._timer.stop()

@@ -166,7 +166,7 @@ def test_question_of_another_conversation_is_shown_and_opens_it(run: Run) -> Non
         assert asking.state is TaskState.INPUT_REQUIRED
         await until(lambda: window.toasts.shown is not None)
         assert window.toasts.shown is not None
-        assert window.toasts.shown.title == "Currency Desk needs your answer"
+        assert window.toasts.shown.title == "Currency Desk · Needs your answer"
         assert asking.record.unread == 1
         press(buttons("Answer", window)[0])
         await until(lambda: window.navigator.current is asking)
@@ -326,7 +326,7 @@ def test_undo_is_shown_before_other_notices(run: Run) -> None:
         await until(lambda: buttons("Undo", window))
         press(named(QWidget, "Close this notice", window.toasts))
         assert window.toasts.shown is not None
-        assert window.toasts.shown.title == "Currency Desk needs your answer"
+        assert window.toasts.shown.title == "Currency Desk · Needs your answer"
         press(buttons("Later", window)[0])
         assert not window.toasts.isVisible()
 

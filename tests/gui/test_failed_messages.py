@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import Fault, MessageTooLarge, NotCancelable, StreamLost
 from a2a_desktop.model.events import Event, MessageWritten, SendFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
@@ -146,7 +147,7 @@ def test_unbegun_reply_offers_no_request_for_a_result(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await chat.conversation.send("Hello")
         await until(lambda: "Try again" in shown(chat))
-        assert "Ask for the result" not in shown(chat)
+        assert "Check now" not in shown(chat)
 
     play_chat(run, story, agent=agent)
 
@@ -213,14 +214,11 @@ def test_list_marks_a_conversation_with_an_unsent_message() -> None:
     record = ConversationRecord(
         ConversationId("c"), AgentId("a"), "To Milan", at_noon, at_noon, preview="To Milan"
     )
-    assert row_of(record, "Coach").mark is None
-    unsent = row_of(replace(record, is_unsent=True, state=TaskState.COMPLETED), "Coach")
+    unsent = row_of(replace(record, standing=Standing.NOT_SENT), "Coach")
     assert unsent.line == "Coach · Not sent: To Milan"
-    assert unsent.mark is TaskState.FAILED
     assert ", Not sent, " in unsent.accessible_text
-    refused = row_of(replace(record, is_unanswered=True), "Coach")
-    assert refused.line == "Coach · Something went wrong"
-    assert refused.mark is TaskState.FAILED
+    refused = row_of(replace(record, standing=Standing.FAILED), "Coach")
+    assert refused.line == "Coach · Failed"
 
 
 def test_message_interrupted_by_the_end_is_perhaps_sent(run: Run) -> None:
@@ -230,7 +228,7 @@ def test_message_interrupted_by_the_end_is_perhaps_sent(run: Run) -> None:
     async def story(chat: Chat) -> None:
         (line,) = [one for one in chat.view.findChildren(DeliveryLine) if one.isVisible()]
         assert line.accessibleName() == (
-            "It may have arrived · This app was closed before the agent answered. "
+            "Interrupted · It may have arrived · This app was closed before the agent answered. "
             "Sending it again may do it twice."
         )
 
@@ -245,7 +243,7 @@ def test_end_of_the_last_request_is_not_shown_for_the_next(run: Run) -> None:
         badge = named(Badge, "Done", chat.window)
         sending = asyncio.ensure_future(chat.conversation.send("And now?"))
         await until(lambda: len(agent.received) == 2)
-        assert not badge.isVisible()
+        assert badge.accessibleName() == "Waiting to start"
         chat.conversation.stop_waiting()
         await sending
 
@@ -258,15 +256,13 @@ def test_agent_in_an_unknown_state_can_be_asked(run: Run) -> None:
 
     async def story(chat: Chat) -> None:
         await chat.conversation.send("Hello")
-        await until(lambda: "Ask for the result" in shown(chat))
+        await until(lambda: "Check now" in shown(chat))
         (button,) = [
-            one
-            for one in chat.view.findChildren(QAbstractButton)
-            if one.text() == "Ask for the result"
+            one for one in chat.view.findChildren(QAbstractButton) if one.text() == "Check now"
         ]
         press(button)
         await until(lambda: chat.conversation.state is TaskState.COMPLETED)
-        await until(lambda: "Ask for the result" not in shown(chat))
+        await until(lambda: "Check now" not in shown(chat))
         assert len(agent.received) == 1
 
     play_chat(run, story, agent=agent)

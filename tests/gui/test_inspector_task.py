@@ -144,7 +144,7 @@ def test_sign_in_and_stop_are_offered_for_a_waiting_agent(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         await conversation.send("Review clause 14")
         assert "Expense Assistant waits until you sign in." in texts(pane)
-        assert steps(pane)[-1] == "Needs you to sign in, For members only"
+        assert steps(pane)[-1] == "Sign in, For members only"
         wanted: list[str] = []
         pane.sign_in_wanted.connect(wanted.append)
         button("Sign in", pane).click()

@@ -83,8 +83,8 @@ def test_a_turn_is_followed_from_sending_to_done(run: Run, heard: list[str]) -> 
         await settled(chat)
         assert heard == [
             "Sending…",
-            "Sent. Waiting for the agent to start",
-            "Working on it",
+            "Waiting to start",
+            "Working",
             "Soup.",
             "Done in 1 s",
         ]
@@ -99,7 +99,7 @@ def test_simultaneous_states_are_all_announced_in_order(run: Run, heard: list[st
         await send(chat)
         await settled(chat)
         assert heard[0] == "Sending…"
-        assert heard[-1] == "The agent couldn't finish: No flour"
+        assert heard[-1] == "Failed The agent couldn't finish. In its own words: “No flour”"
         assert len(heard) == len(set(heard))
 
     play_chat(run, story, agent=agent)
@@ -113,8 +113,8 @@ def test_same_state_is_announced_for_each_turn(run: Run, heard: list[str]) -> No
         for _ in range(2):
             await send(chat)
             await settled(chat)
-        begun = "Sent. Waiting for the agent to start"
-        silence = "The agent finished without an answer"
+        begun = "Waiting to start"
+        silence = "Done without an answer"
         assert heard == ["Sending…", begun, "Done in 1 s", silence] * 2
 
     play_chat(run, story, agent=agent)
@@ -130,8 +130,8 @@ def test_question_is_announced_each_time(run: Run, heard: list[str]) -> None:
         for _ in range(2):
             await send(chat)
             await settled(chat)
-        assert heard.count("Paused until you answer") == 2
-        assert heard[-1] == "Paused until you answer"
+        assert heard.count("Needs your answer") == 2
+        assert heard[-1] == "Needs your answer"
 
     play_chat(run, story, agent=agent)
 
@@ -142,13 +142,13 @@ def test_stopped_task_is_announced(run: Run, heard: list[str]) -> None:
 
     async def story(chat: Chat) -> None:
         await send(chat)
-        await until(lambda: "Working on it" in heard)
+        await until(lambda: "Working" in heard)
         agent.on_cancel = task(TaskState.CANCELED)
         chat.pane.stop()
         await until(lambda: "Stopping…" in heard)
         stopped.set()
         await settled(chat)
-        assert heard[-2:] == ["Stopping…", "You stopped this"]
+        assert heard[-2:] == ["Stopping…", "Stopped by you"]
 
     play_chat(run, story, agent=agent)
 
@@ -192,7 +192,7 @@ def test_task_that_waits_for_a_sign_in_is_announced(run: Run, heard: list[str]) 
     async def story(chat: Chat) -> None:
         await send(chat)
         await settled(chat)
-        assert heard[-1] == "The agent waits until you sign in"
+        assert heard[-1] == "Sign in The agent waits until you have."
 
     play_chat(run, story, agent=agent)
 

@@ -27,6 +27,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
@@ -100,7 +101,7 @@ def is_turned(usual: QImage, mirrored: QImage) -> bool:
 
 def badge(parent: QWidget) -> QWidget:
     made = Badge(parent)
-    made.set_state(TaskState.COMPLETED)
+    made.set_standing(Standing.DONE)
     return made
 
 

@@ -138,7 +138,7 @@ def test_button_keeps_the_focus_and_asks_once_at_a_time(run: Run) -> None:
         more.setFocus()
         QTest.keyClick(more, Qt.Key.Key_Space)
         await at_rest(window)
-        assert button("Ask again", section).hasFocus()
+        assert button("Refresh", section).hasFocus()
         assert len(rows(section)) == 2
 
     play(run, story)
@@ -180,7 +180,7 @@ def test_repeated_request_replaces_the_listed_tasks(run: Run) -> None:
         assert [one.split(", ")[1] for one in rows(section)] == ["Two"]
         assert not section._more.isVisible()
 
-    play_pages(run, pages, look, "Show its tasks", "Ask again")
+    play_pages(run, pages, look, "Show its tasks", "Refresh")
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_every_kind_of_row_is_shown_and_read_out(show: Show) -> None:
     assert spoken[0].startswith("You, ")
     assert spoken[2].startswith("Coach, ")
     assert "a.csv, CSV" in spoken[2]
-    assert spoken[4].startswith("The connection broke")
+    assert spoken[4].startswith("Interrupted · since ")
     interface = QAccessible.queryAccessibleInterface(view)
     assert interface.role() == QAccessible.Role.List
     names = [interface.child(row).text(QAccessible.Text.Name) for row in range(len(entries))]
@@ -151,7 +151,7 @@ def test_task_that_demands_a_sign_in_offers_one(show: Show, qtbot: QtBot) -> Non
     view = show([text(0, Role.USER), status(TaskState.AUTH_REQUIRED)])
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)
-    assert row.line() == "Sign in to go on The agent waits until you have."
+    assert row.line() == "Sign in The agent waits until you have."
     with qtbot.waitSignal(view.wanted) as told:
         all_shown(QAbstractButton, row)[0].click()
     assert told.args is not None
@@ -164,9 +164,9 @@ def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) 
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)
     shown = all_shown(QAbstractButton, row)
-    assert [one.text() for one in shown] == ["Ask for the result", "Try again", "Details"]
+    assert [one.text() for one in shown] == ["Check now", "Try again", "Details"]
     with qtbot.waitSignal(view.wanted) as told:
-        button("Ask for the result", row).click()
+        button("Check now", row).click()
     assert told.args is not None
     assert told.args[0] == AskForResult()
     before = row.height()

@@ -90,7 +90,7 @@ async def _answer(app: App, name: str, url: str, way: str) -> str:
         return f"FAIL: {error!r}"
     expected = (Status.ANSWERED, f"{ANSWER}\n", [f"answer {way}", ANSWER], "")
     if way == "nothing":
-        silence = "The agent finished without an answer.\n"
+        silence = "Done without an answer.\n"
         expected = (Status.SILENT, "", [f"answer {way}"], silence)
     found = (status, out.getvalue(), _texts(begun[0]), notes.getvalue())
     return "ok" if found == expected else f"FAIL: {found}"

@@ -21,6 +21,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.form_entries import worded
+from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.offers import SignInOffer, offers
@@ -37,7 +38,6 @@ from a2a_desktop.model.request import TaskQuery
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript import accessible_text
 from tests.fakes import AMPLE, PATIENCE
 from tests.keyring import DictKeyring
@@ -195,7 +195,11 @@ class CorePerson:
         record = self.conversation.record
         client = await self.app._network.links.client(record.agent_id, record.conversation_id)
         page = await client.list(TaskQuery())
-        return [tokens().state(one.status.state).label for one in page.tasks]
+        states = [one.status.state for one in page.tasks]
+        return [
+            wording.standing(of_task(one, is_followed=one.is_busy) or Standing.INTERRUPTED)
+            for one in states
+        ]
 
     async def look_through(self, address: str) -> list[str]:
         catalogue = Catalogue("c", CatalogueKind.ADDRESS, address)
@@ -210,13 +214,12 @@ class CorePerson:
         entries = self.conversation.entries
         mine = [one for one in entries if _is_of(one, Role.USER)]
         heard = [one for one in entries if _is_of(one, Role.AGENT)]
-        state = self.conversation.state
         status = self.conversation.status
         return Shown(
             tuple(one.text for one in mine if isinstance(one, TextEntry)),
             tuple(self._words(one) for one in heard if not isinstance(one, FileEntry)),
             tuple(file_of(self.app, one.file) for one in heard if isinstance(one, FileEntry)),
-            tokens().state(state).label if state is not None else "",
+            wording.standing_of(self.conversation.record),
             _line(status) if status is not None else "",
             tuple(self._troubles()),
         )
@@ -269,8 +272,7 @@ def _is_of(entry: Entry, role: Role) -> bool:
 
 
 def _line(status: StatusEntry) -> str:
-    said = wording.standing(status.state, status.text)
-    return f"{said.title} {said.text}" if said is not None else accessible_text.row(status, "")
+    return accessible_text.row(status, "")
 
 
 @asynccontextmanager

@@ -304,7 +304,7 @@ async def test_task_is_cancelled(person: Person, agent: AgentOS) -> None:
     (asked,) = agent.calls("tasks/cancel")
     assert asked.params == {"id": agent.calls("tasks/send")[0].params["id"]}
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "You stopped this"
+    assert person.shown().line == "Stopped by you"
 
 
 # States
@@ -365,7 +365,7 @@ async def test_task_cancelled_by_the_agent_is_stopped(person: Person, agent: Age
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "The agent stopped this"
+    assert person.shown().line == "Stopped by the agent"
 
 
 @row(AgentOS)
@@ -376,7 +376,7 @@ async def test_failed_task_is_told_and_can_be_tried_again(person: Person, agent:
     agent.runner.script(status("failed", "The table is locked"))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
-    assert person.shown().state == "Couldn't finish"
+    assert person.shown().state == "Failed"
     assert "The table is locked" in person.shown().words
     await person.say("Try again")
     assert person.shown().state == "Done"

@@ -341,7 +341,7 @@ async def test_task_canceled_by_the_agent_is_stopped(
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "The agent stopped this"
+    assert person.shown().line == "Stopped by the agent"
 
 
 @row(FirstGeneration)
@@ -350,7 +350,7 @@ async def test_failed_task_could_not_be_finished(person: Person, agent: FirstGen
     agent.runner.script(status("working"), status("failed", "The rates are not there"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
-    assert person.shown().state == "Couldn't finish"
+    assert person.shown().state == "Failed"
     assert "The rates are not there" in person.shown().words
 
 
@@ -360,7 +360,7 @@ async def test_unknown_state_is_said_to_be_unknown(person: Person, agent: FirstG
     agent.runner.script(status("unknown") | {"final": True})
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
-    assert person.shown().state == "Status unknown"
+    assert person.shown().state.startswith("Interrupted · since ")
 
 
 # Messages and parts
@@ -683,7 +683,7 @@ async def test_tasks_cancel_stops_the_task(person: Person, agent: FirstGeneratio
     assert list(map(str, misfits(asked.params, TASK_ID))) == []
     assert asked.params["id"] == agent.calls("tasks/sendSubscribe")[0].params["id"]
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "You stopped this"
+    assert person.shown().line == "Stopped by you"
 
 
 @row(FirstGeneration)

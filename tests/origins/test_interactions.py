@@ -215,7 +215,7 @@ async def test_task_interrupted_by_an_error_is_told(person: Person, agent: Whole
     await person.add(agent.address)
     await person.say("Plan a route")
     shown = person.shown()
-    assert shown.state == "Couldn't finish"
+    assert shown.state == "Failed"
     assert "The route service is down" in shown.words
     await person.say("Try again")
     assert person.shown().state == "Done"
@@ -312,7 +312,7 @@ async def test_task_is_canceled(person: Person, agent: Interactions) -> None:
     assert asked.params["id"] == agent.calls("tasks/sendSubscribe")[0].params["id"]
     assert list(map(str, misfits(asked.params, TASK_ID))) == []
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "You stopped this"
+    assert person.shown().line == "Stopped by you"
 
 
 @row(Interactions)

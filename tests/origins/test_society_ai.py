@@ -363,7 +363,7 @@ async def test_canceled_by_the_system_is_final(person: Person, agent: SocietyAI)
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "The agent stopped this"
+    assert person.shown().line == "Stopped by the agent"
     await person.say("Again")
     assert person.shown().state == "Done"
 
@@ -374,7 +374,7 @@ async def test_failed_is_final(person: Person, agent: SocietyAI) -> None:
     agent.runner.script(status("working"), status("failed", "No sources were found"))
     await person.add(agent.address)
     await person.say(QUESTION)
-    assert person.shown().state == "Couldn't finish"
+    assert person.shown().state == "Failed"
     assert "No sources were found" in person.shown().words
     await person.say("Again")
     first, second = agent.calls("tasks/sendSubscribe")
@@ -485,7 +485,7 @@ async def test_tasks_cancel_cancels_a_running_task(person: Person, agent: Societ
     (asked,) = agent.calls("tasks/cancel")
     assert list(map(str, misfits(asked.params, TASK_ID))) == []
     assert person.shown().state == "Stopped"
-    assert person.shown().line == "You stopped this"
+    assert person.shown().line == "Stopped by you"
 
 
 @row(SocietyAI)

@@ -137,25 +137,29 @@ async def test_empty_message_of_a_status_is_no_answer(person: Person, agent: Sub
     shown = person.shown()
     assert shown.heard == ()
     assert shown.troubles == ()
-    assert shown.line == "The agent finished without an answer"
+    assert shown.line == "Done without an answer"
 
 
 @row(Subset)
-async def test_submitted_task_waits_to_start(person: Person, agent: Subset) -> None:
+async def test_submitted_task_that_cannot_be_followed_is_interrupted(
+    person: Person, agent: Subset
+) -> None:
     """001: “submitted: Task received, not yet started”"""
     agent.reply(state="submitted")
     await person.add(agent.address)
     await person.say("Hello, agent")
-    assert person.shown().state == "Waiting to start"
+    assert person.shown().state.startswith("Interrupted · since ")
 
 
 @row(Subset)
-async def test_working_task_is_in_progress(person: Person, agent: Subset) -> None:
+async def test_working_task_that_cannot_be_followed_is_interrupted(
+    person: Person, agent: Subset
+) -> None:
     """001: “working: Task in progress”"""
     agent.reply(state="working")
     await person.add(agent.address)
     await person.say("Hello, agent")
-    assert person.shown().state == "Working"
+    assert person.shown().state.startswith("Interrupted · since ")
 
 
 @row(Subset)
@@ -173,8 +177,8 @@ async def test_failed_task_could_not_be_finished(person: Person, agent: Subset) 
     await person.add(agent.address)
     await person.say("Hello, agent")
     shown = person.shown()
-    assert shown.state == "Couldn't finish"
-    assert shown.line.startswith("The agent couldn't finish.")
+    assert shown.state == "Failed"
+    assert shown.line.startswith("Failed The agent couldn't finish.")
 
 
 @row(Subset)
@@ -185,7 +189,7 @@ async def test_cancelled_task_is_stopped(person: Person, agent: Subset) -> None:
     await person.say("Hello, agent")
     shown = person.shown()
     assert shown.state == "Stopped"
-    assert shown.line == "The agent stopped this"
+    assert shown.line == "Stopped by the agent"
 
 
 @row(Subset)

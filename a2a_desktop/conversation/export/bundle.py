@@ -32,6 +32,7 @@ from a2a_desktop.conversation.export.source import (
     public_address,
 )
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import at_rest, of_task
 from a2a_desktop.journal.codec import UnknownEvent, encode, kind_of
 from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.errors import Fault, ImportRefused, Refusal, TooLarge, Unreachable
@@ -106,7 +107,12 @@ class Bundle:
         state = self.record.state
         rests = state is not None and (state.is_terminal or state.is_waiting)
         record = replace(
-            self.record, state=state if rests else None, waiting=0, is_deleted=False, anchor=""
+            self.record,
+            state=state if rests else None,
+            standing=at_rest(self.record.standing or of_task(state), 0),
+            waiting=0,
+            is_deleted=False,
+            anchor="",
         )
         return replace(self, record=record, events=tuple(events))
 

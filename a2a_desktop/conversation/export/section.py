@@ -20,6 +20,7 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.export.portions import Work
 from a2a_desktop.conversation.export.source import ExportSource, line
+from a2a_desktop.conversation.standing import Standing, of_status, of_undelivered
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json
@@ -62,20 +63,9 @@ class ExportTable:
 
 
 _ARRIVALS: Final = {
-    Arrival.NONE: "Not delivered",
+    Arrival.NONE: "",
     Arrival.REFUSED: "Not accepted",
-    Arrival.UNKNOWN: "Not known whether it arrived",
-}
-_STATES: Final = {
-    TaskState.SUBMITTED: "Sent to the agent",
-    TaskState.WORKING: "The agent was still working",
-    TaskState.INPUT_REQUIRED: "Waiting for your answer",
-    TaskState.AUTH_REQUIRED: "Waiting for you to sign in",
-    TaskState.COMPLETED: "Done",
-    TaskState.CANCELED: "Stopped",
-    TaskState.FAILED: "Failed",
-    TaskState.REJECTED: "Declined by the agent",
-    TaskState.UNKNOWN: "Not known how it ended",
+    Arrival.UNKNOWN: "It may have arrived",
 }
 
 
@@ -85,6 +75,8 @@ def sections(source: ExportSource) -> Work[Sequence[ExportSection]]:
     for event in source.events:
         transcript.apply(event)
         yield ""
+    standing = source.record.standing
+    transcript.follow(is_followed=standing is not None and standing.is_running)
     entries = [_as_filled_in(entry, source) for entry in transcript.unfolded]
     runs = groupby(entries, key=_of_one_origin)
     if source.portion is not None:
@@ -168,10 +160,10 @@ def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
 
 
 def _status(entry: StatusEntry) -> str:
-    words = _STATES[entry.state]
+    words = of_status(entry).words
     if entry.state is TaskState.COMPLETED:
         words = f"Done in {max(0, round((entry.at - entry.since).total_seconds()))} s"
-        words = "Finished without an answer" if entry.is_silent else words
+        words = "Done without an answer" if entry.is_silent else words
     elif entry.stopped_by_person:
         words = "Stopped by you"
     elif entry.is_stopping:
@@ -200,7 +192,9 @@ def _delivery(entry: Said) -> str:
 
 
 def _undelivered(fault: Fault | None) -> str:
-    return _ARRIVALS[arrival_of(fault)] if fault is not None else "Not delivered"
+    if fault is None:
+        return Standing.NOT_SENT.words
+    return _joined(of_undelivered(fault).words, _ARRIVALS[arrival_of(fault)])
 
 
 def _fault(fault: Fault | None) -> str:

@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.qt.index import Index
@@ -106,7 +106,7 @@ def _second_line(agent: AgentRecord) -> str:
     if agent.news:
         return wording.news(agent.news)
     if agent.health is Health.NEEDS_SIGN_IN:
-        return tokens().state(TaskState.AUTH_REQUIRED).label
+        return tokens().standing(Standing.NEEDS_SIGN_IN).label
     if agent.health is Health.OFFLINE:
         return wording.health(agent).capitalize()
     provider = agent.card.provider

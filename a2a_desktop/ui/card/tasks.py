@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
@@ -110,7 +111,7 @@ class TasksSection(QWidget):
             self._rows.hide()
             self._rows.deleteLater()
             self._rows = None
-        self._show.setText(self.tr("Ask again"))
+        self._show.setText(self.tr("Refresh"))
         self._rest, self._token = list(page.tasks), page.next_token
         self._say("" if page.tasks or not is_first else self.tr("There are none."))
         self._show_next()
@@ -154,7 +155,8 @@ class TaskRow(QWidget):
         super().__init__(parent)
         at = task.status.timestamp
         badge = Badge(self)
-        badge.set_state(task.status.state)
+        state = task.status.state
+        badge.set_standing(of_task(state, is_followed=state.is_busy) or Standing.INTERRUPTED)
         time = Label(formats.when(at, datetime.now(UTC)) if at else "", self, "small", "muted")
         time.setWordWrap(False)
         unsaid = self.tr("Task {id}").replace("{id}", one_line(task.task_id, LONGEST))

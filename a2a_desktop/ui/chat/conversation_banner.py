@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
@@ -63,7 +64,10 @@ class ConversationBanner(Banner):
             self._countdown.start()
             said = wording.away(absence, agent.name, datetime.now(UTC))
             said = wording.offline() if is_offline() else said
-            self.show_message("warning", said.title, said.text, self.tr("Try now"), is_away=True)
+            title, text = said.title, said.text
+            if conversation.standing is Standing.INTERRUPTED:
+                title, text = wording.standing_of(conversation.record), f"{title} {text}"
+            self.show_message("warning", title, text, self.tr("Try now"), is_away=True)
         elif fault is not None:
             self.show_fault(fault)
         elif agent.health is Health.OFFLINE and is_offline():

@@ -8,8 +8,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.account_button import AccountButton
 from a2a_desktop.ui.conversations.menu import ConversationMenu
@@ -59,7 +59,7 @@ class ChatHeader(QFrame):
         self._waits_for_confirmation = False
         self._cannot_stop = False
         """The agent was asked to stop, and could not."""
-        self._shown: TaskState | None = None
+        self._shown: Standing | None = None
         self._was_narrow = False
         self._clock = repeating(self, self._refresh_badge, 1000)
         self._done = single_shot(self, self._badge.hide, DONE_SHOWN_MS)
@@ -70,7 +70,7 @@ class ChatHeader(QFrame):
         """Shows another conversation."""
         self._conversation = conversation
         self._waits_for_confirmation = False
-        self._shown = conversation.state
+        self._shown = conversation.standing
         self._tile.show_agent(agent)
         self.account.show_conversation(conversation)
         provider = agent.card.provider
@@ -131,46 +131,36 @@ class ChatHeader(QFrame):
 
     def _refresh_badge(self) -> None:
         conversation = self._conversation
-        state = conversation.state if conversation is not None else None
-        if conversation is None or state is None:
-            self._badge.hide()
+        standing = conversation.standing if conversation is not None else None
+        if standing is not Standing.WORKING:
             self._clock.stop()
-            return
-        if conversation.is_busy and state.is_terminal:  # that is the state of the turn before
-            self._badge.hide()
+        elif not self._clock.isActive():
+            self._clock.start()
+        if standing is not Standing.DONE:
             self._done.stop()
-            self._clock.stop()
+            self._badge.setVisible(standing is not None)
+        elif self._shown is not Standing.DONE:
+            self._badge.show()
+            self._done.start()
+        self._shown = standing
+        if conversation is None or standing is None:
             return
-        is_live = conversation.is_busy or not state.is_busy
-        if state is TaskState.COMPLETED:
-            if self._shown is not TaskState.COMPLETED:
-                self._badge.show()
-                self._done.start()
-        else:
-            self._done.stop()
-            self._badge.setVisible(is_live)
-        self._shown = state
-        self._badge.set_state(state, self._badge_text(conversation, state))
+        words = wording.standing_of(conversation.record)
+        self._badge.set_standing(standing, self._badge_text(conversation, standing, words))
         if self._is_narrow:
-            self._badge.setAccessibleName(tokens().state(state).label)
-        self._badge.setToolTip(tokens().state(state).label if self._is_narrow else "")
-        if state is TaskState.WORKING and conversation.is_busy:
-            if not self._clock.isActive():
-                self._clock.start()
-        else:
-            self._clock.stop()
+            self._badge.setAccessibleName(words)
+        self._badge.setToolTip(words if self._is_narrow else "")
 
-    def _badge_text(self, conversation: Conversation, state: TaskState) -> str:
-        """Returns a text to replace the state's own; "" for none."""
+    def _badge_text(self, conversation: Conversation, standing: Standing, words: str) -> str:
+        """Returns the words of the standing, as many as there is room for."""
         if self._waits_for_confirmation:
             return self.tr("The agent has not confirmed yet")
-        look = tokens().state(state)
         if self._is_narrow:
-            return look.short
-        if state is not TaskState.WORKING or conversation.since is None:
-            return ""
+            return tokens().standing(standing).short
+        if standing is not Standing.WORKING or conversation.since is None:
+            return words
         seconds = (datetime.now(UTC) - conversation.since).total_seconds()
-        return f"{look.label} · {wording.stopwatch(seconds)}"
+        return f"{words} · {wording.stopwatch(seconds)}"
 
     def _show_menu(self) -> None:
         if self._conversation is not None and self._conversation.record.title:

@@ -10,7 +10,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.badge import paint_state_icon
+from a2a_desktop.ui.widgets.badge import paint_standing
 from a2a_desktop.ui.widgets.list_painting import draw_line, paint_count, paint_ground
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
@@ -42,8 +42,8 @@ class ConversationDelegate(QStyledItemDelegate):
         flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
         place = icon_rect(option.rect)
-        if row.mark is not None:
-            paint_state_icon(painter, place, row.mark)
+        if row.record.standing is not None:
+            paint_standing(painter, place, row.record.standing)
         view = option.widget
         if not isinstance(view, QuietList) or view.dirty.right() > place.right():
             self._paint_words(painter, rect, row)
@@ -57,7 +57,7 @@ class ConversationDelegate(QStyledItemDelegate):
         time = QRect(upper.right() - wide, upper.top(), wide + 1, upper.height())
         draw_line(painter, time, row.time, "time", "text-faint")
         title = upper.adjusted(0, 0, -wide - look.px(8), 0)
-        if row.mark is not None:
+        if row.record.standing is not None:
             title.setLeft(title.left() + look.icon("sm") + look.px(6))
         if row.record.is_pinned:
             self._paint_pin(painter, title)

@@ -9,10 +9,9 @@ from enum import IntEnum
 from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.task import TaskState
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 from a2a_desktop.ui.wording import formats
 
@@ -29,7 +28,7 @@ class ConversationRow:
     @property
     def is_working(self) -> bool:
         """Its agent works, and the row shows that."""
-        return self.record.state is TaskState.WORKING and not self.record.is_deleted
+        return self.record.standing is Standing.WORKING and not self.record.is_deleted
 
     @property
     def title(self) -> str:
@@ -42,22 +41,10 @@ class ConversationRow:
         return not self.record.is_pinned, -self.record.updated.timestamp()
 
     @property
-    def mark(self) -> TaskState | None:
-        """The state whose icon it has; None for no icon."""
-        has_failed = self.record.is_unsent or self.record.is_unanswered
-        return TaskState.FAILED if has_failed else self.record.state
-
-    @property
     def accessible_text(self) -> str:
         """The text for a screen reader."""
-        state = self.record.state
-        words = translated(QT_TRANSLATE_NOOP("wording", "New"))
-        if self.record.is_unsent:
-            words = translated(QT_TRANSLATE_NOOP("wording", "Not sent"))
-        elif self.record.is_unanswered:
-            words = wording.preview(self.record)
-        elif state is not None:
-            words = tokens().state(state).label
+        new = QT_TRANSLATE_NOOP("wording", "New")
+        words = wording.standing_of(self.record) or translated(new)
         said = f"{self.title}, {self.agent}, {words}, {self.time}"
         if self.record.unread:
             said += ", " + counted(self.record.unread, "1 unread", "{count} unread")

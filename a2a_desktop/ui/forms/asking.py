@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.forms.spec import FieldKind, FormSpec, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -47,7 +47,7 @@ class FormHead(QWidget):
         words.addWidget(title)
         words.addWidget(Label(self._line(spec, asker), self, "small", "muted"))
         badge = Badge(self)
-        badge.set_state(TaskState.INPUT_REQUIRED)
+        badge.set_standing(Standing.NEEDS_ANSWER)
         name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
         name = "ph.wallet" if spec.payment is not None else name
         box = row_layout(self, gap=12, margins=(16, 12, 14, 12))

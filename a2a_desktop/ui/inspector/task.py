@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import ListedFile, results_of
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.timeline import TimelineRequest, TimelineStepKind
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import connection_words
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
@@ -89,7 +89,8 @@ class TaskTab(ScrollPage):
         is_newest = self._chooser.is_newest
         is_busy = is_newest and conversation.is_busy
         self._head.show_request(request, conversation, agent, is_newest=is_newest)
-        self._timeline.show_steps(_shown(request, agent.name, is_busy=is_busy))
+        running = conversation.standing if is_newest else None
+        self._timeline.show_steps(_shown(request, agent.name, running))
         self._answer.setVisible(request.receipt is not None)
         if request.receipt is not None:
             self._receipt.show_receipt(request.receipt, agent.card)
@@ -228,16 +229,15 @@ class _Copied:
         self._button.show_as("ph.check", self._action, "success")
 
 
-def _shown(request: TimelineRequest, agent: str, *, is_busy: bool) -> list[ShownStep]:
+def _shown(request: TimelineRequest, agent: str, standing: Standing | None) -> list[ShownStep]:
     """Returns the steps in words; the last is the present one, if the agent is working."""
     found = [ShownStep(wording.step(one, agent), formats.clock(one.at)) for one in request.steps]
-    if not is_busy:
+    if standing is None or not standing.is_running:
         return found
     now = formats.when(datetime.now(UTC), datetime.now(UTC))
     if request.steps and request.steps[-1].kind in _LIVE:
         found[-1] = ShownStep(found[-1].step, now, is_live=True)
     else:
-        state = request.state if request.state is not None else TaskState.SUBMITTED
-        title = tokens().state(state).label
+        title = wording.standing(standing)
         found.append(ShownStep(wording.SaidStep(title, "", "", ""), now, is_live=True))
     return found

@@ -1,14 +1,15 @@
 """The card on top of a request: its state, its time, its subject."""
 
 from datetime import UTC, datetime
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.timeline import TimelineRequest, TimelineStepKind
+from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.conversation.timeline import TimelineRequest, standing_of
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -18,6 +19,8 @@ from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
+
+_WAITS: Final = (Standing.NEEDS_ANSWER, Standing.NEEDS_SIGN_IN)
 
 
 class TaskHead(QFrame):
@@ -51,40 +54,33 @@ class TaskHead(QFrame):
     ) -> None:
         """Shows the present state; a request before the newest is over."""
         is_busy = is_newest and conversation.is_busy
-        state = _state(request, is_busy=is_busy)
-        if state is None:
-            failed = wording.step(request.steps[0], "").title
-            self._badge.set_fact(failed, "danger", "ph.warning-circle-fill")
-        else:
-            self._badge.set_state(state)
+        known = conversation.standing if is_newest else None
+        standing = known or standing_of(request)
+        at = conversation.record.standing_since if known is not None else request.last_at
+        self._badge.set_standing(standing, wording.standing(standing, at))
         since = conversation.since or request.started if is_busy else None
-        self._time.setText(self._time_of(request, state, since))
+        self._time.setText(self._time_of(request, standing, since))
         self._title.show_text(request.title or self.tr("New conversation"))
-        self._line.show_text(self._line_of(request, state, agent))
-        is_waiting = state is not None and state.is_waiting
-        self._buttons.setVisible(is_waiting and is_newest)
-        self._sign_in.setVisible(state is TaskState.AUTH_REQUIRED)
+        self._line.show_text(self._line_of(request, standing, agent))
+        self._buttons.setVisible(standing in _WAITS and is_newest)
+        self._sign_in.setVisible(standing is Standing.NEEDS_SIGN_IN)
+        self._stop.setVisible(request.state is not None and request.state.is_waiting)
         self._stop.setEnabled(not conversation.is_stopping)
 
-    def _time_of(
-        self, request: TimelineRequest, state: TaskState | None, since: datetime | None
-    ) -> str:
+    def _time_of(self, request: TimelineRequest, standing: Standing, since: datetime | None) -> str:
         """Returns the time of the request; `since`: it is running."""
-        if state is None:
-            return ""
-        if state.is_waiting:
+        if standing in _WAITS:
             return self.tr("since {time}").format(time=formats.clock(request.last_at))
-        if since is not None:
+        if since is not None and standing.is_running:
             return wording.stopwatch((datetime.now(UTC) - since).total_seconds())
         took = (request.last_at - request.started).total_seconds()
-        return wording.duration(took) if state.is_terminal else ""
+        has_ended = request.state is not None and request.state.is_terminal
+        return wording.duration(took) if has_ended else ""
 
-    def _line_of(
-        self, request: TimelineRequest, state: TaskState | None, agent: AgentRecord
-    ) -> str:
-        if state is TaskState.AUTH_REQUIRED:
+    def _line_of(self, request: TimelineRequest, standing: Standing, agent: AgentRecord) -> str:
+        if standing is Standing.NEEDS_SIGN_IN:
             return self.tr("{agent} waits until you sign in.").replace("{agent}", agent.name)
-        if state is TaskState.INPUT_REQUIRED:
+        if standing is Standing.NEEDS_ANSWER:
             return self.tr("{agent} waits for your answer.").replace("{agent}", agent.name)
         at = request.started
         is_today = at.astimezone().date() == datetime.now(UTC).astimezone().date()
@@ -115,13 +111,3 @@ class TaskHead(QFrame):
         box.addWidget(self._title)
         box.addWidget(self._line, 0, Qt.AlignmentFlag.AlignTop)
         box.addWidget(self._buttons)
-
-
-def _state(request: TimelineRequest, *, is_busy: bool) -> TaskState | None:
-    """Returns the state to show; None if the message did not arrive."""
-    if request.state is None:
-        first = request.steps[0].kind if request.steps else TimelineStepKind.SENDING
-        return None if first is TimelineStepKind.FAILED else TaskState.SUBMITTED
-    if request.state.is_busy and not is_busy:
-        return TaskState.UNKNOWN  # no report comes any more
-    return request.state

@@ -1,4 +1,4 @@
-"""The design tokens: every colour, size, font and state look, read from one file.
+"""The design tokens: every colour, size, font and look of a standing, read from one file.
 
 As with `QApplication.palette`, an application has one set of tokens: `tokens()` returns it,
 `style.apply` sets it. Widgets ask when they paint and again on a palette change.
@@ -12,32 +12,15 @@ from typing import Any, Final
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
-from a2a_desktop.model.task import TaskState
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.settings import resource
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 
 SANS: Final = ["Inter"]
 SYSTEM_TYPEFACE: Final = "system"
 MONO: Final = ["JetBrains Mono"]
 EMOJI: Final = ["Noto Color Emoji"]
 HUES: Final = ("clay", "amber", "moss", "spruce", "lagoon", "sky", "iris", "plum")
-STATES: Final = (
-    QT_TRANSLATE_NOOP("wording", "Waiting to start"),
-    QT_TRANSLATE_NOOP("wording", "Working"),
-    QT_TRANSLATE_NOOP("wording", "Needs your answer"),
-    QT_TRANSLATE_NOOP("wording", "Needs you to sign in"),
-    QT_TRANSLATE_NOOP("wording", "Done"),
-    QT_TRANSLATE_NOOP("wording", "Stopped"),
-    QT_TRANSLATE_NOOP("wording", "Couldn't finish"),
-    QT_TRANSLATE_NOOP("wording", "Declined"),
-    QT_TRANSLATE_NOOP("wording", "Status unknown"),
-    QT_TRANSLATE_NOOP("wording", "Waiting"),
-    QT_TRANSLATE_NOOP("wording", "Answer"),
-    QT_TRANSLATE_NOOP("wording", "Sign in"),
-    QT_TRANSLATE_NOOP("wording", "Failed"),
-    QT_TRANSLATE_NOOP("wording", "Unknown"),
-)
-"""The names of the states of a task in the file, in full and in short."""
 
 _STRONG: Final = {
     "text-muted": "text",
@@ -62,8 +45,8 @@ class Theme(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class StateLook:
-    """The look of a task state: always an icon and a word, never colour alone."""
+class StandingLook:
+    """The look of a standing: always an icon and a word, never colour alone."""
 
     icon: str
     label: str
@@ -138,12 +121,11 @@ class Tokens:
         """Returns the line height of a font role."""
         return self.px(_table()["type"][role]["line"])
 
-    def state(self, state: TaskState) -> StateLook:
-        """Returns the look of a task state."""
-        row = _table()["state"][state.value]
-        return StateLook(
-            row["icon"], translated(row["label"]), translated(row["short"]), row["tone"]
-        )
+    def standing(self, standing: Standing) -> StandingLook:
+        """Returns the look of a standing, and its words."""
+        row = _table()["standing"][standing.value]
+        words, short = translated(standing.words), translated(standing.short)
+        return StandingLook(row["icon"], words, short, row["tone"])
 
     def motion(self, name: str) -> int:
         """Returns a duration in ms."""

@@ -34,8 +34,7 @@ _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
     """Returns the text to read out for an entry; `agent` is the agent's name on screen."""
     if isinstance(entry, StatusEntry):
-        if entry.fault is not None:
-            said = wording.fault(entry.fault, agent)
+        if (said := wording.ending(entry, agent)) is not None:
             return f"{said.title} {said.text}"
         return wording.status_line(entry, (entry.at - entry.since).total_seconds(), card)
     sender = translated(_YOU) if entry.origin.role is Role.USER else agent

@@ -241,7 +241,7 @@ RowIntent = FileIntent | FormIntent | SendIntent | SendReply | PrintMessage | Op
 def intent_of(action: Action, entry: Entry) -> SendIntent | None:
     """Returns the intent behind a button of a row; None if the row itself acts."""
     match action:
-        case Action.TRY_AGAIN | Action.ASK_AGAIN:
+        case Action.TRY_AGAIN:
             return Retry(entry)
         case Action.SEND_NOW:
             return SendNow(entry)
@@ -253,7 +253,7 @@ def intent_of(action: Action, entry: Entry) -> SendIntent | None:
             return SignIn(entry)
         case Action.STOP:
             return StopTask()
-        case Action.ASK_FOR_RESULT:
+        case Action.CHECK_NOW:
             return AskForResult()
         case Action.EDIT_ADDRESS:
             return EditAddress()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.standing import of_status
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
@@ -85,7 +86,7 @@ class LiveAnnouncements:
 def _state(entry: Entry) -> _State:
     """Returns the state to announce; the arrival of a message is clear from the next entry."""
     if isinstance(entry, StatusEntry):
-        return entry.state, entry.is_stopping, entry.is_silent, _kind(entry.fault)
+        return of_status(entry), entry.is_stopping, entry.is_silent, _kind(entry.fault)
     is_said = entry.delivery not in (None, Delivery.SENT)
     return (entry.delivery, _kind(entry.fault)) if is_said else ()
 

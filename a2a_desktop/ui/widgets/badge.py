@@ -1,4 +1,4 @@
-"""Badges: the state of a task, and small facts."""
+"""Badges: the standing of a request, and small facts."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from a2a_desktop.model.task import TaskState
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -17,10 +17,10 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 ICON: Final = 14
 
 
-def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
-    """Paints the icon of a state in its tone; for a working one the arc."""
-    look = tokens().state(state)
-    if state is TaskState.WORKING:
+def paint_standing(painter: QPainter, rect: QRect, standing: Standing) -> None:
+    """Paints the icon of a standing in its tone; for a working one the arc."""
+    look = tokens().standing(standing)
+    if standing is Standing.WORKING:
         paint_arc(painter, QRectF(rect), "info")
     else:
         ratio = painter.device().devicePixelRatioF()
@@ -41,10 +41,10 @@ class Badge(QWidget):
         self._has_arc = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def set_state(self, state: TaskState, text: str = "") -> None:
-        """Shows the state of a task, in its own words or in those of `text`."""
-        look = tokens().state(state)
-        is_working = state is TaskState.WORKING
+    def set_standing(self, standing: Standing, text: str = "") -> None:
+        """Shows a standing, in its own words or in those of `text`."""
+        look = tokens().standing(standing)
+        is_working = standing is Standing.WORKING
         self._show(text or look.label, look.tone, look.icon, has_arc=is_working)
 
     def set_fact(self, text: str, tone: str, icon_name: str = "") -> None:

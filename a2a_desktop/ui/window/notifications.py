@@ -27,32 +27,17 @@ class NoticeWords:
     action: str
 
 
-_NOTICES: Final = {
-    NoticeKind.NEEDS_ANSWER: (
-        QT_TRANSLATE_NOOP("wording", "{agent} needs your answer"),
-        QT_TRANSLATE_NOOP("wording", "Answer"),
-    ),
-    NoticeKind.NEEDS_SIGN_IN: (
-        QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in"),
-        QT_TRANSLATE_NOOP("wording", "Open"),
-    ),
-    NoticeKind.DONE: (
-        QT_TRANSLATE_NOOP("wording", "{agent} is done"),
-        QT_TRANSLATE_NOOP("wording", "Open"),
-    ),
-    NoticeKind.FAILED: (
-        QT_TRANSLATE_NOOP("wording", "{agent} couldn't finish"),
-        QT_TRANSLATE_NOOP("wording", "Open"),
-    ),
-}
+_ACTIONS: Final = {NoticeKind.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer")}
+_OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open")
 
 
 def told(what: Notice, agent: str) -> NoticeWords:
     """Returns the notice for a conversation that is not in front."""
-    title, action = _NOTICES[what.kind]
+    title = f"{agent} · {wording.standing_of(what.record)}"
+    action = _ACTIONS.get(what.kind, _OPEN)
     said, name = what.record.preview, wording.title(what.record)
     text = f"{name}: “{said}”" if said else name
-    return NoticeWords(translated(title).replace("{agent}", agent), text, translated(action))
+    return NoticeWords(title, text, translated(action))
 
 
 class Notifications(QObject):

@@ -1,9 +1,8 @@
 """Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
 
 from a2a_desktop.ui.wording.data import data_event
-from a2a_desktop.ui.wording.delivery import delivery
 from a2a_desktop.ui.wording.differences import difference
-from a2a_desktop.ui.wording.endings import standing
+from a2a_desktop.ui.wording.endings import delivery, ending
 from a2a_desktop.ui.wording.faults import (
     Action,
     Said,
@@ -36,6 +35,8 @@ from a2a_desktop.ui.wording.states import (
     sign_in_other,
     sign_in_password,
     sign_in_token,
+    standing,
+    standing_of,
     status_line,
     stopwatch,
     structured_data,
@@ -55,6 +56,7 @@ __all__ = [
     "details",
     "difference",
     "duration",
+    "ending",
     "fault",
     "folded",
     "form",
@@ -82,6 +84,7 @@ __all__ = [
     "signature_detail",
     "silent",
     "standing",
+    "standing_of",
     "status_line",
     "step",
     "stopwatch",

@@ -20,9 +20,8 @@ class Action(StrEnum):
     """A remedy of the person; the value is the text of the button."""
 
     TRY_AGAIN = QT_TRANSLATE_NOOP("wording", "Try again")
-    ASK_AGAIN = QT_TRANSLATE_NOOP("wording", "Ask again")
     SIGN_IN = QT_TRANSLATE_NOOP("wording", "Sign in")
-    ASK_FOR_RESULT = QT_TRANSLATE_NOOP("wording", "Ask for the result")
+    CHECK_NOW = QT_TRANSLATE_NOOP("wording", "Check now")
     EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
     COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report for support")
     DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
@@ -55,11 +54,11 @@ _UNREADABLE: Final = _Row(
     QT_TRANSLATE_NOOP(
         "wording",
         "The agent answered in a form this app does not understand. Your message arrived, "
-        "so you can simply ask again.",
+        "so you can simply try again.",
     ),
-    (Action.ASK_AGAIN, Action.COPY_REPORT, Action.DETAILS),
+    (Action.TRY_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
-_DECLINED: Final = _Row("", "", (Action.ASK_AGAIN, Action.DETAILS))
+_DECLINED: Final = _Row("", "", (Action.TRY_AGAIN, Action.DETAILS))
 """`wording.refusals` has the texts by the error's code."""
 _FAULTS: Final = {
     "unreachable": _Row(
@@ -178,7 +177,7 @@ _FAULTS: Final = {
     "too_large": _Row(
         QT_TRANSLATE_NOOP("wording", "The {what} is too large."),
         QT_TRANSLATE_NOOP("wording", "This app takes {megabytes} MB at most."),
-        (Action.ASK_AGAIN, Action.DETAILS),
+        (Action.TRY_AGAIN, Action.DETAILS),
     ),
     "message_too_large": _Row(
         QT_TRANSLATE_NOOP("wording", "This message is too large for {agent}."),
@@ -188,31 +187,31 @@ _FAULTS: Final = {
     "stream_lost": _Row(
         QT_TRANSLATE_NOOP("wording", "The connection broke before the agent was done."),
         QT_TRANSLATE_NOOP("wording", "What arrived is kept."),
-        (Action.ASK_FOR_RESULT, Action.TRY_AGAIN, Action.DETAILS),
+        (Action.CHECK_NOW, Action.TRY_AGAIN, Action.DETAILS),
         "warning",
     ),
     "still_working": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is still working."),
-        QT_TRANSLATE_NOOP("wording", "Nobody knows for how long. You can ask again at any time."),
-        (Action.ASK_FOR_RESULT,),
+        QT_TRANSLATE_NOOP("wording", "Nobody knows for how long. You can check at any time."),
+        (Action.CHECK_NOW,),
         "warning",
     ),
     "stopped_waiting": _Row(
         QT_TRANSLATE_NOOP("wording", "You stopped waiting."),
         QT_TRANSLATE_NOOP("wording", "The agent may still be working on it."),
-        (Action.ASK_FOR_RESULT, Action.TRY_AGAIN),
+        (Action.CHECK_NOW, Action.TRY_AGAIN),
         "warning",
     ),
     "task_not_found": _Row(
         QT_TRANSLATE_NOOP("wording", "The agent no longer has this request."),
-        QT_TRANSLATE_NOOP("wording", "What arrived is kept. You can ask once more."),
-        (Action.ASK_AGAIN, Action.DETAILS),
+        QT_TRANSLATE_NOOP("wording", "What arrived is kept. You can try again."),
+        (Action.TRY_AGAIN, Action.DETAILS),
         "warning",
     ),
     "not_cancelable": _Row(
         QT_TRANSLATE_NOOP("wording", "The agent could not stop this any more."),
         QT_TRANSLATE_NOOP("wording", "It will finish what it does."),
-        (Action.ASK_FOR_RESULT, Action.DETAILS),
+        (Action.CHECK_NOW, Action.DETAILS),
         "warning",
     ),
     "malformed_reply": _UNREADABLE,

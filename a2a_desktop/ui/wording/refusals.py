@@ -13,7 +13,7 @@ _BY_CODE: Final = {
         QT_TRANSLATE_NOOP("wording", "The agent could not read the message."),
         QT_TRANSLATE_NOOP(
             "wording",
-            "It came there damaged, or in signs the agent does not know. Ask again, or write it "
+            "It came there damaged, or in signs the agent does not know. Try again, or write it "
             "in other words.",
         ),
     ),
@@ -38,7 +38,7 @@ _BY_CODE: Final = {
     ),
     -32603: (
         QT_TRANSLATE_NOOP("wording", "Something went wrong inside the agent."),
-        QT_TRANSLATE_NOOP("wording", "Your message is not to blame. Ask again in a moment."),
+        QT_TRANSLATE_NOOP("wording", "Your message is not to blame. Try again in a moment."),
     ),
     -32003: (
         QT_TRANSLATE_NOOP("wording", "The agent does not send notifications."),

@@ -1,10 +1,12 @@
 """Words for everything but errors: states, times, ways to sign in."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing, of_status
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import FreeTextMeaning
@@ -13,6 +15,7 @@ from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.wording import formats
 
 _ELAPSED_AFTER: Final = 5.0
 """Seconds after which a line shows its duration."""
@@ -31,7 +34,7 @@ def structured_data() -> str:
 def status_line(entry: StatusEntry, seconds: float, card: AgentCard | None = None) -> str:
     """Returns the quiet line under a reply, `seconds` after its start; then also its receipt."""
     line = _line(entry, seconds)
-    if entry.receipt is None or entry.state.is_busy:
+    if entry.receipt is None or of_status(entry).is_running:
         return line
     from a2a_desktop.ui.wording.receipts import receipt  # few agents give any
 
@@ -39,35 +42,40 @@ def status_line(entry: StatusEntry, seconds: float, card: AgentCard | None = Non
 
 
 def _line(entry: StatusEntry, seconds: float) -> str:
-    state, words = entry.state, entry.text
-    if entry.is_stopping:
+    stands, words = of_status(entry), entry.text
+    if entry.is_stopping and stands.is_running:
         return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))
-    match state:
-        case TaskState.COMPLETED if entry.is_silent:
-            return translated(QT_TRANSLATE_NOOP("wording", "The agent finished without an answer"))
-        case TaskState.COMPLETED:
+    match stands:
+        case Standing.WAITING | Standing.WORKING:
+            return words or standing(stands)
+        case Standing.DONE if entry.is_silent:
+            return translated(QT_TRANSLATE_NOOP("wording", "Done without an answer"))
+        case Standing.DONE:
             text = translated(QT_TRANSLATE_NOOP("wording", "Done in {time}"))
             return text.format(time=duration(seconds))
-        case TaskState.CANCELED:
-            if entry.stopped_by_person:
-                return translated(QT_TRANSLATE_NOOP("wording", "You stopped this"))
-            return translated(QT_TRANSLATE_NOOP("wording", "The agent stopped this"))
-        case TaskState.FAILED:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
-        case TaskState.REJECTED:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent declined"))
+        case Standing.STOPPED if entry.stopped_by_person:
+            return translated(QT_TRANSLATE_NOOP("wording", "Stopped by you"))
+        case Standing.STOPPED:
+            return translated(QT_TRANSLATE_NOOP("wording", "Stopped by the agent"))
         case _:
-            return words or translated(_LINES[state])
-    return f"{text}: {words}" if words else text
+            text = standing(stands, entry.at)
+            return f"{text}: {words}" if words else text
 
 
-_LINES: Final = {
-    TaskState.SUBMITTED: QT_TRANSLATE_NOOP("wording", "Sent. Waiting for the agent to start"),
-    TaskState.WORKING: QT_TRANSLATE_NOOP("wording", "Working on it"),
-    TaskState.INPUT_REQUIRED: QT_TRANSLATE_NOOP("wording", "Paused until you answer"),
-    TaskState.AUTH_REQUIRED: QT_TRANSLATE_NOOP("wording", "The agent waits until you sign in"),
-    TaskState.UNKNOWN: QT_TRANSLATE_NOOP("wording", "The agent did not say how far it is"),
-}
+def standing(what: Standing, since: datetime | None = None) -> str:
+    """Returns a standing in words; that of an interrupted request with its time."""
+    words = tokens().standing(what).label
+    if what is not Standing.INTERRUPTED or since is None:
+        return words
+    is_today = since.astimezone().date() == datetime.now(UTC).astimezone().date()
+    time = formats.clock(since) if is_today else formats.full(since)
+    text = translated(QT_TRANSLATE_NOOP("wording", "{state} · since {time}"))
+    return text.format(state=words, time=time)
+
+
+def standing_of(record: ConversationRecord) -> str:
+    """Returns the standing of a conversation in words; "" if it has none."""
+    return standing(record.standing, record.standing_since) if record.standing else ""
 
 
 def composer_hint(
@@ -120,19 +128,20 @@ def title(record: ConversationRecord) -> str:
 
 def preview(record: ConversationRecord) -> str:
     """Returns the second line of a conversation in the list."""
-    state = record.state
-    if record.is_unsent:
-        words = translated(QT_TRANSLATE_NOOP("wording", "Not sent: {message}"))
-        return words.format(message=record.preview)
-    if record.is_unanswered:
-        return translated(QT_TRANSLATE_NOOP("wording", "Something went wrong"))
-    if state is TaskState.AUTH_REQUIRED:
-        return translated(QT_TRANSLATE_NOOP("wording", "Sign in to continue"))
-    if state in (TaskState.CANCELED, TaskState.REJECTED):
-        return tokens().state(state).label
-    if state is TaskState.FAILED:
-        return translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
-    return record.preview or (tokens().state(state).label if state is not None else "")
+    words = standing_of(record)
+    if record.standing is Standing.NOT_SENT:
+        return f"{words}: {record.preview}"
+    return words if record.standing in _TOLD else record.preview or words
+
+
+_TOLD: Final = (
+    Standing.NEEDS_SIGN_IN,
+    Standing.FAILED,
+    Standing.DECLINED,
+    Standing.STOPPED,
+    Standing.INTERRUPTED,
+)
+"""Standings that say more than the last words of the conversation."""
 
 
 def news(changes: Sequence[CardChange]) -> str:

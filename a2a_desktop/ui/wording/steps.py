@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
+from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.conversation.timeline import TimelineStep, TimelineStepKind
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.wording.delivery import undelivered
+from a2a_desktop.ui.wording.endings import undelivered
 from a2a_desktop.ui.wording.faults import fault
 from a2a_desktop.ui.wording.states import version
 
@@ -33,23 +33,17 @@ _TITLES: Final = {
         ("ph.paper-plane-tilt", "text-muted"),
     ),
     TimelineStepKind.RECEIVED: (QT_TRANSLATE_NOOP("wording", "Request received"), _DONE),
-    TimelineStepKind.FAILED: (
-        QT_TRANSLATE_NOOP("wording", "Not sent"),
-        ("ph.warning-circle-fill", "danger"),
-    ),
+    TimelineStepKind.FAILED: (Standing.NOT_SENT.words, ("ph.warning-circle-fill", "danger")),
     TimelineStepKind.ANSWERED: (
         QT_TRANSLATE_NOOP("wording", "You answered"),
         ("ph.arrow-bend-up-left", "accent"),
     ),
-    TimelineStepKind.PROGRESS: (QT_TRANSLATE_NOOP("wording", "Working on it"), _DONE),
+    TimelineStepKind.PROGRESS: (Standing.WORKING.words, _DONE),
     TimelineStepKind.QUESTION: (
-        QT_TRANSLATE_NOOP("wording", "Needs your answer"),
+        Standing.NEEDS_ANSWER.words,
         ("ph.chat-centered-dots-fill", "warning"),
     ),
-    TimelineStepKind.SIGN_IN: (
-        QT_TRANSLATE_NOOP("wording", "Needs you to sign in"),
-        ("ph.key-fill", "warning"),
-    ),
+    TimelineStepKind.SIGN_IN: (Standing.NEEDS_SIGN_IN.words, ("ph.key-fill", "warning")),
     TimelineStepKind.REPLY: (QT_TRANSLATE_NOOP("wording", "The agent answered"), _DONE),
     TimelineStepKind.STOP: (
         QT_TRANSLATE_NOOP("wording", "You asked to stop"),
@@ -60,22 +54,15 @@ _TITLES: Final = {
         ("ph.warning-fill", "warning"),
     ),
 }
-_ENDS: Final = {
-    TaskState.COMPLETED: QT_TRANSLATE_NOOP("wording", "Done"),
-    TaskState.CANCELED: QT_TRANSLATE_NOOP("wording", "Stopped"),
-    TaskState.FAILED: QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"),
-    TaskState.REJECTED: QT_TRANSLATE_NOOP("wording", "The agent declined"),
-}
 
 
 def step(what: TimelineStep, agent: str) -> SaidStep:
     """Returns a step in words; `agent` is the agent's name."""
     match what.kind:
         case TimelineStepKind.END:
-            state = what.state or TaskState.COMPLETED
-            look = tokens().state(state)
+            look = tokens().standing(of_task(what.state) or Standing.DONE)
             tone = "text-muted" if look.tone == "neutral" else look.tone
-            return SaidStep(translated(_ENDS[state]), what.text, look.icon, tone)
+            return SaidStep(look.label, what.text, look.icon, tone)
         case TimelineStepKind.RESULT:
             return _result(what)
         case TimelineStepKind.PROGRESS if what.text:

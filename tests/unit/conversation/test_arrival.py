@@ -6,6 +6,7 @@ import pytest
 
 from a2a_desktop.conversation.arrival import Arrival, arrival_after, arrival_of, in_doubt
 from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import (
     A2AError,
     Fault,
@@ -102,11 +103,17 @@ def test_found_task_that_runs_is_followed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "arrival"),
-    [(LOST, Arrival.UNKNOWN), (Forbidden("host"), Arrival.REFUSED), (AWAY, Arrival.NONE)],
+    ("error", "arrival", "standing"),
+    [
+        (LOST, Arrival.UNKNOWN, Standing.INTERRUPTED),
+        (Forbidden("host"), Arrival.REFUSED, Standing.FAILED),
+        (AWAY, Arrival.NONE, Standing.NOT_SENT),
+    ],
     ids=["lost", "refused", "away"],
 )
-def test_only_a_message_in_doubt_is_looked_for(error: A2AError, arrival: Arrival) -> None:
+def test_only_a_message_in_doubt_is_looked_for(
+    error: A2AError, arrival: Arrival, standing: Standing
+) -> None:
     async def story() -> None:
         agent = ScriptedAgent([error])
         conversation = conversation_with(agent)
@@ -116,9 +123,7 @@ def test_only_a_message_in_doubt_is_looked_for(error: A2AError, arrival: Arrival
         assert said.delivery is Delivery.FAILED
         assert said.fault is not None
         assert arrival_of(said.fault) is arrival
-        is_unsent = arrival is Arrival.NONE
-        assert conversation.record.is_unsent is is_unsent
-        assert conversation.record.is_unanswered is not is_unsent
+        assert conversation.record.standing is standing
         await conversation.close()
 
     run(story())
@@ -151,7 +156,7 @@ def test_failure_before_sending_is_unsent() -> None:
         await conversation.send("Pay")
         said = own(conversation)
         assert said.fault == Fault("keyring_failed", {"trouble": "locked"})
-        assert conversation.record.is_unsent
+        assert conversation.record.standing is Standing.NOT_SENT
         await conversation.close()
 
     run(story())

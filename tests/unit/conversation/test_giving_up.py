@@ -4,6 +4,7 @@ import asyncio
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import (
     MessageTooLarge,
     NotCancelable,
@@ -102,13 +103,11 @@ def test_list_shows_an_unsent_message_until_it_is_sent() -> None:
         agent = ScriptedAgent([away], [agent_says("Here")])
         conversation = conversation_with(agent, kept)
         await conversation.send("First")
-        failed = conversation.record
-        assert (failed.is_unsent, failed.is_unanswered) == (True, False)
+        assert conversation.record.standing == "not-sent"
         (said,) = [one for one in conversation.entries if isinstance(one, TextEntry)]
         assert said.delivery is Delivery.FAILED
         await conversation.send_again(agent.received[0].message_id)
-        sent = conversation.record
-        assert (sent.is_unsent, sent.is_unanswered) == (False, False)
+        assert conversation.record.standing == "done"
         await conversation.close()
 
     run(story())
@@ -118,10 +117,9 @@ def test_list_shows_a_refused_message_until_an_answer() -> None:
     async def story() -> None:
         agent = ScriptedAgent([RpcError(-32603, "no")], [agent_says("Here")], [StreamLost("cut")])
         conversation = conversation_with(agent)
-        for count, is_unanswered in enumerate([True, False, True]):
-            await conversation.send(f"Question {count}")
-            assert conversation.record.is_unanswered == is_unanswered
-            assert not conversation.record.is_unsent
+        for standing in (Standing.FAILED, Standing.DONE, Standing.INTERRUPTED):
+            await conversation.send("Question")
+            assert conversation.record.standing is standing
         await conversation.close()
 
     run(story())

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from a2a_desktop.model.task import TaskState
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.ui.qt.language import LANGUAGES, compiled, speak, spoken
 from a2a_desktop.ui.qt.translation import counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -45,7 +45,7 @@ def test_language_is_the_chosen_or_first_known_one(
 def test_texts_of_widgets_and_others_are_translated(german: None) -> None:
     assert translated("Today") == "Heute"
     assert QCoreApplication.translate("Actions", "New conversation") == "Neue Unterhaltung"
-    assert tokens().state(TaskState.COMPLETED).label == "Fertig"
+    assert tokens().standing(Standing.DONE).label == "Fertig"
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"  # of Qt itself
 
 

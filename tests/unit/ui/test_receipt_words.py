@@ -96,7 +96,8 @@ def test_name_of_an_unknown_agent_is_left_out() -> None:
 def test_status_line_of_a_stopped_agent_ends_with_its_receipt() -> None:
     line = wording.status_line(DONE, 42, CARD)
     assert line == "Done in 42 s · research-agent · Topic Research · $0.03"
-    assert wording.status_line(replace(DONE, state=TaskState.WORKING), 42, CARD) == "Working on it"
+    working = replace(DONE, state=TaskState.WORKING, is_followed=True)
+    assert wording.status_line(working, 42, CARD) == "Working"
     without_card = wording.status_line(DONE, 42)
     assert without_card == "Done in 42 s · research-agent · research-topic · $0.03"
 

@@ -9,6 +9,7 @@ import pytest
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import (
     DATA_READ_ONLY,
     DATA_RENEWED,
@@ -30,7 +31,9 @@ NOW = datetime(2026, 3, 2, 10, 0, tzinfo=UTC)
 
 
 def entry(state: TaskState, text: str = "") -> StatusEntry:
-    return StatusEntry(EntryId("s"), None, state, NOW, NOW + timedelta(seconds=42), text)
+    return StatusEntry(
+        EntryId("s"), None, state, NOW, NOW + timedelta(seconds=42), text, is_followed=True
+    )
 
 
 @pytest.mark.parametrize("kind", [*faults._FAULTS, "NotHeardOf"])
@@ -123,23 +126,19 @@ def test_braces_in_an_agents_words_stay_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("row", "line"),
     [
-        (entry(TaskState.SUBMITTED), "Sent. Waiting for the agent to start"),
-        (entry(TaskState.WORKING), "Working on it"),
+        (entry(TaskState.SUBMITTED), "Waiting to start"),
+        (entry(TaskState.WORKING), "Working"),
         (entry(TaskState.WORKING, "Reading receipts"), "Reading receipts"),
         (replace(entry(TaskState.WORKING), is_stopping=True), "Stopping…"),
-        (entry(TaskState.INPUT_REQUIRED), "Paused until you answer"),
-        (entry(TaskState.AUTH_REQUIRED), "The agent waits until you sign in"),
+        (entry(TaskState.INPUT_REQUIRED), "Needs your answer"),
+        (entry(TaskState.AUTH_REQUIRED), "Sign in"),
         (entry(TaskState.COMPLETED), "Done in 42 s"),
-        (
-            replace(entry(TaskState.COMPLETED), is_silent=True),
-            "The agent finished without an answer",
-        ),
-        (replace(entry(TaskState.CANCELED), stopped_by_person=True), "You stopped this"),
-        (entry(TaskState.CANCELED), "The agent stopped this"),
-        (entry(TaskState.FAILED), "The agent couldn't finish"),
-        (entry(TaskState.FAILED, "no ink"), "The agent couldn't finish: no ink"),
-        (entry(TaskState.REJECTED, "not mine"), "The agent declined: not mine"),
-        (entry(TaskState.UNKNOWN), "The agent did not say how far it is"),
+        (replace(entry(TaskState.COMPLETED), is_silent=True), "Done without an answer"),
+        (replace(entry(TaskState.CANCELED), stopped_by_person=True), "Stopped by you"),
+        (entry(TaskState.CANCELED), "Stopped by the agent"),
+        (entry(TaskState.FAILED), "Failed"),
+        (entry(TaskState.FAILED, "no ink"), "Failed: no ink"),
+        (entry(TaskState.REJECTED, "not mine"), "Declined: not mine"),
     ],
 )
 def test_each_state_has_its_line(row: StatusEntry, line: str) -> None:
@@ -171,9 +170,9 @@ def test_unreadable_conversations_are_reported_as_kept(reason: str | int, words:
 
 def test_list_names_the_demand_of_a_waiting_agent() -> None:
     key, agent = ConversationId("c"), AgentId("a")
-    record = ConversationRecord(key, agent, "Soup", NOW, NOW, state=TaskState.AUTH_REQUIRED)
-    assert wording.preview(replace(record, preview="Members only")) == "Sign in to continue"
-    assert wording.preview(replace(record, state=TaskState.SUBMITTED)) == "Waiting to start"
+    record = ConversationRecord(key, agent, "Soup", NOW, NOW, standing=Standing.NEEDS_SIGN_IN)
+    assert wording.preview(replace(record, preview="Members only")) == "Sign in"
+    assert wording.preview(replace(record, standing=Standing.WAITING)) == "Waiting to start"
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.conversation.standing import of_status
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
-from a2a_desktop.ui.widgets.badge import paint_state_icon
+from a2a_desktop.ui.widgets.badge import paint_standing
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
@@ -27,7 +28,6 @@ from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.wording.receipts import receipt
 
 _ICONS: Final = {
-    wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
     wording.Action.TRY_AGAIN: "ph.arrow-clockwise",
     wording.Action.COPY_REPORT: "ph.copy",
     wording.Action.DETAILS: "ph.caret-down",
@@ -55,12 +55,9 @@ class StatusRow(Ticking, Row):
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, StatusEntry)
-        if entry.fault is not None:
-            self._said = wording.fault(entry.fault, self._agent.name)
-        else:
-            self._said = wording.standing(entry.state, entry.text)
+        self._said = wording.ending(entry, self._agent.name)
         self._line = self._words(entry)
-        self._arc.setVisible(entry.state.is_busy and self._said is None)
+        self._arc.setVisible(self.is_running)
         for part in (self._title, self._text):
             part.setVisible(self._said is not None)
         given = entry.receipt
@@ -88,9 +85,10 @@ class StatusRow(Ticking, Row):
 
     @property
     def is_running(self) -> bool:
-        """The agent works."""
+        """The agent works, and its updates are listened to."""
         entry = self.entry
-        return isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
+        is_known = isinstance(entry, StatusEntry) and of_status(entry).is_running
+        return is_known and self._said is None
 
     def tick(self) -> None:
         """Shows the next second."""
@@ -99,10 +97,11 @@ class StatusRow(Ticking, Row):
             self.update()
 
     def _words(self, entry: StatusEntry) -> str:
-        end = datetime.now(UTC) if entry.state.is_busy else entry.at
+        is_running = of_status(entry).is_running
+        end = datetime.now(UTC) if is_running else entry.at
         seconds = (end - entry.since).total_seconds()
         line = wording.status_line(entry, seconds, self._agent.card)
-        return wording.lasting(line, seconds) if entry.state.is_busy else line
+        return wording.lasting(line, seconds) if is_running else line
 
     def _show_buttons(self) -> None:
         for old in self._buttons:
@@ -120,7 +119,7 @@ class StatusRow(Ticking, Row):
         if action is wording.Action.EDIT_ADDRESS:
             return bool(self._agent.address) and not self._agent.is_demo
         is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
-        return is_of_task or action is not wording.Action.ASK_FOR_RESULT
+        return is_of_task or action is not wording.Action.CHECK_NOW
 
     def _pressed(self) -> None:
         action = next((one.action for one in self._buttons if one.take_press()), None)
@@ -189,8 +188,8 @@ class StatusRow(Ticking, Row):
             box = self._line_box
             flip(painter, box)
             icon = QRect(box.left(), box.center().y() - side // 2, side, side)
-            if not entry.state.is_busy:
-                paint_state_icon(painter, icon, entry.state)
+            if not self.is_running:
+                paint_standing(painter, icon, of_status(entry))
             line = box.adjusted(side + look.px(9), 0, 0, 0)
             paint_lit(painter, QRectF(line), self._line, look.font("ui"), self._lit)
             draw_line(painter, line, self._line, "ui", "text-muted")
@@ -198,8 +197,8 @@ class StatusRow(Ticking, Row):
         flip(painter, self._card)
         paint_box(painter, self._card, "lg", fill="surface-raised", edge="border-strong")
         wide = look.px(18)
-        is_key = wording.Action.SIGN_IN in self._said.actions
-        name = "ph.key-fill" if is_key else "ph.warning-circle-fill"
+        standing = of_status(entry)
+        name = "ph.warning-circle-fill" if standing.is_running else look.standing(standing).icon
         picture = pixmap(name, self._said.tone, wide, self.devicePixelRatioF())
         stamp(painter, round(self._card.left()) + look.px(14), self._title.y(), picture)
 

@@ -147,7 +147,7 @@ def test_unsent_message_says_so() -> None:
 def test_failed_message_says_why() -> None:
     fault = Fault("server_fault", {"status": 500, "reason": "<b>down</b>"})
     found = seen(*own(HELLO), SendFailed(AT.replace(hour=11), MessageId("m1"), fault))
-    assert "Not delivered: server fault: <b>down</b>" in found.words
+    assert "Not sent: server fault: <b>down</b>" in found.words
 
 
 def test_policy_allows_only_our_style() -> None:

@@ -1,0 +1,174 @@
+"""How a conversation stands: one value, and one set of words for every view of it."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from a2a_desktop.conversation.arrival import Arrival, arrival_of
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.message import Role
+from a2a_desktop.model.task import TaskState
+
+
+class Standing(StrEnum):
+    """The state of a request as the person sees it; the value is kept in the database."""
+
+    WAITING = "waiting"
+    WORKING = "working"
+    NEEDS_ANSWER = "needs-answer"
+    NEEDS_SIGN_IN = "needs-sign-in"
+    DONE = "done"
+    FAILED = "failed"
+    DECLINED = "declined"
+    STOPPED = "stopped"
+    INTERRUPTED = "interrupted"
+    NOT_SENT = "not-sent"
+
+    @property
+    def is_running(self) -> bool:
+        """Somebody works on it, and this program hears of it."""
+        return self in (Standing.WAITING, Standing.WORKING)
+
+    @property
+    def words(self) -> str:
+        """Its name in English, the source of every translation."""
+        return _WORDS[self].full
+
+    @property
+    def short(self) -> str:
+        """A word for narrow places."""
+        return _WORDS[self].short
+
+
+class _Words(NamedTuple):
+    full: str
+    short: str
+
+
+def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
+    """Marks a text for translation, as Qt's own function does."""
+    return text
+
+
+_WORDS: Final = {
+    Standing.WAITING: _Words(
+        QT_TRANSLATE_NOOP("wording", "Waiting to start"), QT_TRANSLATE_NOOP("wording", "Waiting")
+    ),
+    Standing.WORKING: _Words(
+        QT_TRANSLATE_NOOP("wording", "Working"), QT_TRANSLATE_NOOP("wording", "Working")
+    ),
+    Standing.NEEDS_ANSWER: _Words(
+        QT_TRANSLATE_NOOP("wording", "Needs your answer"), QT_TRANSLATE_NOOP("wording", "Answer")
+    ),
+    Standing.NEEDS_SIGN_IN: _Words(
+        QT_TRANSLATE_NOOP("wording", "Sign in"), QT_TRANSLATE_NOOP("wording", "Sign in")
+    ),
+    Standing.DONE: _Words(
+        QT_TRANSLATE_NOOP("wording", "Done"), QT_TRANSLATE_NOOP("wording", "Done")
+    ),
+    Standing.FAILED: _Words(
+        QT_TRANSLATE_NOOP("wording", "Failed"), QT_TRANSLATE_NOOP("wording", "Failed")
+    ),
+    Standing.DECLINED: _Words(
+        QT_TRANSLATE_NOOP("wording", "Declined"), QT_TRANSLATE_NOOP("wording", "Declined")
+    ),
+    Standing.STOPPED: _Words(
+        QT_TRANSLATE_NOOP("wording", "Stopped"), QT_TRANSLATE_NOOP("wording", "Stopped")
+    ),
+    Standing.INTERRUPTED: _Words(
+        QT_TRANSLATE_NOOP("wording", "Interrupted"), QT_TRANSLATE_NOOP("wording", "Interrupted")
+    ),
+    Standing.NOT_SENT: _Words(
+        QT_TRANSLATE_NOOP("wording", "Not sent"), QT_TRANSLATE_NOOP("wording", "Not sent")
+    ),
+}
+_SETTLED: Final = {
+    TaskState.INPUT_REQUIRED: Standing.NEEDS_ANSWER,
+    TaskState.AUTH_REQUIRED: Standing.NEEDS_SIGN_IN,
+    TaskState.COMPLETED: Standing.DONE,
+    TaskState.FAILED: Standing.FAILED,
+    TaskState.REJECTED: Standing.DECLINED,
+    TaskState.CANCELED: Standing.STOPPED,
+}
+_SIGN_IN: Final = ("sign_in_needed", "sign_in_refused")
+_CUT_OFF: Final = (
+    "stream_lost",
+    "still_working",
+    "unreachable",
+    "stopped_waiting",
+    "not_cancelable",
+)
+"""Faults after which the agent may have gone on."""
+_UNDELIVERED: Final = {
+    Arrival.NONE: Standing.NOT_SENT,
+    Arrival.REFUSED: Standing.FAILED,
+    Arrival.UNKNOWN: Standing.INTERRUPTED,
+}
+
+
+def of_task(
+    state: TaskState | None, fault: Fault | None = None, *, is_followed: bool = False
+) -> Standing | None:
+    """Returns the standing of a request; None if nothing is known of it and nobody follows it.
+
+    `fault` is the reason why following it ended. Only a followed task can be at work.
+    """
+    if state in _SETTLED:
+        return _SETTLED[state]
+    if is_followed:
+        return Standing.WAITING if state in (None, TaskState.SUBMITTED) else Standing.WORKING
+    if fault is None:
+        return Standing.INTERRUPTED if state is not None else None
+    if fault.kind in _SIGN_IN:
+        return Standing.NEEDS_SIGN_IN
+    return Standing.INTERRUPTED if fault.kind in _CUT_OFF else Standing.FAILED
+
+
+def of_undelivered(fault: Fault) -> Standing:
+    """Returns the standing of a message that was not delivered."""
+    return Standing.NEEDS_SIGN_IN if fault.kind in _SIGN_IN else _UNDELIVERED[arrival_of(fault)]
+
+
+def of_status(entry: StatusEntry) -> Standing:
+    """Returns the standing that a status line shows."""
+    standing = of_task(entry.state, entry.fault, is_followed=entry.is_followed)
+    assert standing is not None  # its state is known
+    return standing
+
+
+def of_conversation(
+    entries: Sequence[Entry], status: StatusEntry | None, *, waiting: int, is_followed: bool
+) -> Standing | None:
+    """Returns the standing of the newest request; None in a conversation without any.
+
+    `status` is the status line of the newest request, `waiting` the number of unsent messages.
+    """
+    own, is_answered = None, False
+    for one in reversed(entries):
+        if isinstance(one, TextEntry | FileEntry | DataEntry):
+            if one.origin.role is Role.USER:
+                own = one
+                break
+            is_answered = True
+    if own is not None and own.delivery is Delivery.FAILED and own.fault and not is_followed:
+        return of_undelivered(own.fault)
+    if status is not None:
+        return of_task(status.state, status.fault, is_followed=is_followed)
+    if is_answered:
+        return Standing.DONE
+    is_away = own is not None and own.delivery is Delivery.SENDING
+    return Standing.WAITING if is_followed or is_away or waiting else None
+
+
+def at_rest(standing: Standing | None, waiting: int) -> Standing | None:
+    """Returns the standing once nobody follows the task; waiting messages still go out."""
+    is_cut = standing is Standing.WORKING or (standing is Standing.WAITING and not waiting)
+    return Standing.INTERRUPTED if is_cut else standing
