@@ -118,14 +118,17 @@ class Probing:
     async def settle(self, ways: Iterable[Interface]) -> list[Try]:
         """Tries ways up to the first that answers or wants a sign-in; returns the new tries.
 
-        Tries an unreachable host only once, and no 1.0 where 0.1 to 0.3 answer.
+        Tries an unreachable host only once, and no 1.0 where 0.1 to 0.3 answer. Where that server
+        is vague about what it does not know, the first of these is believed: it is the card's word.
         """
         new, gone, known = list[Try](), set[str](), {one.way for one in self.done}
         for way in dict.fromkeys(ways):
             origin = "/".join(way.url.split("/", 3)[:3])
-            is_old = way.url in {one.way.url for one in self._likely()}
+            old = [one for one in self._likely() if one.way.url == way.url]
+            is_vague_about = any(one.error is not None and is_vague(one.error) for one in old)
             is_other = way.generation is Generation.V1 or way.trait == METHOD_PATHS
-            if way in known or origin in gone or (is_old and is_other):
+            is_old = bool(old) and (is_other or is_vague_about)
+            if way in known or origin in gone or is_old:
                 continue
             one = await self.tried(way)
             new.append(one)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QWidget
 
 RING = 24
 """Pixels that must change at least with the focus: more than a text cursor of one px does."""
@@ -33,7 +33,7 @@ def amiss(top: QWidget) -> list[str]:
     for _ in walked:
         one = top.focusWidget()
         assert one is not None
-        if one.visibleRegion().isEmpty():
+        if not _is_seen(one):
             wrong.append(f"{said(one)} has the focus and is not seen")
         elif not shows_focus(top, one):
             wrong.append(f"{said(one)} does not show its focus")
@@ -41,6 +41,12 @@ def amiss(top: QWidget) -> list[str]:
             wrong.append(f"{said(one)} has no name")
         wrong += _trap(top, one) if len(walked) > 1 else []
     return wrong
+
+
+def _is_seen(one: QWidget) -> bool:
+    """Returns whether some of it is on the screen; an opaque viewport covers all of its area."""
+    shown = one.viewport() if isinstance(one, QAbstractScrollArea) else one
+    return not one.visibleRegion().isEmpty() or not shown.visibleRegion().isEmpty()
 
 
 def shows_focus(top: QWidget, one: QWidget) -> bool:
@@ -71,7 +77,7 @@ def _left_out(top: QWidget, walked: list[QWidget]) -> list[QWidget]:
 def _can_have_focus(one: QWidget, top: QWidget) -> bool:
     policy = one.focusPolicy() & Qt.FocusPolicy.TabFocus
     can = bool(policy) and one.isEnabled() and one.isVisible() and one.focusProxy() is None
-    return can and one.window() is top and not one.visibleRegion().isEmpty()
+    return can and one.window() is top and _is_seen(one)
 
 
 def _is_stood_for(one: QWidget, walked: list[QWidget]) -> bool:

@@ -147,9 +147,10 @@ def test_list_repaints_only_its_arcs(window: QWidget) -> None:
     assert view is not None
     turning()._timer.stop()
     handle_all()
-    painted = Painted(view.viewport())
+    painted, below = Painted(view.viewport()), Painted(pane)
     turning()._tick()
     handle_all()
+    assert below.rects == []
     (working,) = pane.model.numbers({"0"})
     arc = icon_rect(view.visualRect(pane.model.index(working)))
     assert set_of(painted.rects) == set_of([arc])

@@ -27,13 +27,15 @@ from a2a_desktop.ui.conversations.intents import (
     UnarchiveConversation,
 )
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
+from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import buttons, named, press
+from tests.gui.controls import all_shown, button, buttons, named, only, press
+from tests.gui.resting import come_up
 from tests.gui.stories import asked, play
 from tests.waiting import until
 
@@ -253,6 +255,30 @@ def test_conversation_in_its_own_window_returns_there(run: Run, tmp_path: Path) 
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
+
+
+def test_own_window_is_on_the_screen_and_has_the_keys_of_the_other(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        room = window.screen().availableGeometry()
+        window.move(room.right() - 100, room.bottom() - 100)
+        do(window, OpenInWindow, one)
+        await until(lambda: window.windows.ids)
+        (other,) = window.findChildren(ConversationWindow)
+        assert room.contains(other.geometry())
+        await come_up(other)
+        menu = button("More", other.chat.header)
+        assert menu.isEnabled()
+        box = named(QWidget, "Message", other)
+        QTest.keyClick(box, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: all_shown(SettingsDialog, window))
+        only(SettingsDialog, window).close()
+        await come_up(other)
+        QTest.keyClick(box, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: window.navigator.current is not one)
+        other.close()
+
+    play(run, story)
 
 
 def test_a_conversation_is_exported_printed_to_a_file_and_imported(

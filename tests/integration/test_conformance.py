@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.integration.answers import WAYS
+from tests.integration.answers import MOST, WAYS
 from tests.integration.conformance import row_of
 from tests.needs import not_tried
 from tests.peers import Missing, Peer
@@ -20,6 +20,7 @@ def test_every_ability_of_a_peer_works(peer: Peer) -> None:
     cells = {**row.cells, **row.answers}
     assert {name: cell for name, cell in cells.items() if cell.startswith("FAIL")} == {}
     assert (len(row.cells), len(row.answers)) == (15, len(WAYS))
+    assert row.requests.more <= MOST, row.requests
 
 
 @pytest.mark.slow

@@ -80,9 +80,8 @@ class ChatHeader(QFrame):
         self.refresh()
 
     def stand_alone(self) -> None:
-        """Adapts to a window of its own: no inspector, no menu of the list."""
+        """Adapts to a window of its own, which has no inspector."""
         self._inspector.hide()
-        self._more.hide()
 
     def show_inspector(self, *, is_open: bool) -> None:
         """Shows whether the inspector is open."""

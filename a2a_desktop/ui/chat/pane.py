@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.form_entries import words
@@ -240,7 +240,7 @@ class ChatPane(QFrame):
             self._announcements.follow(changes, self._conversation.since)
         if self._conversation is not None and self._conversation.state is not self._hinted:
             self.refresh()
-        else:
+        elif not all(isinstance(change, Grew) for change in changes):
             self._show_start()
             self.header.refresh()
 

@@ -26,7 +26,7 @@ class ConversationsPane(TurningArcs, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.model = ConversationListModel(self)
-        self._list = QuietList(self.tr("Conversations"), self)
+        self._list = QuietList(self.tr("Conversations"), self, "window")
         self._list.setModel(self.model)
         self._list.setItemDelegate(ConversationDelegate(self._list))
         self._list.clicked.connect(self._chosen)

@@ -1,15 +1,20 @@
 """A list of painted rows for the keyboard and the mouse."""
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
 
 
 class QuietList(QListView):
     """A list of painted rows: one tab stop, arrows inside, Enter chooses."""
 
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget, ground: str = "") -> None:
+        """On a known `ground`, the name of a colour, nothing below it is painted with it."""
         super().__init__(parent)
+        self._ground = ground
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, bool(ground))
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
@@ -22,6 +27,8 @@ class QuietList(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.dirty = event.rect()
+        if self._ground:
+            QPainter(self.viewport()).fillRect(self.dirty, tokens().color(self._ground))
         super().paintEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -1,7 +1,9 @@
 """A conversation in a window of its own."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -13,11 +15,36 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 from a2a_desktop.ui.window.shortcuts import Actions
+
+_IN_FRONT: Final = ("new", "new_with", "add", "search", "settings", "guide", "waiting")
+"""The actions that show something in the main window."""
+_ANYWHERE: Final = ("theme", "larger", "smaller", "usual", "quit")
+"""Its other actions whose keys hold here, too."""
+_FRAME: Final = 8
+"""Room in px for the sides of the system's frame."""
+_STEP: Final = 32
+"""px at 100 % from the main window's corner."""
+
+
+class _Forwarding(QShortcut):
+    """Runs an action of the main window; `front` comes to the front before."""
+
+    def __init__(self, action: QAction, front: QWidget | None, window: QWidget) -> None:
+        super().__init__(QKeySequence(), window)
+        self._action, self._front = action, front
+        self.activated.connect(self._run)
+
+    def _run(self) -> None:
+        if self._front is not None:
+            self._front.raise_()
+            self._front.activateWindow()
+        self._action.trigger()
 
 
 class ConversationWindow(QMainWindow):
-    """A window with one conversation and nothing else."""
+    """A window with one conversation, and the keys of the main window."""
 
     closed = Signal(str)
     """Its conversation's id. The receiver saves the draft, and deletes the window."""
@@ -48,14 +75,27 @@ class ConversationWindow(QMainWindow):
             "stop": QShortcut(QKeySequence(), self, self.chat.stop),
             "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
         }
+        for name in (*_IN_FRONT, *_ANYWHERE):
+            front = parent if name in _IN_FRONT else None
+            self._by_keys[name] = _Forwarding(actions.table[name], front, self)
         self.update_keys()
         self._show_title()
+        self._place_beside(parent)
 
     def update_keys(self) -> None:
         """Takes the keys of the main window, with the person's changes."""
         for name, shortcut in self._by_keys.items():
             shortcut.setKey(self._actions.table[name].shortcut())
         self.chat.set_keys(self._actions.message_keys)
+
+    def _place_beside(self, parent: QWidget) -> None:
+        """Places it a step from its parent, within the screen."""
+        step = tokens().px(_STEP)
+        room = parent.screen().availableGeometry().adjusted(0, 0, -_FRAME, -TITLE_BAR)
+        self.resize(min(self.width(), room.width()), min(self.height(), room.height()))
+        left = min(parent.x() + step, room.right() + 1 - self.width())
+        top = min(parent.y() + step, room.bottom() + 1 - self.height())
+        self.move(max(room.left(), left), max(room.top(), top))
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         return step_focus(self, is_next)

@@ -25,6 +25,8 @@ class Windows(QObject):
     changed = Signal()
     opened = Signal(object)
     """The `ChatPane` of a new one."""
+    wanted = Signal(object)
+    """A `ConversationIntent`."""
     sending_wanted = Signal(object)
     wire_wanted = Signal(object, object)
     """The same as a pane's."""
@@ -111,6 +113,7 @@ class Windows(QObject):
             conversation, agent, self._pictures, self._actions, self._window
         )
         window.closed.connect(self._closed)
+        window.chat.header.wanted.connect(self.wanted)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.print_wanted.connect(self.print_wanted)

@@ -358,6 +358,7 @@ class MainWindow(QMainWindow):
             helper.failed.connect(self.show_fault)
         self.adding.added.connect(self._added)
         self.windows.changed.connect(self.state.keep_later)
+        self.windows.wanted.connect(actions.do)
         self.exporting.opening_wanted.connect(self.navigator.open)
         self.windows.print_wanted.connect(self.exporting.print_part)
         self.sidebar.conversations.wanted.connect(self.conversation_actions.do)
