@@ -82,7 +82,8 @@ def cut(text: str, limit: int = PROSE) -> Iterator[MarkdownPiece]:
     cutter = _Cutter(text, limit)
     for number, piece in enumerate(cutter.cut()):
         if number == MOST:
-            if (rest := piece.text + cutter.rest()).strip():
+            rest = cutter.rest(piece)
+            if rest and not rest.isspace():
                 yield MarkdownPiece(rest, "")
             return
         yield piece
@@ -99,6 +100,7 @@ class _Cutter:
     """Reads the lines once."""
 
     def __init__(self, text: str, limit: int) -> None:
+        self._text = text
         self._lines = text.splitlines(keepends=True)
         self._numbered = iter(enumerate(self._lines))
         self._limit = limit
@@ -135,10 +137,17 @@ class _Cutter:
                 yield from self._add(line)
         yield from self._prose_so_far()
 
-    def rest(self) -> str:
-        """Returns the uncut rest, as its source."""
+    def rest(self, before: MarkdownPiece) -> str:
+        """Returns the uncut rest, as its source, behind the last piece.
+
+        It may be very long, so it is copied once.
+        """
         line, start = self._long
-        return "".join((*self._prose, line[start:], *(line for _, line in self._numbered)))
+        size = sum(map(len, self._prose)) + len(line) - start
+        size += sum(len(one) for _, one in self._numbered)
+        if before.language is None:
+            return self._text[len(self._text) - size - len(before.text) :]
+        return before.text + self._text[len(self._text) - size :]
 
     def _add(self, line: str) -> Iterator[MarkdownPiece]:
         is_blank = not line.strip()

@@ -358,3 +358,22 @@ def test_a_table_of_hundreds_of_columns_is_shown_as_it_is_written(
     (found,) = pieces(text)
     assert (found.text, found.is_table) == (text, is_table)
     assert found.language == (None if is_table else "")
+
+
+@pytest.mark.parametrize("line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n"])
+def test_rest_of_an_endless_text_follows_its_last_piece(line: str) -> None:
+    long = line * (3 * MOST)
+    *shown, rest = pieces(long)
+    assert len(shown) == MOST
+    assert rest.language == ""
+    assert all(one.language is None for one in shown)
+    assert long.endswith(rest.text)
+    every = "".join(one.text for one in shown) + rest.text
+    assert every.split() == long.split(), "all but empty lines"
+
+
+def test_rest_behind_code_has_the_code() -> None:
+    code = "```\nx\n```\n"
+    *shown, rest = pieces(code * (MOST + 3))
+    assert len(shown) == MOST
+    assert rest.text == f"{shown[-1].text}{code}{code}"
