@@ -104,8 +104,8 @@ class _Cutter:
         self._lines = text.splitlines(keepends=True)
         self._numbered = iter(enumerate(self._lines))
         self._limit = limit
-        self._long = ("", 0)
-        """A line that is being cut, and the position of the next cut."""
+        self._line = ("", 0)
+        """The line that is being cut, and the position from which it is in no piece."""
         self._prose: list[str] = []
         self._size = 0
         self._was_blank = True
@@ -114,9 +114,11 @@ class _Cutter:
         """Yields the pieces in their order."""
         lines = self._numbered
         for number, line in lines:
+            self._line = (line, 0)
             fence = _FENCE.match(line.rstrip("\n"))
             if fence is not None:
                 yield from self._prose_so_far()
+                self._line = ("", 0)
                 yield _code((one for _, one in lines), fence)
                 self._was_blank = True
             elif (inner := _ITEM_FENCE.match(line)) is not None:
@@ -127,6 +129,7 @@ class _Cutter:
                         break
             elif self._begins_table(number):
                 yield from self._prose_so_far()
+                self._line = ("", 0)
                 rows = self._table_rows(number)
                 next(islice(lines, rows - 2, None))
                 table = "".join(self._lines[number : number + rows])
@@ -142,7 +145,7 @@ class _Cutter:
 
         It may be very long, so it is copied once.
         """
-        line, start = self._long
+        line, start = self._line
         size = sum(map(len, self._prose)) + len(line) - start
         size += sum(len(one) for _, one in self._numbered)
         if before.language is None:
@@ -163,9 +166,9 @@ class _Cutter:
             self._prose.append(line[start:place])
             self._size += place - start
             start, longest = place, _longest(line, place)
-            self._long = (line, start)
+            self._line = (line, start)
             yield from self._prose_so_far()
-        self._long = ("", 0)
+        self._line = ("", 0)
         line = line[start:]
         self._prose.append(line)
         self._size += weight(line) if not is_blank or self._size else 0

@@ -360,16 +360,21 @@ def test_a_table_of_hundreds_of_columns_is_shown_as_it_is_written(
     assert found.language == (None if is_table else "")
 
 
-@pytest.mark.parametrize("line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n"])
+TABLED = "words\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n"
+FENCED = "words " * 300 + "\n\n```\nx\n```\n"
+
+
+@pytest.mark.parametrize(
+    "line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n", TABLED, FENCED]
+)
 def test_rest_of_an_endless_text_follows_its_last_piece(line: str) -> None:
     long = line * (3 * MOST)
     *shown, rest = pieces(long)
     assert len(shown) == MOST
     assert rest.language == ""
-    assert all(one.language is None for one in shown)
     assert long.endswith(rest.text)
-    every = "".join(one.text for one in shown) + rest.text
-    assert every.split() == long.split(), "all but empty lines"
+    said = [one.text if one.language is None else f"```\n{one.text}\n```\n" for one in shown]
+    assert "".join((*said, rest.text)).split() == long.split(), "all but empty lines"
 
 
 def test_rest_behind_code_has_the_code() -> None:
