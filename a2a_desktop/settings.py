@@ -118,6 +118,8 @@ class Settings:
     """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
     person: str = ""
     """The name of the person, for agents that they allow to know it."""
+    days_to_restore: int = 30
+    """The days for which what was deleted can be restored; 0 deletes for good at once."""
     looks_for_updates: bool = False
     """The program asks once a day for a newer version."""
     silenced: tuple[str, ...] = ()

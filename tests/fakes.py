@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.persistence import Stores
-from a2a_desktop.conversation.ports import AgentLink, Draft
+from a2a_desktop.conversation.ports import AgentLink, DeletedRows, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import A2AError, JournalFailed, Unreachable, Unsupported
 from a2a_desktop.model.events import (
@@ -128,10 +128,21 @@ class MemoryRecords:
                 await self.journal.append(record.conversation_id, [row.event])
         await self.journal.append(record.conversation_id, [BegunAnew(record.updated)])
 
-    async def clear(self) -> None:
-        gone = {key for key, record in self.records.items() if record.is_deleted}
-        self.records = {key: one for key, one in self.records.items() if key not in gone}
-        self.journal.rows = [row for row in self.journal.rows if row[0] not in gone]
+    async def deleted_rows(self) -> Sequence[DeletedRows]:
+        return ()
+
+    async def clear(self, before: datetime) -> Sequence[DeletedRows]:
+        for key, record in tuple(self.records.items()):
+            if record.is_deleted and (record.deleted is None or record.deleted <= before):
+                await self.erase(key)
+        return ()
+
+    async def erase(self, conversation_id: ConversationId) -> None:
+        del self.records[conversation_id]
+        self.journal.rows = [row for row in self.journal.rows if row[0] != conversation_id]
+
+    async def erase_rows(self, deleted: DeletedRows) -> None:
+        raise AssertionError(deleted)
 
 
 class MemoryDrafts:

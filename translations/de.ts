@@ -275,6 +275,10 @@
       <translation>Nachricht zitieren</translation>
     </message>
     <message>
+      <source>Recently deleted</source>
+      <translation>Kürzlich gelöscht</translation>
+    </message>
+    <message>
       <source>Save the message</source>
       <translation>Nachricht speichern</translation>
     </message>
@@ -313,6 +317,10 @@
     <message>
       <source>Text at 100 %</source>
       <translation>Text auf 100 %</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
     </message>
     <message>
       <source>Wire</source>
@@ -407,10 +415,6 @@
     <message>
       <source>New group</source>
       <translation>Neue Gruppe</translation>
-    </message>
-    <message>
-      <source>Undo</source>
-      <translation>Rückgängig</translation>
     </message>
     <message>
       <source>What was said stays in the list below.</source>
@@ -1624,10 +1628,6 @@
       <translation>Titel</translation>
     </message>
     <message>
-      <source>Undo</source>
-      <translation>Rückgängig</translation>
-    </message>
-    <message>
       <source>{title} (copy)</source>
       <translation>{title} (Kopie)</translation>
     </message>
@@ -1885,6 +1885,10 @@
       <translation>Markdown-Text (*.md)</translation>
     </message>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
       <source>PDF (*.pdf)</source>
       <translation>PDF (*.pdf)</translation>
     </message>
@@ -1907,6 +1911,10 @@
     <message>
       <source>Saved</source>
       <translation>Gespeichert</translation>
+    </message>
+    <message>
+      <source>Show in folder</source>
+      <translation>Im Ordner zeigen</translation>
     </message>
     <message>
       <source>Web page (*.html)</source>
@@ -2167,6 +2175,10 @@
     <message>
       <source>Archived</source>
       <translation>Archiviert</translation>
+    </message>
+    <message>
+      <source>Recently deleted…</source>
+      <translation>Kürzlich gelöscht …</translation>
     </message>
   </context>
   <context>
@@ -2911,10 +2923,6 @@
       <source>The first {count} of {all} messages; the rest is too much at once.</source>
       <translation>Die ersten {count} von {all} Nachrichten; der Rest ist zu viel auf einmal.</translation>
     </message>
-    <message>
-      <source>Undo</source>
-      <translation>Rückgängig</translation>
-    </message>
   </context>
   <context>
     <name>MessageMenu</name>
@@ -3435,6 +3443,53 @@
     <message>
       <source>Reading…</source>
       <translation>Wird gelesen …</translation>
+    </message>
+  </context>
+  <context>
+    <name>RecentlyDeletedDialog</name>
+    <message>
+      <source>Agent</source>
+      <translation>Agent</translation>
+    </message>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Conversation with {agent}</source>
+      <translation>Unterhaltung mit {agent}</translation>
+    </message>
+    <message>
+      <source>Delete all for good…</source>
+      <translation>Alles endgültig löschen …</translation>
+    </message>
+    <message>
+      <source>Delete everything in this list for good?</source>
+      <translation>Alles in dieser Liste endgültig löschen?</translation>
+    </message>
+    <message>
+      <source>Delete for good</source>
+      <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+      <source>Deleted things are not kept. The settings can change that.</source>
+      <translation>Gelöschtes wird nicht aufgehoben. Die Einstellungen können das ändern.</translation>
+    </message>
+    <message>
+      <source>It will be gone from this computer, and nothing can bring it back.</source>
+      <translation>Es verschwindet von diesem Computer, und nichts bringt es zurück.</translation>
+    </message>
+    <message>
+      <source>Recently deleted</source>
+      <translation>Kürzlich gelöscht</translation>
+    </message>
+    <message>
+      <source>Removed agent</source>
+      <translation>Entfernter Agent</translation>
+    </message>
+    <message>
+      <source>{count} in “{title}”</source>
+      <translation>{count} in „{title}“</translation>
     </message>
   </context>
   <context>
@@ -4078,8 +4133,16 @@
       <translation>Unterhaltungen</translation>
     </message>
     <message>
+      <source>Conversations, messages and agents; restore them, or delete them for good</source>
+      <translation>Unterhaltungen, Nachrichten und Agenten: wiederherstellen oder endgültig löschen</translation>
+    </message>
+    <message>
       <source>Copies</source>
       <translation>Kopien</translation>
+    </message>
+    <message>
+      <source>Deleted things</source>
+      <translation>Gelöschtes</translation>
     </message>
     <message>
       <source>Deletes the files of conversations that you deleted</source>
@@ -4098,12 +4161,20 @@
       <translation>Konnte nicht aufgeräumt werden: {reason}</translation>
     </message>
     <message>
+      <source>Keep deleted things</source>
+      <translation>Gelöschtes aufheben</translation>
+    </message>
+    <message>
       <source>Left-over files</source>
       <translation>Übrige Dateien</translation>
     </message>
     <message>
       <source>Messages and files go to the agent you write to, and nowhere else. Sign-ins are kept by the system's keyring, never in these files.</source>
       <translation>Nachrichten und Dateien gehen an den angeschriebenen Agenten und sonst nirgendwohin. Anmeldungen liegen im Schlüsselbund des Systems, nie in diesen Dateien.</translation>
+    </message>
+    <message>
+      <source>Not at all</source>
+      <translation>Gar nicht</translation>
     </message>
     <message>
       <source>Nothing is kept: the program runs in memory only.</source>
@@ -4118,6 +4189,10 @@
       <translation>Ordner öffnen</translation>
     </message>
     <message>
+      <source>Recently deleted</source>
+      <translation>Kürzlich gelöscht</translation>
+    </message>
+    <message>
       <source>Restore</source>
       <translation>Wiederherstellen</translation>
     </message>
@@ -4130,8 +4205,20 @@
       <translation>Belegter Platz</translation>
     </message>
     <message>
+      <source>Show what was deleted</source>
+      <translation>Gelöschtes zeigen</translation>
+    </message>
+    <message>
+      <source>Show…</source>
+      <translation>Zeigen …</translation>
+    </message>
+    <message>
       <source>There was nothing to clean up</source>
       <translation>Es gab nichts aufzuräumen</translation>
+    </message>
+    <message>
+      <source>They can be restored until then. Then they are gone for good.</source>
+      <translation>Bis dahin lässt es sich wiederherstellen. Danach ist es endgültig weg.</translation>
     </message>
     <message>
       <source>Told only to agents for which you switch on “Tell this agent who is asking” on their page.</source>
@@ -4438,7 +4525,7 @@
     </message>
   </context>
   <context>
-    <name>ToastStack</name>
+    <name>ToastCard</name>
     <message>
       <source>Close this notice</source>
       <translation>Diesen Hinweis schließen</translation>
@@ -4495,6 +4582,17 @@
     <message>
       <source>{place} of {count}</source>
       <translation>{place} von {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>UndoStack</name>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>Undone: {act}</source>
+      <translation>Rückgängig gemacht: {act}</translation>
     </message>
   </context>
   <context>
@@ -4819,6 +4917,25 @@
     <message>
       <source>Show</source>
       <translation>Anzeigen</translation>
+    </message>
+  </context>
+  <context>
+    <name>_Page</name>
+    <message>
+      <source>Delete “{name}” for good</source>
+      <translation>„{name}“ endgültig löschen</translation>
+    </message>
+    <message>
+      <source>Nothing was deleted lately.</source>
+      <translation>In letzter Zeit wurde nichts gelöscht.</translation>
+    </message>
+    <message>
+      <source>Restore</source>
+      <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+      <source>Restore “{name}”</source>
+      <translation>„{name}“ wiederherstellen</translation>
     </message>
   </context>
   <context>
@@ -6796,6 +6913,13 @@
       <source>What its card says already holds.</source>
       <translation>Es gilt, was schon auf seiner Karte steht.</translation>
     </message>
+    <message numerus="yes">
+      <source>What was deleted stays here for {count} days. Then it is gone for good.</source>
+      <translation>
+        <numerusform>Gelöschtes bleibt einen Tag hier. Danach ist es endgültig weg.</numerusform>
+        <numerusform>Gelöschtes bleibt {count} Tage hier. Danach ist es endgültig weg.</numerusform>
+      </translation>
+    </message>
     <message>
       <source>What was found there has not the form of one.</source>
       <translation>Was dort gefunden wurde, hat nicht die Form einer solchen.</translation>
@@ -7227,6 +7351,20 @@
       <translation>
         <numerusform>{count} ließ sich nicht lesen.</numerusform>
         <numerusform>{count} ließen sich nicht lesen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} days</source>
+      <translation>
+        <numerusform>1 Tag</numerusform>
+        <numerusform>{count} Tage</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} days left</source>
+      <translation>
+        <numerusform>noch 1 Tag</numerusform>
+        <numerusform>noch {count} Tage</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -10,6 +10,7 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
@@ -123,7 +124,8 @@ class App:
         self._search = SqliteSearch(database)
         self.find = self._search.find
         saved = self.backlog.emptied
-        self.data = DataCare(database, self.conversations, saved, self._search.catch_up, report)
+        catch_up, clear = self._search.catch_up, self.clear_deleted
+        self.data = DataCare(database, self.conversations, saved, catch_up, clear, report)
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring)
@@ -208,6 +210,13 @@ class App:
     async def clean_up(self) -> int:
         """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
         return await sweep(self._database, self.blobs)
+
+    async def clear_deleted(self) -> None:
+        """Deletes for good what the person deleted long enough ago. Raises JournalFailed."""
+        before = datetime.now(UTC) - timedelta(days=self.settings.days_to_restore)
+        await self.conversations.clear(before)
+        await self.directory.clear(before)
+        await self.clean_up()
 
     async def spent(self, agent_id: AgentId) -> "Sequence[Month]":
         """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""

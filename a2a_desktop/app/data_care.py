@@ -30,12 +30,18 @@ class DataCare:
         conversations: Conversations,
         saved: Subscribers[None],
         catch_up: Callable[[], Awaitable[None]],
+        clear: Callable[[], Awaitable[None]],
         report: Callable[[str, BaseException], None],
     ) -> None:
-        """`saved` tells that writing works again; `catch_up` brings the search up to date."""
+        """`saved` tells that writing works again; `catch_up` brings the search up to date.
+
+        `clear` deletes for good what was deleted long ago.
+        """
         self._database = database
         self._conversations = conversations
         self._catch_up = catch_up
+        self._clear = clear
+        self._cleared: date | None = None
         self._owner = Owner("data", report)
         self._writing: asyncio.Task[None] | None = None
         self.happened: Subscribers[Fault] = database.happened
@@ -76,9 +82,14 @@ class DataCare:
             await asyncio.wait({self._writing})
 
     async def tend(self) -> None:
-        """Checks the file after an end in disorder, and copies it once a day."""
+        """Checks the file after an end in disorder; clears and copies it once a day."""
+        today = date.today()  # noqa: DTZ011  # the person's day
+        if self._cleared != today:
+            self._cleared = today
+            with _logged():
+                await self._clear()
         with _logged():
-            await self._database.tend(date.today())  # noqa: DTZ011  # the person's day
+            await self._database.tend(today)
 
     def _complete(self, event: Fault) -> None:
         if event.kind != DATA_READ_ONLY and not self._owner.is_closed:

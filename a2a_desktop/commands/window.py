@@ -128,6 +128,7 @@ def services_of(app: App) -> Services:
             app.folder,
             app.size_of_data,
             app.clean_up,
+            app.clear_deleted,
             app.answers,
             partial(_names_at, app.directory),
             app.push_address,
@@ -289,6 +290,7 @@ async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]
     window.hide()
     window.deleteLater()
     new = await opened()
+    new.undoing.acts.done += window.undoing.acts.done
     if is_choosing:
         new.preferences.open()
     return new

@@ -1,7 +1,6 @@
 """All conversations: begins, opens, lists, resumes and closes them."""
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -14,16 +13,13 @@ from a2a_desktop.conversation.attention import Notice
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.persistence import Stores
-from a2a_desktop.conversation.ports import Connect, Openings
+from a2a_desktop.conversation.ports import Connect, DeletedRows, Openings
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import at_rest, of_task
-from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
-
-_log = logging.getLogger(__name__)
 
 STANDS: Final = 2.0
 """Seconds after which an opened conversation is harmless."""
@@ -53,6 +49,8 @@ class Conversations:
         self._kept: dict[ConversationId, Conversation] = {}
         """Those that stay open though nobody else holds them, the last one used last."""
         self._opening = asyncio.Lock()
+        self._erased: set[tuple[ConversationId, EntryId]] = set()
+        """Rows that are gone for good, but may be in memory."""
         self._owner = Owner("openings", on_error)
         self.updated: Subscribers[ConversationRecord] = Subscribers()
         """A new record, or one that changed."""
@@ -76,10 +74,6 @@ class Conversations:
 
     async def load(self) -> None:
         """Loads the list. Raises JournalFailed."""
-        try:
-            await self._stores.records.clear()
-        except JournalFailed as error:  # it stays in the file, unseen
-            _log.warning("what was deleted cannot be cleared: %s", error.reason)
         for record in await self._stores.records.all():
             self._records[record.conversation_id] = _left(record)
 
@@ -186,19 +180,63 @@ class Conversations:
         if (conversation := self._open.get(conversation_id)) is not None:
             await conversation.change(**changes)
             return
+        if conversation_id not in self._records:  # it is gone for good
+            return
         record = replace(self._records[conversation_id], **changes)
         self._updated(record)
         await self._stores.records.put(record)
 
     async def delete(self, conversation_id: ConversationId) -> None:
-        """Removes one from the list. Until the program ends,
-        `change(is_deleted=False)` undoes it.
-        """
+        """Removes one from the list. `restore` undoes it, until it is cleared or erased."""
         conversation = self._drop(conversation_id)
         if conversation is not None:
             await conversation.close()
             self._records[conversation_id] = _left(conversation.record)
-        await self.change(conversation_id, is_deleted=True)
+        await self.change(conversation_id, is_deleted=True, deleted=datetime.now(UTC))
+
+    async def restore(self, conversation_id: ConversationId) -> None:
+        """Restores a deleted one, unless it is gone for good."""
+        await self.change(conversation_id, is_deleted=False, deleted=None)
+
+    async def restore_rows(self, conversation_id: ConversationId, rows: Sequence[EntryId]) -> None:
+        """Restores deleted rows, unless they are gone for good. Raises JournalFailed."""
+        left = [row for row in rows if (conversation_id, row) not in self._erased]
+        if left and self.get(conversation_id) is not None:
+            await (await self.open(conversation_id)).restore(left)
+
+    @property
+    def deleted(self) -> Sequence[ConversationRecord]:
+        """The deleted conversations that can be restored, the last one first."""
+        found = [one for one in self._records.values() if one.is_deleted and one.deleted]
+        return sorted(found, key=lambda one: one.deleted or one.updated, reverse=True)
+
+    async def deleted_rows(self) -> Sequence[DeletedRows]:
+        """Returns the rows that can be restored, the last deleted first. Raises JournalFailed."""
+        found = await self._stores.records.deleted_rows()
+        return [one for one in found if self.get(one.conversation_id) is not None]
+
+    async def clear(self, before: datetime) -> None:
+        """Deletes for good what was deleted until then. Raises JournalFailed."""
+        for one in await self._stores.records.clear(before):
+            self._note_erased(one)
+        for record in tuple(self._records.values()):
+            if record.is_deleted and (record.deleted is None or record.deleted <= before):
+                del self._records[record.conversation_id]
+
+    async def erase(self, conversation_id: ConversationId) -> None:
+        """Deletes a deleted one for good. Raises JournalFailed."""
+        record = self._records.get(conversation_id)
+        if record is not None and record.is_deleted:
+            await self._stores.records.erase(conversation_id)
+            self._records.pop(conversation_id, None)
+
+    async def erase_rows(self, deleted: DeletedRows) -> None:
+        """Deletes deleted rows for good. Raises JournalFailed."""
+        await self._stores.records.erase_rows(deleted)
+        self._note_erased(deleted)
+
+    def _note_erased(self, deleted: DeletedRows) -> None:
+        self._erased |= {(deleted.conversation_id, row) for row in deleted.rows}
 
     async def duplicate(self, conversation_id: ConversationId, title: str) -> ConversationRecord:
         """Copies the messages into a conversation in which nothing runs; a new message begins anew.

@@ -49,11 +49,22 @@ def without_deleted(events: Sequence[Event], rows: Collection[EntryId]) -> Seque
     return [deletion.elsewhere(*pair) for pair in zip(once, events, strict=True)]
 
 
+def text_of_rows(events: Iterable[Event], rows: Collection[EntryId]) -> str:
+    """Returns the text of rows in one line, with the names of their files."""
+    deletion = _Deletion(rows)
+    for event in events:
+        deletion.event(event)
+    words = ("".join(texts) for texts in deletion.words.values())
+    return " ".join(" ".join(words).split())
+
+
 @dataclass(slots=True)
 class _Deletion:
     rows: Collection[EntryId]
     _results: dict[str, tuple[int, bool]] = field(default_factory=dict)
     """By result: the number of its rows, and whether the last one is a growing text."""
+    words: dict[str, list[str]] = field(default_factory=dict)
+    """The texts and the names of files of deleted rows, by row."""
     _texts: dict[str, list[str]] = field(default_factory=dict)
     """The texts of deleted rows, by row: agents repeat them in the status at the end."""
     _tasks: dict[str, TaskId | None] = field(default_factory=dict)
@@ -125,6 +136,7 @@ class _Deletion:
         if message.answer is not None:
             if row_of(key_of(message), 0) not in self.rows:
                 return message
+            self.words[key_of(message)] = [message.answer.title]
             bare = replace(message.answer, title="", lines=(), values=None)
             return replace(message, answer=bare, parts=())
         parts = tuple(self._numbered(message, message.parts))
@@ -197,7 +209,10 @@ class _Deletion:
 
     def _note(self, row: str, part: Part, task_id: TaskId | None) -> None:
         self._surfaces |= _surfaces_of(part)
+        if isinstance(part, FilePart):
+            self.words.setdefault(row, []).append(part.name or "")
         if isinstance(part, TextPart):
+            self.words.setdefault(row, []).append(part.text)
             self._texts.setdefault(row, []).append(part.text)
             self._tasks[row] = task_id
 

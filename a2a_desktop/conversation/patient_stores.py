@@ -2,12 +2,20 @@
 
 from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from typing import Final
 
 from a2a_desktop.conversation.backlog import Backlog, Write, size_of, size_of_data
 from a2a_desktop.conversation.persistence import Stores
-from a2a_desktop.conversation.ports import ConversationStore, Draft, Drafts, Forms, Journal
+from a2a_desktop.conversation.ports import (
+    ConversationStore,
+    DeletedRows,
+    Draft,
+    Drafts,
+    Forms,
+    Journal,
+)
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import Event, MessageQueued, MessageWithdrawn, MessageWritten
@@ -124,10 +132,25 @@ class PatientRecords:
         await self._nothing_waits()
         await self._records.copy(record, source)
 
-    async def clear(self) -> None:
-        """Forgets what was deleted, once nothing waits."""
+    async def deleted_rows(self) -> Sequence[DeletedRows]:
+        """Returns deleted rows, once nothing waits."""
         await self._nothing_waits()
-        await self._records.clear()
+        return await self._records.deleted_rows()
+
+    async def clear(self, before: datetime) -> Sequence[DeletedRows]:
+        """Deletes for good what was deleted until then, once nothing waits."""
+        await self._nothing_waits()
+        return await self._records.clear(before)
+
+    async def erase(self, conversation_id: ConversationId) -> None:
+        """Deletes a conversation for good, once nothing waits."""
+        await self._nothing_waits()
+        await self._records.erase(conversation_id)
+
+    async def erase_rows(self, deleted: DeletedRows) -> None:
+        """Deletes rows for good, once nothing waits."""
+        await self._nothing_waits()
+        await self._records.erase_rows(deleted)
 
     async def _nothing_waits(self) -> None:
         if not await self._backlog.try_again():

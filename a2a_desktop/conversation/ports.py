@@ -55,6 +55,17 @@ class Journal(Protocol):
         """Joins all chunks of each artifact of a task, complete or not, into one row."""
 
 
+@dataclass(frozen=True, slots=True)
+class DeletedRows:
+    """Rows that the person deleted together, and that can be restored."""
+
+    conversation_id: ConversationId
+    at: datetime
+    rows: tuple[EntryId, ...]
+    text: str = ""
+    """The beginning of their text, and the names of their files."""
+
+
 class ConversationStore(Protocol):
     """The records of the list of conversations. Every method raises JournalFailed."""
 
@@ -67,8 +78,20 @@ class ConversationStore(Protocol):
     async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
         """Adds one with all events of another, except its waiting messages."""
 
-    async def clear(self) -> None:
-        """Forgets all deleted ones with their contents, and deleted rows of others."""
+    async def deleted_rows(self) -> Sequence[DeletedRows]:
+        """Returns the deleted rows of all conversations that can be restored, newest first."""
+
+    async def clear(self, before: datetime) -> Sequence[DeletedRows]:
+        """Deletes for good what was deleted until then: conversations, and rows of others.
+
+        Returns these rows.
+        """
+
+    async def erase(self, conversation_id: ConversationId) -> None:
+        """Deletes a conversation for good."""
+
+    async def erase_rows(self, deleted: DeletedRows) -> None:
+        """Deletes rows for good that are deleted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,11 +40,13 @@ class ConversationRecord:
     is_pinned: bool = False
     is_archived: bool = False
     is_deleted: bool = False
-    """It was removed from the list; it is restored or cleared soon."""
+    """It was removed from the list."""
     anchor: str = ""
     """The top row of the last visit, and its scroll offset in px."""
     seen: datetime | None = None
     """The time of the last event that the person saw; None if unknown."""
+    deleted: datetime | None = None
+    """The time when the person deleted it; without one, a deleted conversation was empty."""
 
     @property
     def is_begun(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
-from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report, Trial
+from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, RemovedAgent, Report, Trial
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.connection import USUAL, Connection
@@ -136,8 +136,17 @@ class Directory:
         finally:
             self._tell()
 
+    async def removed(self) -> Sequence[RemovedAgent]:
+        """Returns the agents that can be restored, the last removed first. Raises JournalFailed."""
+        return await self._store.removed()
+
     async def put_back(self, records: Sequence[AgentRecord]) -> None:
-        """Restores agents that were removed, at their places. Raises JournalFailed."""
+        """Restores agents that were removed, unless they are gone for good, at their places.
+
+        Raises JournalFailed.
+        """
+        here = {one.record.agent_id for one in await self._store.removed()}
+        records = [one for one in records if one.agent_id in here]
         for record in records:
             later = [
                 key
@@ -293,10 +302,19 @@ class Directory:
             await self._store.put(new)
 
     async def remove(self, agent_id: AgentId) -> None:
-        """Forgets an agent; its conversations stay. Raises JournalFailed."""
+        """Removes an agent from the list; its conversations stay. Raises JournalFailed."""
         if self._agents.pop(agent_id, None) is not None:
             self._tell()
-            await self._store.remove(agent_id)
+            await self._store.remove(agent_id, datetime.now(UTC))
+
+    async def erase(self, agent_id: AgentId) -> None:
+        """Deletes a removed agent for good. Raises JournalFailed."""
+        if agent_id not in self._agents:
+            await self._store.erase(agent_id)
+
+    async def clear(self, before: datetime) -> None:
+        """Deletes for good the agents that were removed until then. Raises JournalFailed."""
+        await self._store.clear(before)
 
     def note_health(
         self, agent_id: AgentId, health: Health, found: Discovered | None = None

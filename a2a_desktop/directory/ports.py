@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
@@ -11,6 +12,14 @@ from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.search import SearchStep
 from a2a_desktop.model.signature import SignatureCheck
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedAgent:
+    """An agent that was removed from the list, and can be restored."""
+
+    record: AgentRecord
+    at: datetime
 
 
 class AgentStore(Protocol):
@@ -26,8 +35,18 @@ class AgentStore(Protocol):
     async def put(self, record: AgentRecord) -> None:
         """Adds or replaces one."""
 
-    async def remove(self, agent_id: AgentId) -> None:
-        """Forgets one; its conversations stay."""
+    async def remove(self, agent_id: AgentId, at: datetime) -> None:
+        """Removes one from the list; its conversations stay."""
+
+    async def removed(self) -> Sequence[RemovedAgent]:
+        """Returns the removed ones, the last one first."""
+        ...
+
+    async def erase(self, agent_id: AgentId) -> None:
+        """Deletes one for good."""
+
+    async def clear(self, before: datetime) -> None:
+        """Deletes for good those that were removed until then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,15 @@
-"""The agents, a row each: the record as JSON, as SQL searches nothing in it."""
+"""The agents, a row each: the record as JSON, as SQL searches nothing in it.
+
+A removed agent stays until it is restored or its time is over.
+"""
 
 import json
 import sqlite3
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
+from a2a_desktop.directory.ports import RemovedAgent
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.ids import AgentId
@@ -23,7 +28,10 @@ class SqliteAgents:
 
         def work(connection: sqlite3.Connection) -> list[AgentRecord]:
             return readable(
-                connection.execute("SELECT body FROM agent ORDER BY added, rowid"), _record
+                connection.execute(
+                    "SELECT body FROM agent WHERE removed IS NULL ORDER BY added, rowid"
+                ),
+                _record,
             )
 
         return await self._database.read(work)
@@ -32,7 +40,8 @@ class SqliteAgents:
         """Returns the number of agents, quickly for any number."""
 
         def work(connection: sqlite3.Connection) -> int:
-            row: tuple[int] = connection.execute("SELECT count(*) FROM agent").fetchone()
+            listed = "SELECT count(*) FROM agent WHERE removed IS NULL"
+            row: tuple[int] = connection.execute(listed).fetchone()
             return row[0]
 
         return await self._database.read(work)
@@ -43,21 +52,45 @@ class SqliteAgents:
         await self._database.write(
             lambda connection: connection.execute(
                 "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
-                "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body",
+                "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body, removed = NULL",
                 (record.agent_id, added, as_json(write(record))),
             ),
             durable=True,
         )
 
-    async def remove(self, agent_id: AgentId) -> None:
-        """Forgets one."""
+    async def remove(self, agent_id: AgentId, at: datetime) -> None:
+        """Removes one from the list."""
+        await self._change("UPDATE agent SET removed = ?2 WHERE agent_id = ?1", agent_id, at)
+
+    async def removed(self) -> Sequence[RemovedAgent]:
+        """Returns the removed ones, the last one first."""
+
+        def work(connection: sqlite3.Connection) -> list[RemovedAgent]:
+            found = connection.execute(
+                "SELECT body, removed FROM agent WHERE removed IS NOT NULL ORDER BY removed DESC"
+            )
+            return readable(found, _removed)
+
+        return await self._database.read(work)
+
+    async def erase(self, agent_id: AgentId) -> None:
+        """Deletes one for good."""
+        await self._change("DELETE FROM agent WHERE agent_id = ?", agent_id)
+
+    async def clear(self, before: datetime) -> None:
+        """Deletes for good those that were removed until then."""
+        await self._change("DELETE FROM agent WHERE removed <= ?", before)
+
+    async def _change(self, statement: str, *values: str | datetime) -> None:
+        plain = [one.timestamp() if isinstance(one, datetime) else one for one in values]
         await self._database.write(
-            lambda connection: connection.execute(
-                "DELETE FROM agent WHERE agent_id = ?", (agent_id,)
-            ),
-            durable=True,
+            lambda connection: connection.execute(statement, plain), durable=True
         )
 
 
 def _record(row: tuple[str]) -> AgentRecord:
     return read(AgentRecord, json.loads(row[0]))
+
+
+def _removed(row: tuple[str, float]) -> RemovedAgent:
+    return RemovedAgent(_record(row[:1]), datetime.fromtimestamp(row[1], UTC))

@@ -5,14 +5,16 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, fields
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 
+from a2a_desktop.conversation.ports import DeletedRows
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import encode, read, write
 from a2a_desktop.model.events import BegunAnew
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.deletions import erase
+from a2a_desktop.store.deletions import erase, pending, recognisable
 from a2a_desktop.store.rows import as_json, as_text, readable
 from a2a_desktop.store.search import enter_all
 
@@ -36,8 +38,8 @@ _COPY: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
 _TABLES: Final = ("journal", "draft", "form_draft", "account_choice", "conversation")
 _ANEW: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
     VALUES (?, 'BegunAnew', NULL, ?)"""
-_CLEAR: Final = """DELETE FROM {table} WHERE conversation_id IN
-    (SELECT conversation_id FROM conversation WHERE is_deleted)"""
+_DUE: Final = """SELECT conversation_id FROM conversation
+    WHERE is_deleted AND (deleted IS NULL OR deleted <= ?)"""
 
 
 class SqliteConversations:
@@ -75,15 +77,49 @@ class SqliteConversations:
 
         await self._database.write(work, durable=True)
 
-    async def clear(self) -> None:
-        """Forgets all deleted ones with their contents, and deleted rows of others."""
+    async def deleted_rows(self) -> Sequence[DeletedRows]:
+        """Returns the deleted rows of all conversations that can be restored, newest first."""
+
+        def work(connection: sqlite3.Connection) -> list[DeletedRows]:
+            found = [recognisable(connection, one) for one in pending(connection).values()]
+            return sorted(filter(None, found), key=lambda one: one.at, reverse=True)
+
+        return await self._database.read(work)
+
+    async def clear(self, before: datetime) -> Sequence[DeletedRows]:
+        """Deletes for good what was deleted until then; returns the rows among it."""
+
+        def work(connection: sqlite3.Connection) -> Sequence[DeletedRows]:
+            due = {key: one for key, one in pending(connection).items() if one.at <= before}
+            erase(connection, due)
+            for (key,) in connection.execute(_DUE, (_column(before),)).fetchall():
+                _forget(connection, key)
+            return [*due.values()]
+
+        return await self._database.write(work, durable=True)
+
+    async def erase(self, conversation_id: ConversationId) -> None:
+        """Deletes a conversation for good."""
+        await self._database.write(partial(_forget, key=conversation_id), durable=True)
+
+    async def erase_rows(self, deleted: DeletedRows) -> None:
+        """Deletes rows for good that are deleted."""
 
         def work(connection: sqlite3.Connection) -> None:
-            erase(connection)
-            for table in _TABLES:
-                connection.execute(_CLEAR.format(table=table))
+            wanted = (deleted.conversation_id, deleted.rows)
+            meant = {
+                key: one
+                for key, one in pending(connection).items()
+                if (one.conversation_id, one.rows) == wanted
+            }
+            erase(connection, meant)
 
         await self._database.write(work, durable=True)
+
+
+def _forget(connection: sqlite3.Connection, key: ConversationId) -> None:
+    for table in _TABLES:
+        connection.execute(f"DELETE FROM {table} WHERE conversation_id = ?", (key,))  # noqa: S608
 
 
 def _column(value: object) -> Any:

@@ -2,11 +2,12 @@
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
-from a2a_desktop.conversation.deletion import deleted_by, without_deleted
+from a2a_desktop.conversation.deletion import deleted_by, text_of_rows, without_deleted
+from a2a_desktop.conversation.ports import DeletedRows
 from a2a_desktop.journal.codec import decode, encode
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import ConversationId, EntryId, origin_of_row
@@ -28,14 +29,15 @@ _ABOUT: Final = f"""WITH named AS (SELECT value AS origin FROM json_each(:origin
         OR (conversation_id = :conversation AND kind = 'StatusChanged'
             AND task_id IN (SELECT task_id FROM own))
     ORDER BY sequence"""  # noqa: S608  # our own texts
-_NEW: Final = """SELECT DISTINCT conversation_id FROM journal INDEXED BY journal_deletions
-    WHERE kind IN ('RowsDeleted', 'RowsRestored')
-    AND sequence > (SELECT sequence FROM erased_upto)"""
+_ALL: Final = """SELECT sequence, conversation_id, body FROM journal INDEXED BY journal_deletions
+    WHERE kind IN ('RowsDeleted', 'RowsRestored') ORDER BY sequence"""
+_TEXT: Final = 200
+"""The most characters of a text by which the person recognises deleted rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A row of the journal with less content than before."""
+    """A row of the journal, perhaps with less content than before."""
 
     sequence: int
     event: Event
@@ -55,27 +57,49 @@ def about(
 
     Without deleted content.
     """
-    origins = sorted({origin_of_row(row) for row in rows})
-    values = {"origins": as_json([*origins]), "conversation": conversation_id}
-    found = readable(connection.execute(_ABOUT, values), _row)
-    events = without_deleted([event for _, event in found], deleted_in(connection, conversation_id))
-    return [Changed(row[0], event) for row, event in zip(found, events, strict=True)]
+    found = _behind(connection, conversation_id, rows)
+    return _without(found, deleted_in(connection, conversation_id))
 
 
-def erase(connection: sqlite3.Connection) -> None:
+def pending(connection: sqlite3.Connection) -> Mapping[int, DeletedRows]:
+    """Returns the deletions of rows that can be undone, by their place in the journal."""
+    erased = {sequence for (sequence,) in connection.execute("SELECT sequence FROM erased")}
+    deletions: dict[int, DeletedRows] = {}
+    last: dict[tuple[str, EntryId], int] = {}
+    """The last deletion of each row."""
+    for sequence, conversation_id, event in readable(connection.execute(_ALL), _deletion):
+        for row in named_in(event):
+            last.pop((conversation_id, row), None)
+        if isinstance(event, RowsDeleted):
+            deletions[sequence] = DeletedRows(conversation_id, event.at, event.rows)
+            last |= {(conversation_id, row): sequence for row in event.rows}
+    left = {
+        sequence: tuple(row for row in one.rows if last.get((one.conversation_id, row)) == sequence)
+        for sequence, one in deletions.items()
+        if sequence not in erased
+    }
+    return {sequence: replace(deletions[sequence], rows=rows) for sequence, rows in left.items()}
+
+
+def recognisable(connection: sqlite3.Connection, deletion: DeletedRows) -> DeletedRows | None:
+    """Returns a deletion with the beginning of its text; None if it has no contents."""
+    found = _behind(connection, deletion.conversation_id, deletion.rows)
+    events = [one.event for one in found]
+    if events == list(without_deleted(events, deletion.rows)):
+        return None
+    return replace(deletion, text=text_of_rows(events, deletion.rows)[:_TEXT])
+
+
+def erase(connection: sqlite3.Connection, deletions: Mapping[int, DeletedRows]) -> None:
     """Removes deleted content from the journal itself, so that nobody can restore it."""
-    for (conversation_id,) in connection.execute(_NEW).fetchall():
-        rows = deleted_in(connection, conversation_id)
+    for one in deletions.values():
+        found = _behind(connection, one.conversation_id, one.rows)
         connection.executemany(
             "UPDATE journal SET body = ? WHERE sequence = ?",
-            [
-                (as_json(encode(one.event)), one.sequence)
-                for one in about(connection, conversation_id, rows)
-            ],
+            [(as_json(encode(row.event)), row.sequence) for row in _without(found, one.rows)],
         )
-    connection.execute(
-        "UPDATE erased_upto SET sequence = (SELECT coalesce(max(sequence), 0) FROM journal)"
-    )
+    connection.executemany("INSERT OR IGNORE INTO erased VALUES (?)", [(n,) for n in deletions])
+    connection.execute("DELETE FROM erased WHERE sequence NOT IN (SELECT sequence FROM journal)")
 
 
 def named_in(event: Event) -> Collection[EntryId]:
@@ -83,9 +107,27 @@ def named_in(event: Event) -> Collection[EntryId]:
     return event.rows if isinstance(event, RowsDeleted | RowsRestored) else ()
 
 
+def _behind(
+    connection: sqlite3.Connection, conversation_id: ConversationId, rows: Iterable[EntryId]
+) -> Sequence[Changed]:
+    """Returns the journal's rows behind these rows and others of their messages."""
+    origins = sorted({origin_of_row(row) for row in rows})
+    values = {"origins": as_json([*origins]), "conversation": conversation_id}
+    return readable(connection.execute(_ABOUT, values), _row)
+
+
+def _without(found: Sequence[Changed], rows: Collection[EntryId]) -> list[Changed]:
+    events = without_deleted([one.event for one in found], rows)
+    return [replace(one, event=event) for one, event in zip(found, events, strict=True)]
+
+
 def _event(row: tuple[str]) -> Event:
     return decode(json.loads(row[0]))
 
 
-def _row(row: tuple[int, str]) -> tuple[int, Event]:
-    return row[0], decode(json.loads(row[1]))
+def _row(row: tuple[int, str]) -> Changed:
+    return Changed(row[0], decode(json.loads(row[1])))
+
+
+def _deletion(row: tuple[int, ConversationId, str]) -> tuple[int, ConversationId, Event]:
+    return row[0], row[1], decode(json.loads(row[2]))

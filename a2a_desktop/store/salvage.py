@@ -207,7 +207,7 @@ def _table_of(row: PageRow) -> str:
         return "journal" if row.values[2] in _EVENTS else ""
     if len(kinds) >= 10 and kinds[:5] == "ttttt":
         return "conversation"
-    if kinds in ("trt", "tit"):
+    if kinds[:3] in ("trt", "tit") and len(kinds) in (3, 4):
         return "agent"
     if 3 <= len(kinds) <= 6 and kinds[:3] == "tti":
         return "draft"

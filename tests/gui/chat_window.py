@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent, QGuiApplication, QMouseEvent
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,7 +22,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
     TaskOpened,
 )
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
@@ -31,6 +31,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.undo_stack import Acts, UndoStack
 from tests.fakes import ScriptedAgent, conversation_with, stores
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest, come_up
@@ -50,9 +51,18 @@ class Chat:
         self.window = QMainWindow()
         self.window.resize(820, 700)
         self.toasts = ToastStack(self.window)
-        self.pane = ChatPane(Pictures(kept.blobs, self.window), self.window, self.toasts)
+        acts = Acts(self._restore, self._restore_nothing, 30)
+        self.undoing = UndoStack(self.toasts, acts, self.window)
+        self.pane = ChatPane(Pictures(kept.blobs, self.window), self.window, self.undoing)
+        QShortcut(QKeySequence.StandardKey.Undo, self.window, self.undoing.undo)
         self.window.setCentralWidget(self.pane)
         self.view = self.pane.view
+
+    async def _restore(self, _: ConversationId, rows: Sequence[EntryId]) -> None:
+        await self.conversation.restore(rows)
+
+    async def _restore_nothing(self) -> None:
+        raise AssertionError("it is kept for 30 days")
 
     @property
     def ids(self) -> list[EntryId]:

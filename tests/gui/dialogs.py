@@ -11,6 +11,7 @@ from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.settings.recently_deleted import RecentlyDeletedDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
@@ -56,6 +57,9 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
         "Send to…", "Nothing is sent yet.", app.directory.demos, window
     ),
     "risk": lambda app, window: RiskDialog("a.docm", Risk.ASK, window),
+    "recently deleted": lambda app, window: RecentlyDeletedDialog(
+        app.conversations, app.directory, app.clear_deleted, 30, window
+    ),
     "sign in": sign_in,
     "connection": connection,
 }

@@ -126,10 +126,7 @@ def test_deleted_conversation_returns_only_by_undo(run: Run, tmp_path: Path) -> 
 
     async def second(app: App, window: MainWindow) -> None:
         assert sorted(titles(window)) == ["to Oslo in 1 s (copy)", "to Rome in 1 s"]
-        counts = await app._database.read(
-            lambda c: c.execute("SELECT count(DISTINCT conversation_id) FROM journal").fetchone()
-        )
-        assert counts == (2,)
+        assert [one.title for one in app.conversations.deleted] == ["to Oslo in 1 s"]
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
@@ -350,6 +347,7 @@ def test_undo_is_shown_before_other_notices(run: Run) -> None:
         await until(lambda: window.toasts.shown is not None)
         do(window, DeleteConversation, one)
         await until(lambda: buttons("Undo", window))
+        assert len(window.toasts.cards) == 2
         press(named(QWidget, "Close this notice", window.toasts))
         assert window.toasts.shown is not None
         assert window.toasts.shown.title == "Currency Desk · Needs your answer"

@@ -255,7 +255,7 @@ def test_a_notice_is_read_out_once_also_if_another_comes_before_it(
     ground.show()
     stack = ToastStack(ground)
     stack.put(Toast("a", "Coach needs your answer", stays=True))
-    stack.put(Toast("b", "Deleted", is_first=True))
+    stack.put(Toast("b", "Deleted"))
     stack.drop("b")
     assert stack.shown == Toast("a", "Coach needs your answer", stays=True)
     assert [one.strip(" .") for one in heard] == ["Coach needs your answer", "Deleted"]

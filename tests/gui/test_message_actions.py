@@ -51,6 +51,7 @@ REPLY = (
     "Two **hotels**:\n\n- Norte\n- Douro\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```py\nx = 1\n```"
 )
 TABLE: Json = [{"city": "Porto", "nights": 2}, {"city": "Lisbon", "nights": 1}]
+TYPED = "Soup with marigold"
 SHEET = FilePart("rooms.csv", "text/csv", b"a,b\n1,2\n")
 
 
@@ -297,7 +298,7 @@ def test_deleted_row_returns_only_by_undo(run: Run) -> None:
         assert chat.ids == ["m0/0", "m0/status"]
         toast = chat.toasts.shown
         assert toast is not None
-        assert (toast.title, toast.action) == ("Deleted here", "Undo")
+        assert (toast.title, [one.text for one in toast.actions]) == ("Deleted here", ["Undo"])
         press(next(one for one in chat.toasts.findChildren(Button) if one.text() == "Undo"))
         await until(lambda: len(chat.ids) == 3)
         choose(menu_of(chat, 1), "Delete here")
@@ -479,7 +480,7 @@ def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:
 def test_deleted_message_is_nowhere_after_a_restart(run: Run, tmp_path: Path) -> None:
     async def write(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin(app.directory.demos[0].agent_id)
-        await conversation.send("Soup with marigold")
+        await conversation.send(TYPED)
         await until(lambda: not conversation.is_busy)
         window.chat.view.setFocus()
         view = window.chat.view
@@ -501,6 +502,9 @@ def test_deleted_message_is_nowhere_after_a_restart(run: Run, tmp_path: Path) ->
         exchange = await services_of(app).exchange()
         await exchange.export(conversation.record, tmp_path / "out.json")
         assert "marigold" not in (tmp_path / "out.json").read_text()
+        assert [one.text for one in await app.conversations.deleted_rows()] == [TYPED]
+        app.settings = replace(app.settings, days_to_restore=0)
+        await app.clear_deleted()
 
     def said(conversation: Conversation) -> bool:
         return any("marigold" in str(one) for one in conversation.entries)

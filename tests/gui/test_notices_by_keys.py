@@ -27,7 +27,7 @@ def test_deleted_conversation_is_restored_by_f6_and_enter(run: Run, key: Qt.Key)
         QTest.keyClick(before, Qt.Key.Key_F6)
         undo = button("Undo", window.toasts)
         assert undo.hasFocus()
-        assert not window.toasts._timer.isActive()
+        assert not window.toasts.cards[0].timer.isActive()
         QTest.keyClick(undo, key)
         await until(lambda: not window.toasts.isVisible())
         assert window.focusWidget() is before or key == Qt.Key.Key_Return  # it is opened again
@@ -60,6 +60,6 @@ def test_middle_pane_follows_a_notice(run: Run) -> None:
         focus = window.focusWidget()
         assert isinstance(focus, QWidget)
         assert window._center.isAncestorOf(focus)
-        assert window.toasts._timer.isActive()
+        assert window.toasts.cards[0].timer.isActive()
 
     play(run, story)

@@ -5,6 +5,7 @@ import atexit
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import accumulate
 from typing import Final, assert_never
 
@@ -50,7 +51,8 @@ from a2a_desktop.ui.transcript.message_intents import (
     ShowInWire,
     WordsIntent,
 )
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.toast import Toast
+from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
 
 LONG: Final = 30_000
 """Characters; longer rows are converted to text beside the window's thread."""
@@ -75,9 +77,9 @@ class MessageCommands(QObject):
     """The `Conversation`, and the `Origin` of a row."""
 
     def __init__(
-        self, composer: Composer, parent: QWidget, toasts: ToastStack | None = None
+        self, composer: Composer, parent: QWidget, undoing: UndoStack | None = None
     ) -> None:
-        """`toasts` report a deletion and offer to undo it."""
+        """Without `undoing`, nothing is reported."""
         super().__init__(parent)
         self._composer = composer
         self._tasks = WidgetTasks(self)
@@ -85,11 +87,7 @@ class MessageCommands(QObject):
         self._agent: AgentRecord | None = None
         self._along: tuple[FilePart, ...] = ()
         """Files that go with the text that is being converted."""
-        self._toasts = toasts
-        if toasts is not None:
-            toasts.acted.connect(self._undo)
-            toasts.gone.connect(self._forget)
-        self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
+        self._undoing = undoing
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Sets the conversation of the rows."""
@@ -159,7 +157,7 @@ class MessageCommands(QObject):
 
     def _notify_copied(self, intent: WordsIntent, taken: Sequence[RowPart]) -> None:
         """Reports how much of a long copy is on the clipboard now."""
-        if self._toasts is None or not isinstance(intent, CopyMessages | CopyMarkdown):
+        if self._undoing is None or not isinstance(intent, CopyMessages | CopyMarkdown):
             return
         count, every = message_count(taken), message_count(intent.pieces)
         if len(taken) < len(intent.pieces):
@@ -167,7 +165,7 @@ class MessageCommands(QObject):
             said = text.format(count=count, all=every)
         else:
             said = counted(count, "1 message", "{count} messages")
-        self._toasts.put(Toast(("copied",), self.tr("Copied"), said, is_first=True))
+        self._undoing.toasts.put(Toast(("copied",), self.tr("Copied"), said))
 
     def _use(self, intent: WordsIntent, words: Copied) -> None:
         match intent:
@@ -222,22 +220,12 @@ class MessageCommands(QObject):
 
     async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
         await conversation.delete(rows)
-        if self._toasts is not None:
+        if self._undoing is not None:
             title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
-            text = self.tr("The agent keeps what it was told.")
-            key = ("rows", tuple(rows))
-            said = title.format(count=len(rows))
-            toast = Toast(key, said, text, self.tr("Undo"), is_first=True)
-            self._undoable[toast] = (conversation, rows)
-            self._toasts.put(toast)
-
-    def _undo(self, toast: Toast) -> None:
-        if (undoable := self._undoable.pop(toast, None)) is not None:
-            conversation, rows = undoable
-            self._tasks.start(conversation.restore(rows), "undo")
-
-    def _forget(self, toast: Toast) -> None:
-        self._undoable.pop(toast, None)
+            said, key = title.format(count=len(rows)), conversation.record.conversation_id
+            undo = partial(self._undoing.acts.restore_rows, key, rows)
+            act = Act(("rows", key, tuple(rows)), said, undo, key)
+            self._undoing.offer(act, self.tr("The agent keeps what it was told."))
 
 
 def _leave_plain() -> None:

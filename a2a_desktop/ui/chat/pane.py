@@ -49,7 +49,7 @@ from a2a_desktop.ui.widgets.label import Hairline
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
-from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.undo_stack import UndoStack
 
 DRAFT_MS: Final = 200
 """The time from the last key to the saving of the draft."""
@@ -76,9 +76,9 @@ class ChatPane(QFrame):
     """The same as `MessageCommands`'s."""
 
     def __init__(
-        self, pictures: Pictures, parent: QWidget, toasts: ToastStack | None = None
+        self, pictures: Pictures, parent: QWidget, undoing: UndoStack | None = None
     ) -> None:
-        """Without `toasts` a deletion cannot be undone."""
+        """Without `undoing` a deletion cannot be undone."""
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self)
@@ -101,7 +101,7 @@ class ChatPane(QFrame):
         self._row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
         self._history = HistoryLoader(self.view, self.selecting, self)
-        self._message_commands = MessageCommands(self.composer, self, toasts)
+        self._message_commands = MessageCommands(self.composer, self, undoing)
         self._offering = Offering(self.view, self.selecting, self._message_commands.can_ask_again)
         self._card_forms = CardFormsController(self._row_actions.forms.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
@@ -110,8 +110,8 @@ class ChatPane(QFrame):
         """Loads the saved draft, which must not replace a newer text."""
         self._connect()
         self._lay_out()
-        if toasts is not None:
-            toasts.keep_clear_of(self._told)
+        if undoing is not None:
+            undoing.toasts.keep_clear_of(self._told)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""

@@ -101,6 +101,11 @@ class AttachmentBar(ScrollArea):
         self._told()
         return True
 
+    @property
+    def can_restore(self) -> bool:
+        """A file was removed."""
+        return bool(self._removed)
+
     def restore(self) -> bool:
         """Restores the file that was removed last; returns False if there is none."""
         if not self._removed:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QTextCursor
+from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
@@ -226,12 +226,17 @@ class Composer(QWidget):
         """Sets the focus to the text."""
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handles keys outside the text: at files and buttons."""
-        if event.matches(QKeySequence.StandardKey.Undo):
-            self._undo()
+    def isUndoAvailable(self) -> bool:
+        """Returns whether a change of the text or a removal of a file can be undone."""
+        return self.text.document().isUndoAvailable() or self.files.can_restore
+
+    def undo(self) -> None:
+        """Undoes the last change of the text, or the last removal of a file."""
+        is_next = self._is_undo_of_file or not self.text.document().isUndoAvailable()
+        if is_next and self.files.restore():
+            self._changed()
         else:
-            super().keyPressEvent(event)
+            self.text.undo()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -332,17 +337,10 @@ class Composer(QWidget):
         self._changed()
         self.focus()
 
-    def _undo(self) -> None:
-        is_next = self._is_undo_of_file or not self.text.document().isUndoAvailable()
-        if is_next and self.files.restore():
-            self._changed()
-        else:
-            self.text.undo()
-
     def _connect(self) -> None:
         self.text.textChanged.connect(self._typed)
         self.text.entered.connect(self._submit)
-        self.text.undo_wanted.connect(self._undo)
+        self.text.undo_wanted.connect(self.undo)
         self.text.much_pasted.connect(self._much_pasted)
         self.text.too_much_given.connect(self.text_file_wanted)
         self.text.recall_wanted.connect(self.recall_wanted)

@@ -1,4 +1,4 @@
-"""The menu that filters the list: conversations of one agent, or archived ones."""
+"""The menu that filters the list: conversations of one agent, archived ones, deleted ones."""
 
 from collections.abc import Iterable
 
@@ -14,6 +14,7 @@ class FilterMenu(QMenu):
 
     chosen = Signal(object, str)
     """A `Filter`, and its name."""
+    deleted_wanted = Signal()
 
     def __init__(self, rows: Iterable[ConversationRow], now: Filter, parent: QWidget) -> None:
         super().__init__(parent)
@@ -25,6 +26,9 @@ class FilterMenu(QMenu):
             self._add(Filter(agent_id), name)
         self.addSeparator()
         self._add(Filter(is_archive=True), self.tr("Archived"))
+        deleted = QAction(self.tr("Recently deleted…"), self)
+        deleted.triggered.connect(self.deleted_wanted)
+        self.addAction(deleted)
 
     def _add(self, wanted: Filter, text: str) -> None:
         action = _FilterAction(wanted, text, self)

@@ -22,6 +22,8 @@ class ConversationsPane(TurningArcs, QWidget):
     conversation_chosen = Signal(str)
     wanted = Signal(object)
     """A `ConversationIntent`."""
+    deleted_wanted = Signal()
+    """The person wants to see what was deleted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,6 +41,8 @@ class ConversationsPane(TurningArcs, QWidget):
         self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._working: set[str] = set()
+        self._has_deleted = False
+        """A conversation was deleted: the menu leads to it, also from an empty list."""
         self._clock = repeating(self, self.model.tick, 30_000)
         self._clock.start()
         self._lay_out()
@@ -53,9 +57,15 @@ class ConversationsPane(TurningArcs, QWidget):
 
     def put(self, row: ConversationRow) -> None:
         """Adds or replaces a conversation."""
+        self._has_deleted |= row.record.is_deleted
         self.model.put(row)
         self._show_emptiness()
         self._follow_work(row)
+
+    def offer_deleted(self) -> None:
+        """Notes that there are deleted conversations, from earlier runs of the program."""
+        self._has_deleted = True
+        self._show_emptiness()
 
     def wait(self) -> None:
         """Waits for the agents of the conversations to be loaded."""
@@ -98,7 +108,7 @@ class ConversationsPane(TurningArcs, QWidget):
                 "Your conversations stay on this computer, in a folder that the settings name."
             )
             self._empty.setText(text)
-        self._show.setVisible(bool(self.model.all))
+        self._show.setVisible(bool(self.model.all) or self._has_deleted)
         self._list.setVisible(not is_empty)
         self._empty.setVisible(is_empty)
 
@@ -117,6 +127,7 @@ class ConversationsPane(TurningArcs, QWidget):
         menu = FilterMenu(self.model.all, self._filter, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.chosen.connect(self.show_only)
+        menu.deleted_wanted.connect(self.deleted_wanted)
         menu.popup(self._show.mapToGlobal(self._show.rect().bottomLeft()))
 
     def show_only(self, wanted: Filter, name: str) -> None:

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.guide.opening import Guide
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
@@ -23,6 +24,8 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import formats
 
+DAYS: Final = (0, 7, 30, 90)
+"""The choices for how long deleted things can be restored."""
 NAME: Final = 80
 """The most characters of the person's name."""
 
@@ -93,6 +96,8 @@ class StoragePage(SettingsPage):
     restore_wanted = Signal()
     import_wanted = Signal()
     cleaning_wanted = Signal()
+    deleted_wanted = Signal()
+    """The person wants to see what was deleted."""
 
     def __init__(self, settings: Settings, folder: Path | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -114,7 +119,28 @@ class StoragePage(SettingsPage):
             "kept by the system's keyring, never in these files."
         )
         place.row(self.tr("What leaves this computer?"), privacy)
+        self._add_deleted(settings)
         self._add_copies()
+
+    def _add_deleted(self, settings: Settings) -> None:
+        deleted = self.section(self.tr("Recently deleted"))
+        self._days = ComboBox(self)
+        self._days.setAccessibleName(self.tr("Keep deleted things"))
+        for days in DAYS:
+            lasting = counted(days, "1 day", "{count} days")
+            self._days.addItem(lasting if days else self.tr("Not at all"), days)
+        self._days.setCurrentIndex(self._days.findData(settings.days_to_restore))
+        self._days.currentIndexChanged.connect(self._days_changed)
+        text = self.tr("They can be restored until then. Then they are gone for good.")
+        deleted.row(self.tr("Keep deleted things"), text, self._days)
+        show = Button(self.tr("Show…"), self)
+        show.setAccessibleName(self.tr("Show what was deleted"))
+        show.clicked.connect(self.deleted_wanted)
+        text = self.tr("Conversations, messages and agents; restore them, or delete them for good")
+        deleted.row(self.tr("Deleted things"), text, show)
+
+    def _days_changed(self) -> None:
+        self.changed.emit({"days_to_restore": self._days.currentData()})
 
     def _ask_for_name(self, settings: Settings) -> None:
         you = self.section(self.tr("You"))

@@ -18,6 +18,8 @@ class Upkeep:
     """Returns the bytes on the disk."""
     clean_up: Callable[[], Awaitable[int]]
     """Deletes unreferenced data; returns the bytes that are free now. Raises JournalFailed."""
+    clear_deleted: Callable[[], Awaitable[None]]
+    """Deletes for good what was deleted long enough ago. Raises JournalFailed."""
     answers: Forms
     """The saved answers to forms, to be offered again or forgotten."""
     who_asked: Callable[[str], str]

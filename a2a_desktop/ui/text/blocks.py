@@ -82,7 +82,8 @@ def cut(text: str, limit: int = PROSE) -> Iterator[MarkdownPiece]:
     cutter = _Cutter(text, limit)
     for number, piece in enumerate(cutter.cut()):
         if number == MOST:
-            if (rest := piece.text + cutter.rest()).strip():
+            rest = cutter.rest(piece)
+            if rest and not rest.isspace():
                 yield MarkdownPiece(rest, "")
             return
         yield piece
@@ -99,11 +100,12 @@ class _Cutter:
     """Reads the lines once."""
 
     def __init__(self, text: str, limit: int) -> None:
+        self._text = text
         self._lines = text.splitlines(keepends=True)
         self._numbered = iter(enumerate(self._lines))
         self._limit = limit
-        self._long = ("", 0)
-        """A line that is being cut, and the position of the next cut."""
+        self._line = ("", 0)
+        """The line that is being cut, and the position from which it is in no piece."""
         self._prose: list[str] = []
         self._size = 0
         self._was_blank = True
@@ -112,9 +114,11 @@ class _Cutter:
         """Yields the pieces in their order."""
         lines = self._numbered
         for number, line in lines:
+            self._line = (line, 0)
             fence = _FENCE.match(line.rstrip("\n"))
             if fence is not None:
                 yield from self._prose_so_far()
+                self._line = ("", 0)
                 yield _code((one for _, one in lines), fence)
                 self._was_blank = True
             elif (inner := _ITEM_FENCE.match(line)) is not None:
@@ -125,6 +129,7 @@ class _Cutter:
                         break
             elif self._begins_table(number):
                 yield from self._prose_so_far()
+                self._line = ("", 0)
                 rows = self._table_rows(number)
                 next(islice(lines, rows - 2, None))
                 table = "".join(self._lines[number : number + rows])
@@ -135,10 +140,17 @@ class _Cutter:
                 yield from self._add(line)
         yield from self._prose_so_far()
 
-    def rest(self) -> str:
-        """Returns the uncut rest, as its source."""
-        line, start = self._long
-        return "".join((*self._prose, line[start:], *(line for _, line in self._numbered)))
+    def rest(self, before: MarkdownPiece) -> str:
+        """Returns the uncut rest, as its source, behind the last piece.
+
+        It may be very long, so it is copied once.
+        """
+        line, start = self._line
+        size = sum(map(len, self._prose)) + len(line) - start
+        size += sum(len(one) for _, one in self._numbered)
+        if before.language is None:
+            return self._text[len(self._text) - size - len(before.text) :]
+        return before.text + self._text[len(self._text) - size :]
 
     def _add(self, line: str) -> Iterator[MarkdownPiece]:
         is_blank = not line.strip()
@@ -154,9 +166,9 @@ class _Cutter:
             self._prose.append(line[start:place])
             self._size += place - start
             start, longest = place, _longest(line, place)
-            self._long = (line, start)
+            self._line = (line, start)
             yield from self._prose_so_far()
-        self._long = ("", 0)
+        self._line = ("", 0)
         line = line[start:]
         self._prose.append(line)
         self._size += weight(line) if not is_blank or self._size else 0

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from math import ceil
 from typing import Final
 
@@ -70,6 +71,15 @@ class CodeBlockState:
     is_wrapped: bool = False
 
 
+def _lines(code: str, count: int) -> Iterator[str]:
+    """Yields the lines, of wide ones the beginning, without a copy of all the code."""
+    start = 0
+    for number in range(1, count + 1):
+        end = code.find("\n", start) if number < count else len(code)
+        yield code[start:end] if end - start <= WIDEST else f"{code[start : start + WIDEST]}…"
+        start = end + 1
+
+
 class CodeText(PlainText):
     """Read-only code that scrolls sideways, never by the wheel of the transcript."""
 
@@ -122,6 +132,7 @@ class CodeBlock(QWidget):
         self._is_open = False
         self._is_coloured = False
         self._is_long = False
+        self._breaks = 0
         self._is_folded = False
         self._stays_unfolded = False
         self._is_wrapped = False
@@ -156,16 +167,16 @@ class CodeBlock(QWidget):
         self._language.setText(title_of(language))
         if grows and is_open and is_full:
             return  # the new text is not visible
-        self._is_long = (grows and self._is_long) or code.count("\n") >= FOLD_OVER
+        self._breaks = code.count("\n")
+        self._is_long = (grows and self._is_long) or self._breaks >= FOLD_OVER
         if not grows:  # the person saw it grow: it keeps its length
             self._is_folded = not is_open and self._is_long and not self._stays_unfolded
-        if added is None or self._is_coloured or is_wide:
-            self._fill()
-        elif added:
+        is_other = added is None or self._is_coloured or is_wide
+        if added and not is_other:
             end = QTextCursor(self.text.document())
             end.movePosition(QTextCursor.MoveOperation.End)
             end.insertText(added)
-        if not is_open:
+        if is_other or not is_open:
             self._fill()
         name = self.tr("Code, {language}").format(language=title_of(language))
         self.setAccessibleName(name)
@@ -173,9 +184,8 @@ class CodeBlock(QWidget):
 
     def _fill(self) -> None:
         """Shows the code up to its fold, with its colours once it is complete."""
-        lines = self._code.split("\n")
-        shown = lines[: FOLD_TO if self._is_folded else SHOWN]
-        cut = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in shown)
+        count = self._breaks + 1
+        cut = "\n".join(islice(_lines(self._code, count), FOLD_TO if self._is_folded else SHOWN))
         if cut != self.text.toPlainText() or self._is_coloured:
             self.text.setPlainText(cut)
         self._is_coloured = False
@@ -185,14 +195,14 @@ class CodeBlock(QWidget):
             elif self._learning != self._name:
                 self._learning = self._name
                 self._tasks.start(self._learn(self._name), "learn a language")
-        self._more.setVisible(not self._is_open and len(lines) > FOLD_OVER)
+        self._more.setVisible(not self._is_open and count > FOLD_OVER)
         if not self._is_folded:
             text = self.tr("Show less")
-        elif len(lines) <= SHOWN:
+        elif count <= SHOWN:
             text = self.tr("Show all {count} lines")
         else:
             text = self.tr("Show the first {count} lines")
-        self._more.setText(text.format(count=min(SHOWN, len(lines))))
+        self._more.setText(text.format(count=min(SHOWN, count)))
 
     def light(self, query: Query) -> None:
         """Highlights the matches of a query; folded ones unfold."""

@@ -1,6 +1,6 @@
-"""Short messages at the window's upper right: one at a time, the others wait behind it."""
+"""Short messages at the window's upper right, the newest on top."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,16 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN_MS: Final = 6000
+MOST: Final = 3
+"""The most messages in sight; older ones wait for a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToastAction:
+    """A button of a message."""
+
+    text: str
+    do: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,47 +41,110 @@ class Toast:
     key: Hashable
     title: str
     text: str = ""
-    action: str = ""
-    """The text of its button."""
+    actions: tuple[ToastAction, ...] = ()
+    """Its buttons. A press closes it."""
     agent: AgentRecord | None = None
     """The agent whose picture it shows."""
-    is_first: bool = False
-    """It answers an action of the person: the message on screen waits behind it."""
     stays: bool = False
     """It closes only when the person closes it."""
 
 
 @accessible_role(QAccessible.Role.AlertMessage)
-class ToastStack(QFrame):
-    """A stack of messages over its window; it follows the window's size."""
+class ToastCard(QFrame):
+    """One message with its buttons and its time."""
 
-    acted = Signal(object)
-    """The `Toast` whose button was pressed."""
-    gone = Signal(object)
-    """The `Toast` that closed without a press of its button."""
+    over = Signal(object)
+    """It is to be closed: itself."""
+
+    def __init__(self, toast: Toast, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.toast = toast
+        self.timer = single_shot(self, self._close, SHOWN_MS)
+        self.setAccessibleName(f"{toast.title}. {toast.text}".strip())
+        self._more = Label("", self, "small", "muted")
+        self.buttons: list[Button | IconButton] = []
+        """Its buttons; the first takes the keys."""
+        self._lay_out()
+
+    def show_more(self, count: int) -> None:
+        """Shows how many messages wait behind it."""
+        self._more.setText(self.tr("{count} more").format(count=count))
+        self._more.setVisible(bool(count))
+
+    def height_at(self, width: int) -> int:
+        """Returns its height at a width."""
+        self._box.activate()
+        return self._box.totalHeightForWidth(width)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_box(QPainter(self), self.rect(), "lg", fill="toast", edge="border")
+
+    def _close(self) -> None:
+        self.over.emit(self)
+
+    def _act(self, action: ToastAction) -> None:
+        self._close()
+        action.do()
+
+    def _lay_out(self) -> None:
+        toast, look = self.toast, tokens()
+        title, text = Label(toast.title, self, "ui-strong"), Label(toast.text, self, "small")
+        text.set_tone("muted")
+        text.setVisible(bool(toast.text))
+        title.setSizePolicy(text.sizePolicy())
+        head = QHBoxLayout()
+        head.addWidget(title, 1, Qt.AlignmentFlag.AlignTop)
+        foot = row_layout(gap=8)
+        for number, action in enumerate(toast.actions):
+            button = _ActionButton(action, self, "secondary" if number else "primary")
+            button.chosen.connect(self._act)
+            foot.addWidget(button)
+            self.buttons.append(button)
+        if toast.stays and toast.actions:
+            later = Button(self.tr("Later"), self, "quiet")
+            later.setProperty("small", "true")
+            foot.addWidget(later)
+            self._add_close(later)
+        else:
+            close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
+            head.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+            self._add_close(close)
+        foot.addStretch(1)
+        foot.addWidget(self._more)
+        words = column_layout(gap=2)
+        words.addLayout(head)
+        words.addWidget(text)
+        words.addSpacing(look.px(7))
+        words.addLayout(foot)
+        self._box = row_layout(self, gap=12, margins=(12, 12, 12, 12))
+        if toast.agent is not None:
+            tile = AgentTile(self, 36, has_dot=False)
+            tile.show_agent(toast.agent)
+            self._box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(words, 1)
+
+    def _add_close(self, button: Button | IconButton) -> None:
+        button.clicked.connect(self._close)
+        self.buttons.append(button)
+
+
+class ToastStack(QWidget):
+    """The messages over a window, which follow its size."""
 
     def __init__(self, parent: QWidget, top: int = 0) -> None:
         """`top`: the top of the stack, in px from its parent's top."""
         super().__init__(parent)
-        self._waiting: list[Toast] = []
-        self._shown: Toast | None = None
-        self._read_out: Toast | None = None
-        """The message that had to wait after it was shown: it is not announced again."""
+        self.cards: list[ToastCard] = []
+        """The messages, from above; those after the first `MOST` are hidden."""
         self._top = top
         self._bar: QWidget | None = None
-        self._tile = AgentTile(self, 36, has_dot=False)
-        self._title = Label("", self, "ui-strong")
-        self._text = Label("", self, "small", "muted")
-        self._action = Button("", self, "primary")
-        self._action.setProperty("small", "true")
-        self._action.clicked.connect(self._act)
-        self._later = Button(self.tr("Later"), self, "quiet")
-        self._later.setProperty("small", "true")
-        self._later.clicked.connect(self._dismiss)
-        self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
-        self._close.clicked.connect(self._dismiss)
-        self._more = Label("", self, "small", "muted")
-        self._timer = single_shot(self, self._dismiss, SHOWN_MS)
+        self._pane: QWidget | None = None
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(tokens().px(28))
         shadow.setOffset(0, tokens().px(8))
@@ -79,16 +152,13 @@ class ToastStack(QFrame):
         self.setGraphicsEffect(shadow)
         self._before: QWidget | None = None
         """The widget with the focus before the stack took it."""
-        for button in (self._action, self._later, self._close):
-            button.installEventFilter(self)
-        self._lay_out()
         parent.installEventFilter(self)
         self.hide()
 
     @property
     def shown(self) -> Toast | None:
-        """The message on screen."""
-        return self._shown
+        """The message on top."""
+        return self.cards[0].toast if self.cards else None
 
     def keep_clear_of(self, bar: QWidget) -> None:
         """Places the stack below this bar too, while that is visible."""
@@ -96,165 +166,117 @@ class ToastStack(QFrame):
         bar.installEventFilter(self)
         self._place()
 
+    def keep_beside(self, pane: QWidget) -> None:
+        """Places the stack beside this pane at the right, where there is room."""
+        self._pane = pane
+        pane.installEventFilter(self)
+        self._place()
+
     def put(self, toast: Toast) -> None:
-        """Shows a message, or queues it."""
-        self._waiting = [one for one in self._waiting if one.key != toast.key]
-        if self._shown is None or self._shown.key == toast.key:
-            self._show(toast)
-        elif toast.is_first:
-            self._waiting.insert(0, self._shown)
-            self._read_out = self._shown
-            self._show(toast)
-        else:
-            self._waiting.append(toast)
-            self._show_more()
+        """Shows a message on top, but below one that is being used."""
+        self.drop(toast.key)
+        used = [one for one in self.cards if one.underMouse() or _has_keys(one)]
+        card = ToastCard(toast, self)
+        card.over.connect(self._remove)
+        for button in card.buttons:
+            button.installEventFilter(self)
+        self.cards.insert(self.cards.index(used[-1]) + 1 if used else 0, card)
+        announce(self, card.accessibleName())
+        self._arrange()
 
     def drop(self, key: Hashable) -> None:
         """Removes the message with this key: it is no longer true."""
-        self._waiting = [one for one in self._waiting if one.key != key]
-        if self._shown is not None and self._shown.key == key:
-            self._next()
-        else:
-            self._show_more()
+        for card in [one for one in self.cards if one.toast.key == key]:
+            self._remove(card)
 
     def take_keys(self) -> None:
-        """Takes the focus; it returns to its place when the message closes."""
+        """Takes the focus; it returns to its place when the messages are closed."""
         self._before = QApplication.focusWidget()
-        first = self._action if self._action.isVisible() else self._close
-        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.cards[0].buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_own = isinstance(watched, QWidget) and self.isAncestorOf(watched)
-        if is_own and event.type() == QEvent.Type.FocusIn:
-            self._timer.stop()
-        elif is_own and event.type() == QEvent.Type.FocusOut:
-            self._begin_to_go()
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+        if is_own and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._run_timers(is_used=event.type() == QEvent.Type.FocusIn)
+        elif event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
             self._place()
         return super().eventFilter(watched, event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self._timer.stop()
+        self._run_timers(is_used=True)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._begin_to_go()
+        self._run_timers(is_used=_has_keys(self))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self._dismiss()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        front = self.rect().adjusted(0, 0, 0, -self._depth())
-        if self._waiting:
-            aside, below = tokens().px(12), tokens().px(24)
-            behind = self.rect().adjusted(aside, self.height() - below, -aside, 0)
-            paint_box(painter, behind, "lg", fill="toast", edge="border")
-        paint_box(painter, front, "lg", fill="toast", edge="border")
-
-    def _depth(self) -> int:
-        """Returns the height of the next message that is visible below this one."""
-        return tokens().px(8) if self._waiting else 0
-
-    def _show(self, toast: Toast) -> None:
-        self._shown = toast
-        self._tile.setVisible(toast.agent is not None)
-        if toast.agent is not None:
-            self._tile.show_agent(toast.agent)
-        self._title.setText(toast.title)
-        self._text.setText(toast.text)
-        self._text.setVisible(bool(toast.text))
-        self._action.setText(toast.action)
-        self._action.setVisible(bool(toast.action))
-        self._later.setVisible(toast.stays and bool(toast.action))
-        self._close.setVisible(not self._later.isVisibleTo(self))
-        self._show_more()
-        self.setAccessibleName(f"{toast.title}. {toast.text}".strip())
-        if toast is not self._read_out:
-            announce(self, self.accessibleName())
-        self.show()
-        self._box.activate()
-        self._place()
-        self.raise_()
-        self._begin_to_go()
-
-    def _show_more(self) -> None:
-        count = len(self._waiting)
-        self._more.setText(self.tr("{count} more").format(count=count))
-        self._more.setVisible(bool(count))
-        self._place()
-        self.update()
-
-    def _begin_to_go(self) -> None:
-        is_used = self.underMouse() or self._has_keys()
-        if self._shown is not None and not self._shown.stays and not is_used:
-            self._timer.start()
-
-    def _has_keys(self) -> bool:
-        focus = QApplication.focusWidget()
-        return focus is not None and self.isAncestorOf(focus)
-
-    def _act(self) -> None:
-        toast = self._shown
-        self._next()
-        if toast is not None:
-            self.acted.emit(toast)
-
-    def _dismiss(self) -> None:
-        toast = self._shown
-        self._next()
-        if toast is not None:
-            self.gone.emit(toast)
-
-    def _next(self) -> None:
-        self._timer.stop()
-        self._shown = None
-        had_keys, before = self._has_keys(), self._before
-        self.hide()
-        if self._waiting:
-            self._show(self._waiting.pop(0))
-        if had_keys and self.isVisible():
+    def _remove(self, card: ToastCard) -> None:
+        if card not in self.cards:
+            return
+        had_keys, before = _has_keys(card), self._before
+        self.cards.remove(card)
+        card.timer.stop()
+        card.hide()
+        card.deleteLater()
+        self._arrange()
+        if had_keys and self.cards:
             self.take_keys()
             self._before = before
         elif had_keys and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _arrange(self) -> None:
+        for number, card in enumerate(self.cards):
+            card.setVisible(number < MOST)
+            card.show_more(len(self.cards) - MOST if number == MOST - 1 else 0)
+        self.setVisible(bool(self.cards))
+        self._place()
+        self.raise_()
+        self._run_timers(is_used=self.underMouse() or _has_keys(self))
+
+    def _run_timers(self, *, is_used: bool) -> None:
+        """Counts the time of the messages in sight, while none of them is used."""
+        for number, card in enumerate(self.cards):
+            if is_used or card.toast.stays or number >= MOST:
+                card.timer.stop()
+            elif not card.timer.isActive():
+                card.timer.start()
+
     def _place(self) -> None:
-        if self._shown is None:
-            return  # a layout that was measured while hidden would keep that result
+        if not self.cards:
+            return
         look = tokens()
-        room = self.window().width()
-        wide = min(look.size("toast-width"), room - look.px(40))
-        edge = look.px(12)
-        self._box.setContentsMargins(edge, edge, edge, edge + self._depth())
-        tall = self._box.totalHeightForWidth(wide)
-        right = room - look.px(20)
+        right = self.window().width()
+        wide = min(look.size("toast-width"), right - look.px(40))
+        if self._pane is not None and self._pane.isVisible():
+            beside = right - self._pane.width()
+            right = beside if beside >= wide + look.px(40) else right
         top = self._top
         if self._bar is not None and self._bar.isVisible():
             top = max(top, self._bar.mapTo(self.window(), self._bar.rect().bottomLeft()).y())
-        place = QRect(right - wide, top + look.px(16), wide, tall)
+        tall = 0
+        for card in self.cards[:MOST]:
+            card.setGeometry(0, tall, wide, card.height_at(wide))
+            tall += card.height() + look.px(8)
+        left = right - wide - look.px(20)
+        place = QRect(left, top + look.px(16), wide, tall - look.px(8))
         self.setGeometry(across(place, self.window().rect()))
 
-    def _lay_out(self) -> None:
-        look = tokens()
-        self._title.setSizePolicy(self._text.sizePolicy())
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
-        foot = row_layout(gap=8)
-        foot.addWidget(self._action)
-        foot.addWidget(self._later)
-        foot.addStretch(1)
-        foot.addWidget(self._more)
-        words = column_layout(gap=2)
-        words.addLayout(head)
-        words.addWidget(self._text)
-        words.addSpacing(look.px(7))
-        words.addLayout(foot)
-        self._box = row_layout(self, gap=12)
-        self._box.addWidget(self._tile, 0, Qt.AlignmentFlag.AlignTop)
-        self._box.addLayout(words, 1)
+
+class _ActionButton(Button):
+    chosen = Signal(object)
+    """Its `ToastAction`."""
+
+    def __init__(self, action: ToastAction, parent: QWidget, kind: str) -> None:
+        super().__init__(action.text, parent, kind)
+        self.setProperty("small", "true")
+        self._action = action
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._action)
+
+
+def _has_keys(widget: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and widget.isAncestorOf(focus)

@@ -1,6 +1,7 @@
 """The adding and removal of agents: from the start page, by the dialog, from the list."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
 from a2a_desktop.ui.window.welcome import WelcomePage
 
 if TYPE_CHECKING:
@@ -44,22 +44,18 @@ class Adding(QObject):
         catalogues: Catalogues,
         welcome: WelcomePage,
         agents: AgentsPane,
-        toasts: ToastStack,
+        undoing: UndoStack,
         window: QWidget,
     ) -> None:
-        """`toasts` report a removal and offer to undo it."""
         super().__init__(window)
         self._directory = directory
         self._catalogues = catalogues
         self._welcome = welcome
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        self._toasts = toasts
-        toasts.acted.connect(self._undo)
-        toasts.gone.connect(self._forget)
+        self._undoing = undoing
         self._left = ""
         """The address to check again once a hub is set."""
-        self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
         welcome.files_given.connect(self.open_files)
         agents.add_wanted.connect(self.ask_anew)
@@ -137,17 +133,8 @@ class Adding(QObject):
         title = self.tr("{agent} was removed").format(agent=removed[0].name)
         if len(removed) > 1:
             title = counted(len(removed), "1 agent was removed", "{count} agents were removed")
-        key, text = ("agents", tuple(agents)), self.tr("What was said stays in the list below.")
-        toast = Toast(key, title, text, self.tr("Undo"), is_first=True)
-        self._undoable[toast] = removed
-        self._toasts.put(toast)
-
-    def _undo(self, toast: Toast) -> None:
-        if (removed := self._undoable.pop(toast, None)) is not None:
-            self._tasks.start(self._directory.put_back(removed), "undo")
-
-    def _forget(self, toast: Toast) -> None:
-        self._undoable.pop(toast, None)
+        act = Act(("agents", tuple(agents)), title, partial(self._directory.put_back, removed))
+        self._undoing.offer(act, self.tr("What was said stays in the list below."))
 
     def star(self, agent_id: str, is_favourite: bool) -> None:
         """Adds an agent to the favourites, or removes it."""
@@ -163,6 +150,8 @@ class Adding(QObject):
         self._tasks.start(self._ask_for_group(agent_id), "name a group")
 
     async def _ask_for_group(self, agent_id: str) -> None:
+        from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
+
         dialog = NameDialog(self.tr("New group"), self.tr("Name"), self.tr("Create"), self._window)
         if await opened(dialog):
             await self._directory.arrange(AgentId(agent_id), group=dialog.name.rstrip("/"))

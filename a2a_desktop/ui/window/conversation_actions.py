@@ -1,5 +1,6 @@
-"""The actions of the menus of conversations: pin, rename, archive, copy, delete, undo."""
+"""The actions of the menus of conversations: pin, rename, archive, copy, delete."""
 
+from functools import partial
 from typing import assert_never
 
 from PySide6.QtCore import QObject, Signal
@@ -7,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.conversations.intents import (
     ArchiveConversation,
     ConversationIntent,
@@ -21,8 +23,7 @@ from a2a_desktop.ui.conversations.intents import (
     UnpinConversation,
 )
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.exporting import Exporting
 from a2a_desktop.ui.window.navigator import Navigator
@@ -39,7 +40,7 @@ _ChangeIntent = (
 
 
 class ConversationActions(QObject):
-    """Runs actions on the list of conversations; a toast offers to undo them."""
+    """Runs actions on the list of conversations."""
 
     failed = Signal(object)
     """A `Fault`."""
@@ -50,7 +51,7 @@ class ConversationActions(QObject):
         navigator: Navigator,
         exporting: Exporting,
         windows: Windows,
-        toasts: ToastStack,
+        undoing: UndoStack,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -59,12 +60,10 @@ class ConversationActions(QObject):
         windows.reopen_wanted.connect(navigator.reopen)
         self._conversations = conversations
         self._navigator = navigator
-        self._toasts = toasts
+        self._undoing = undoing
+        undoing.undone.connect(self._show_undone)
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        self._undoable: dict[Toast, tuple[ConversationRecord, str]] = {}
-        toasts.acted.connect(self._undo)
-        toasts.gone.connect(self._forget)
 
     def do(self, intent: ConversationIntent) -> None:
         """Runs an action."""
@@ -100,6 +99,8 @@ class ConversationActions(QObject):
                 assert_never(intent)
 
     async def _rename(self, record: ConversationRecord) -> None:
+        from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
+
         title, action = self.tr("Rename this conversation"), self.tr("Rename")
         dialog = NameDialog(title, self.tr("Title"), action, self._window, record.title)
         if await opened(dialog) and dialog.name:
@@ -114,29 +115,22 @@ class ConversationActions(QObject):
 
     async def _archive(self, record: ConversationRecord) -> None:
         self._navigator.leave(record.conversation_id)
-        await self._conversations.change(record.conversation_id, is_archived=True)
-        self._offer_undo(record, self.tr("Archived"), "is_archived")
+        change, key = self._conversations.change, record.conversation_id
+        await change(key, is_archived=True)
+        undo = partial(change, key, is_archived=False)
+        act = Act(("archived", key), self.tr("Archived"), undo, key, is_deletion=False)
+        self._undoing.offer(act, record.title)
 
     async def _delete(self, record: ConversationRecord) -> None:
         self._navigator.leave(record.conversation_id)
         self._windows.close(record.conversation_id)
-        await self._conversations.delete(record.conversation_id)
-        self._offer_undo(record, self.tr("Deleted"), "is_deleted")
+        key = record.conversation_id
+        await self._conversations.delete(key)
+        undo = partial(self._conversations.restore, key)
+        self._undoing.offer(Act(("deleted", key), self.tr("Deleted"), undo, key), record.title)
 
-    def _offer_undo(self, record: ConversationRecord, title: str, field: str) -> None:
-        key, undo = (field, record.conversation_id), self.tr("Undo")
-        toast = Toast(key, title, record.title, undo, is_first=True)
-        self._undoable[toast] = (record, field)
-        self._toasts.put(toast)
-
-    def _undo(self, toast: Toast) -> None:
-        if (undoable := self._undoable.pop(toast, None)) is not None:
-            record, field = undoable
-            self._tasks.start(self._bring_back(record, field), "undo")
-
-    async def _bring_back(self, record: ConversationRecord, field: str) -> None:
-        await self._conversations.change(record.conversation_id, **{field: False})
-        await self._navigator.show_conversation(record.conversation_id)
-
-    def _forget(self, toast: Toast) -> None:
-        self._undoable.pop(toast, None)
+    def _show_undone(self, conversation_id: str) -> None:
+        current = self._navigator.current
+        is_there = current is not None and current.record.conversation_id == conversation_id
+        if not is_there and self._conversations.get(ConversationId(conversation_id)) is not None:
+            self._navigator.open(conversation_id)

@@ -12,7 +12,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.widgets.layouts import column_layout
-from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.undo_stack import UndoStack
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -29,12 +29,12 @@ class ConversationView(QObject):
         self,
         desk: "InspectorDesk",
         pictures: Pictures,
-        toasts: ToastStack,
+        undoing: UndoStack,
         center: QStackedWidget,
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._desk, self._pictures, self._toasts = desk, pictures, toasts
+        self._desk, self._pictures, self._undoing = desk, pictures, undoing
         self._center = center
         self.side = QFrame(window)
         """The place of the inspector."""
@@ -77,7 +77,7 @@ class ConversationView(QObject):
         from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
         from a2a_desktop.ui.inspector.pane import InspectorPane
 
-        chat = ChatPane(self._pictures, self._center, self._toasts)
+        chat = ChatPane(self._pictures, self._center, self._undoing)
         self._center.addWidget(chat)
         inspector = InspectorPane(self._desk, self._pictures, self.side)
         box = column_layout(self.side, margins=0)

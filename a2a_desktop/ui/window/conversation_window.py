@@ -15,10 +15,11 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.undo_stack import Acts, UndoStack
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 from a2a_desktop.ui.window.shortcuts import Actions
 
-_IN_FRONT: Final = ("new", "new_with", "add", "search", "settings", "guide", "waiting")
+_IN_FRONT: Final = ("new", "new_with", "add", "search", "settings", "guide", "deleted", "waiting")
 """The actions that show something in the main window."""
 _ANYWHERE: Final = ("theme", "larger", "smaller", "usual", "quit")
 """Its other actions whose keys hold here, too."""
@@ -55,15 +56,17 @@ class ConversationWindow(QMainWindow):
         agent: AgentRecord,
         pictures: Pictures,
         actions: Actions,
+        acts: Acts,
         parent: QWidget,
     ) -> None:
-        """`actions`: those of the main window, whose keys are the same here."""
+        """`actions` and `acts` are the main window's: keys are the same, and undo the same."""
         super().__init__(parent, Qt.WindowType.Window)
         self.conversation, self._actions = conversation, actions
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        self.chat = ChatPane(pictures, self, ToastStack(self, look.size("header")))
+        self.undoing = UndoStack(ToastStack(self, look.size("header")), acts, self)
+        self.chat = ChatPane(pictures, self, self.undoing)
         self.chat.header.stand_alone()
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
@@ -72,6 +75,7 @@ class ConversationWindow(QMainWindow):
         self._by_keys = {
             "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
             "attach": QShortcut(QKeySequence(), self, self.chat.attach),
+            "undo": QShortcut(QKeySequence(), self, self.undoing.undo),
             "stop": QShortcut(QKeySequence(), self, self.chat.stop),
             "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
         }

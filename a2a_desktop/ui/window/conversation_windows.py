@@ -11,6 +11,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.undo_stack import Acts
 from a2a_desktop.ui.window.navigator import in_place_of
 from a2a_desktop.ui.window.shortcuts import Actions
 
@@ -44,6 +45,7 @@ class Windows(QObject):
         directory: Directory,
         pictures: Pictures,
         actions: Actions,
+        acts: Acts,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -54,6 +56,7 @@ class Windows(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._windows: dict[str, ConversationWindow] = {}
         self._actions = actions
+        self._acts = acts
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -110,10 +113,11 @@ class Windows(QObject):
         )
 
         window = ConversationWindow(
-            conversation, agent, self._pictures, self._actions, self._window
+            conversation, agent, self._pictures, self._actions, self._acts, self._window
         )
         window.closed.connect(self._closed)
         window.chat.header.wanted.connect(self.wanted)
+        window.undoing.failed.connect(self.failed)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.print_wanted.connect(self.print_wanted)

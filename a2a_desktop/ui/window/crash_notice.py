@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 
 KEY: Final = "report"
 
@@ -21,17 +21,16 @@ class CrashNotice(QObject):
         self._window = window
         self._report = ""
         Feed(reports, self).received.connect(self.show_report)
-        toasts.acted.connect(self._acted)
 
     def show_report(self, report: str) -> None:
         """Shows the message; `report` is all that is known."""
         self._report = report
         title = self.tr("Something went wrong inside the program")
         text = self.tr("Your conversations are kept. You can go on.")
-        self._toasts.put(Toast(KEY, title, text, self.tr("Show report"), stays=True))
+        show = ToastAction(self.tr("Show report"), self._open)
+        self._toasts.put(Toast(KEY, title, text, (show,), stays=True))
 
-    def _acted(self, toast: Toast) -> None:
-        if toast.key == KEY:
-            from a2a_desktop.ui.window.report_dialog import ReportDialog
+    def _open(self) -> None:
+        from a2a_desktop.ui.window.report_dialog import ReportDialog
 
-            ReportDialog(self._report, self._window).open()
+        ReportDialog(self._report, self._window).open()

@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import aclosing, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
@@ -18,7 +20,7 @@ from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
@@ -99,6 +101,7 @@ class Exporting(QObject):
             await asyncio.to_thread(write, place, await self._wire(agent.agent_id))
         except OSError as error:
             raise ExportFailed(error.strerror or type(error).__name__) from error
+        self._say_done(self.tr("Exported"), place.name, place)
 
     def take_in(self) -> None:
         """Adds a conversation from a file."""
@@ -124,7 +127,7 @@ class Exporting(QObject):
             return
         writing = self._write_pdf if place.suffix == ".pdf" else self._write
         if await self._in_view(self.tr("Exporting…"), writing(record, place)):
-            self._say_done(self.tr("Exported"), place.name)
+            self._say_done(self.tr("Exported"), place.name, place)
 
     async def _write(self, record: ConversationRecord, place: Path) -> None:
         await (await self._exchange()).export(record, place)
@@ -146,7 +149,7 @@ class Exporting(QObject):
             return
         writing = self._write_pdf(paper.record, place, paper.portion)
         if await self._in_view(self.tr("Exporting…"), writing):
-            self._say_done(self.tr("Saved"), place.name)
+            self._say_done(self.tr("Saved"), place.name, place)
 
     async def _print(self, record: ConversationRecord, portion: "Portion | None" = None) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -192,7 +195,7 @@ class Exporting(QObject):
         exchange = await self._exchange()
         title = self.tr("Backing up…")
         if await self._steps_in_view(title, exchange.back_up(place), "done") is not None:
-            self._say_done(self.tr("Backed up"), place.name)
+            self._say_done(self.tr("Backed up"), place.name, place, can_open=False)
 
     async def _restore(self) -> None:
         filters = {self.tr("Backup (*.zip)"): ".zip"}
@@ -275,8 +278,20 @@ class Exporting(QObject):
         dialog.setNameFilters(list(filters))
         return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None
 
-    def _say_done(self, title: str, text: str) -> None:
-        self._toasts.put(Toast(("done", title), title, text, is_first=True))
+    def _say_done(
+        self, title: str, text: str, place: Path | None = None, *, can_open: bool = True
+    ) -> None:
+        """Reports the end of a job; `place` is the file that it wrote."""
+        actions: list[ToastAction] = []
+        if place is not None and can_open:
+            actions.append(ToastAction(self.tr("Open"), partial(_open, place)))
+        if place is not None:
+            actions.append(ToastAction(self.tr("Show in folder"), partial(_open, place.parent)))
+        self._toasts.put(Toast(("done", title, place), title, text, tuple(actions)))
+
+
+def _open(place: Path) -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(place)))
 
 
 async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:

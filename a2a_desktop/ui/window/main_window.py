@@ -24,6 +24,7 @@ from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.cards import Cards
@@ -79,13 +80,15 @@ class MainWindow(QMainWindow):
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
-        self.toasts = ToastStack(self, tokens().size("header"))
+        self.toasts = toasts = ToastStack(self, tokens().size("header"))
+        self.undoing = UndoStack(toasts, services.acts(), self)
         self.view = ConversationView(
-            services.inspecting, self._pictures, self.toasts, self._center, self
+            services.inspecting, self._pictures, self.undoing, self._center, self
         )
+        toasts.keep_beside(self.view.side)
         rail = Rail(self.sidebar.agents.unfolded, self)
         self.sidebar.agents.marked.connect(rail.mark)
-        self._panes = Panes(self.sidebar, self._center, self.view.side, rail, self.toasts)
+        self._panes = Panes(self.sidebar, self._center, self.view.side, rail, toasts)
         self.inspector_controller = InspectorController(self._panes, self.view, self.state)
         self.setCentralWidget(self._panes)
         self._help(services)
@@ -100,36 +103,27 @@ class MainWindow(QMainWindow):
 
     def _help(self, services: Services) -> None:
         """Builds the controllers of the window."""
-        directory, sidebar = services.directory, self.sidebar
+        directory, sidebar, undoing = services.directory, self.sidebar, self.undoing
+        conversations, toasts = services.conversations, self.toasts
         self._actions = actions = Actions(self)
         self.adding = Adding(
-            directory, services.catalogues, self.welcome, sidebar.agents, self.toasts, self
+            directory, services.catalogues, self.welcome, sidebar.agents, undoing, self
         )
-        self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, directory, self._pictures, actions, self)
+        self.exporting = Exporting(services.exchange, services.export_wire, toasts, self)
+        acts, pictures = undoing.acts, self._pictures
+        self.windows = Windows(conversations, directory, pictures, actions, acts, self)
         self.conversation_actions = ConversationActions(
-            services.conversations, self.navigator, self.exporting, self.windows, self.toasts, self
+            conversations, self.navigator, self.exporting, self.windows, undoing, self
         )
-        self.notifications = Notifications(
-            services.conversations, self.navigator, self.toasts, self
-        )
+        self.notifications = Notifications(conversations, self.navigator, toasts, self)
         self.search = Searching(services, actions, self.conversation_actions, self.navigator, self)
         self.signing_in = SigningIn(directory, services.sign_in, sidebar.agents, self.view, self)
         self.guide = Guide(self)
-        self.crash_notice = CrashNotice(services.reports, self.toasts, self)
+        self.crash_notice = CrashNotice(services.reports, toasts, self)
         notifications, exporting, windows = self.notifications, self.exporting, self.windows
         look, view, adding = self._appearance, self.view, self.adding
         self.preferences = Preferences(
-            services,
-            self.toasts,
-            adding,
-            look,
-            actions,
-            notifications,
-            exporting,
-            windows,
-            view,
-            self,
+            services, undoing, adding, look, actions, notifications, exporting, windows, view, self
         )
         panes, navigator, signing_in = self._panes, self.navigator, self.signing_in
         self.cards = Cards(
@@ -328,6 +322,7 @@ class MainWindow(QMainWindow):
         self.sidebar.agents.conversation_wanted.connect(self.navigator.begin)
         self.windows.move_agreed.connect(self.adding.agree)
         self.sidebar.agents.folded_changed.connect(self.state.keep_later)
+        self.sidebar.conversations.deleted_wanted.connect(self.preferences.open_deleted)
         self.sidebar.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
@@ -356,6 +351,7 @@ class MainWindow(QMainWindow):
         actions, adding = self.conversation_actions, self.adding
         for helper in (adding, actions, self.exporting, self.windows, self.signing_in):
             helper.failed.connect(self.show_fault)
+        self.undoing.failed.connect(self.show_fault)
         self.adding.added.connect(self._added)
         self.windows.changed.connect(self.state.keep_later)
         self.windows.wanted.connect(actions.do)
@@ -381,6 +377,8 @@ class MainWindow(QMainWindow):
         actions = self._actions
         actions.new.triggered.connect(self.navigator.begin_with_current_agent)
         actions.add.triggered.connect(self.adding.ask_anew)
+        actions.deleted.triggered.connect(self.preferences.open_deleted)
+        actions.undo.triggered.connect(self.undoing.undo)
         actions.search.triggered.connect(self.search.begin)
         actions.guide.triggered.connect(self.guide.open)
         actions.catalogues.triggered.connect(self.adding.open_catalogues)

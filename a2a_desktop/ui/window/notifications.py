@@ -1,6 +1,7 @@
 """The notices: in the window, from the system, or none."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -12,7 +13,7 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 from a2a_desktop.ui.window.desktop_notices import DesktopNotices
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.tray import Tray
@@ -64,7 +65,6 @@ class Notifications(QObject):
         self._desktop.clicked.connect(self.opening_wanted)
         Feed(conversations.noticed, self).received.connect(self._noticed)
         Feed(conversations.updated, self).received.connect(self._count)
-        toasts.acted.connect(self._answer)
 
     def follow(self, settings: Settings) -> None:
         """Sets the person's choice of notices."""
@@ -90,16 +90,12 @@ class Notifications(QObject):
             self._desktop.show(key, said.title, said.text)
         if is_active or not is_seen:
             stays = notice.kind in (NoticeKind.NEEDS_ANSWER, NoticeKind.NEEDS_SIGN_IN)
-            self._toasts.put(
-                Toast(("notice", key), said.title, said.text, said.action, agent, stays=stays)
-            )
+            open_it = ToastAction(said.action, partial(self.opening_wanted.emit, key))
+            toast = Toast(("notice", key), said.title, said.text, (open_it,), agent, stays=stays)
+            self._toasts.put(toast)
 
     def _count(self) -> None:
         self.tray.show_unread(sum(self._conversations.unread.values()))
 
     def _is_wanted(self, kind: NoticeKind) -> bool:
         return kind not in self._settings.silenced
-
-    def _answer(self, toast: Toast) -> None:
-        if isinstance(toast.key, tuple) and toast.key[0] == "notice":
-            self.opening_wanted.emit(toast.key[1])

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.theme.motion import motion
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.widgets.search_button import SearchButton
-from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
@@ -38,7 +38,7 @@ class Preferences(QObject):
     def __init__(
         self,
         services: Services,
-        toasts: ToastStack,
+        undoing: UndoStack,
         adding: Adding,
         appearance: Appearance,
         actions: Actions,
@@ -54,7 +54,9 @@ class Preferences(QObject):
         self._settings = services.settings
         motion().choose(self._settings.motion)
         self._upkeep = services.upkeep
-        self.updates = Updates(services, toasts, window)
+        self._things = services.conversations, services.directory, services.upkeep.clear_deleted
+        self.updates = Updates(services, undoing.toasts, window)
+        self._undoing = undoing
         self.changed.connect(self.updates.follow)
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
@@ -86,11 +88,23 @@ class Preferences(QObject):
         dialog.changed.connect(self._change)
         dialog.storage.back_up_wanted.connect(self._exporting.back_up)
         dialog.storage.restore_wanted.connect(self._exporting.restore)
+        dialog.storage.deleted_wanted.connect(self.open_deleted)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
         dialog.finished.connect(self._closed)
         self.is_open = True
         dialog.open()
         return dialog
+
+    def open_deleted(self) -> None:
+        """Shows what was deleted."""
+        from a2a_desktop.ui.settings.recently_deleted import RecentlyDeletedDialog
+
+        conversations, directory, clean = self._things
+        days = self._settings.days_to_restore
+        over = QApplication.activeModalWidget() or self._window
+        dialog = RecentlyDeletedDialog(conversations, directory, clean, days, over)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def step_size(self, step: int) -> None:
         """Makes the text a step larger or smaller; 0 is 100 %."""
@@ -108,6 +122,7 @@ class Preferences(QObject):
         if self._settings == before:
             return
         self.changed.emit(changes)
+        self._undoing.acts.days = self._settings.days_to_restore
         self._notifications.follow(self._settings)
         self._use_keys()
         motion().choose(self._settings.motion)

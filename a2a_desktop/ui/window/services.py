@@ -15,6 +15,7 @@ from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
+from a2a_desktop.ui.widgets.undo_stack import Acts
 from a2a_desktop.ui.window.exporting import DataTransfer
 
 
@@ -43,3 +44,8 @@ class Services:
     """Saves the settings. Raises OSError."""
     reports: Subscribers[str]
     """Reports of errors inside the program, as text."""
+
+    def acts(self) -> Acts:
+        """Returns the acts of a new window, which are none yet."""
+        days = self.settings.days_to_restore
+        return Acts(self.conversations.restore_rows, self.upkeep.clear_deleted, days)

@@ -73,6 +73,7 @@ class Actions:
         text = translate("Actions", "New conversation with another agent")
         self.new_with = _action(window, text, "Ctrl+Shift+N")
         self.add = _action(window, translate("Actions", "Add agent"), "Ctrl+O", "Ctrl+Shift+A")
+        self.undo = _action(window, translate("Actions", "Undo"), "Ctrl+Z")
         self.search = _action(window, translate("Actions", "Search"), "Ctrl+K")
         self.find = _action(window, translate("Actions", "Find in conversation"), "Ctrl+F")
         self.stop = _action(window, translate("Actions", "Stop this task"), "Ctrl+.")
@@ -95,6 +96,7 @@ class Actions:
         self.usual = StepAction(translate("Actions", "Text at 100 %"), "Ctrl+0", 0, window)
         self._add_ways(window)
         self._add_messages(window)
+        self.deleted = _action(window, translate("Actions", "Recently deleted"))
         self._add_glyphs()
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
@@ -117,7 +119,7 @@ class Actions:
         first = [self.new, self.new_with, self.add, self.settings, self.theme, self.guide]
         text = [self.find, self.attach, self.focus_composer, self.stop]
         size = [self.larger, self.smaller, self.usual]
-        views = [self.left, self.inspector, *self.tabs, self.catalogues, self.waiting]
+        views = [self.left, self.inspector, *self.tabs, self.catalogues, self.deleted, self.waiting]
         return [*first, *text, *views, *size, self.quit]
 
     @property
@@ -144,6 +146,8 @@ class Actions:
             (self.theme, "ph.moon"),
             (self.guide, "ph.question"),
             (self.find, "ph.magnifying-glass"),
+            (self.undo, "ph.arrow-counter-clockwise"),
+            (self.deleted, "ph.trash"),
             (self.attach, "ph.paperclip"),
             (self.stop, "ph.stop"),
         ):

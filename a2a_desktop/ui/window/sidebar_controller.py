@@ -37,6 +37,8 @@ class SidebarController(QObject):
         self.show_agents(self._directory.agents)
         self._sidebar.show_unread(self._conversations.unread)
         self._sidebar.show_conversations(map(self._row, self._conversations.records))
+        if self._conversations.deleted:
+            self._sidebar.conversations.offer_deleted()
 
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Shows these agents and no others; and all the rest, if it waited for them."""

@@ -13,7 +13,6 @@ from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
@@ -177,6 +176,8 @@ class SigningIn(QObject):
         elif wish.what == "end":
             await self._desk.accounts.end(account)
         else:
+            from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
+
             title, action = self.tr("Rename this account"), self.tr("Rename")
             dialog = NameDialog(title, self.tr("Name"), action, self._window, account.title)
             if await opened(dialog) and dialog.name:

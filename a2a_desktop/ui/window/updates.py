@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.settings import PROJECT
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import repeating
-from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 from a2a_desktop.ui.window.services import Services
 
 KEY: Final = "newer version"
@@ -29,7 +29,6 @@ class Updates(QObject):
         self._told = ""
         self._tasks = WidgetTasks(self)
         self._timer = repeating(self, self._look)
-        toasts.acted.connect(self._acted)
         self.follow({SETTING: services.settings.looks_for_updates})
 
     @property
@@ -54,8 +53,8 @@ class Updates(QObject):
             self._told = version
             title = self.tr("Version {version} is there").format(version=version)
             text = self.tr("It is installed the way this one was.")
-            self._toasts.put(Toast(KEY, title, text, self.tr("Show page"), stays=True))
+            show = ToastAction(self.tr("Show page"), self._open)
+            self._toasts.put(Toast(KEY, title, text, (show,), stays=True))
 
-    def _acted(self, toast: Toast) -> None:
-        if toast.key == KEY:
-            QDesktopServices.openUrl(QUrl(f"{PROJECT}/releases"))
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl(f"{PROJECT}/releases"))

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
-from a2a_desktop.directory.ports import Discovered, Report, Trial
+from a2a_desktop.directory.ports import Discovered, RemovedAgent, Report, Trial
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Generation, Interface, Skill
 from a2a_desktop.model.errors import A2AError
@@ -21,6 +22,7 @@ class Store:
 
     def __init__(self, *agents: AgentRecord) -> None:
         self.agents = {one.agent_id: one for one in agents}
+        self.away: list[RemovedAgent] = []
         self.written = 0
 
     async def count(self) -> int:
@@ -33,8 +35,17 @@ class Store:
         self.agents[record.agent_id] = record
         self.written += 1
 
-    async def remove(self, agent_id: AgentId) -> None:
-        del self.agents[agent_id]
+    async def remove(self, agent_id: AgentId, at: datetime) -> None:
+        self.away.insert(0, RemovedAgent(self.agents.pop(agent_id), at))
+
+    async def removed(self) -> Sequence[RemovedAgent]:
+        return [one for one in self.away if one.record.agent_id not in self.agents]
+
+    async def erase(self, agent_id: AgentId) -> None:
+        self.away = [one for one in self.away if one.record.agent_id != agent_id]
+
+    async def clear(self, before: datetime) -> None:
+        self.away = [one for one in self.away if one.at > before]
 
 
 class Probe:

@@ -1,12 +1,13 @@
-"""Deleted rows: found by no search, and in no file after the next start."""
+"""Deleted rows and conversations: found by no search, restored for a while, then in no file."""
 
 import json
 import sqlite3
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from a2a_desktop.conversation.export.source import events_of
-from a2a_desktop.conversation.ports import SearchFilter
+from a2a_desktop.conversation.ports import DeletedRows, Draft, SearchFilter
 from a2a_desktop.conversation.query import read
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import encode
@@ -97,23 +98,121 @@ def test_export_leaves_out_deleted_rows(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_next_start_removes_deleted_rows_from_the_journal(tmp_path: Path) -> None:
-    def bodies(connection: sqlite3.Connection) -> str:
-        rows = connection.execute("SELECT body FROM journal ORDER BY sequence")
-        return json.dumps([json.loads(body) for (body,) in rows])
+def bodies(connection: sqlite3.Connection) -> str:
+    rows = connection.execute("SELECT body FROM journal ORDER BY sequence")
+    return json.dumps([json.loads(body) for (body,) in rows])
 
+
+def later(days: float) -> datetime:
+    return START + timedelta(days=days)
+
+
+def test_due_deletion_of_rows_is_removed_from_the_journal(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await begun(store)
         await store.journal.append(C, [RowsDeleted(START, (EntryId("m/1"), RESULT))])
         await store.journal.append(C, [RowsRestored(START, (EntryId("m/1"),))])
+        assert await store.conversations.clear(START - timedelta(seconds=1)) == []
         assert "frittata" in await store.database.read(bodies)
-        await store.conversations.clear()
+        assert await store.conversations.clear(START) == [DeletedRows(C, START, (RESULT,))]
         written = await store.database.read(bodies)
         assert "frittata" not in written
         assert "secret.txt" in written
         assert '"more"' in written
-        await store.conversations.clear()
+        assert await store.conversations.clear(later(100)) == []
         assert await store.database.read(bodies) == written
+
+    play(tmp_path, story)
+
+
+def test_each_deletion_of_rows_is_due_at_its_own_time(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await begun(store)
+        await store.journal.append(C, [RowsDeleted(later(9), (EntryId("m/0"), EntryId("r/0")))])
+        await store.journal.append(C, [RowsDeleted(later(1), (EntryId("m/1"), RESULT))])
+        await store.journal.append(C, [RowsRestored(later(2), (RESULT,))])
+        await store.journal.append(C, [RowsDeleted(later(7), (RESULT,))])
+        listed = await store.conversations.deleted_rows()
+        assert [(one.rows, one.text) for one in listed] == [
+            (("m/0", "r/0"), "secret plan more"),
+            ((RESULT,), "secret frittata"),
+            (("m/1",), "secret.txt"),
+        ]
+        await store.conversations.clear(later(3))
+        written = await store.database.read(bodies)
+        assert "secret.txt" not in written
+        assert "secret plan" in written
+        assert "frittata" in written
+        await store.conversations.erase_rows(listed[0])
+        written = await store.database.read(bodies)
+        assert "secret plan" not in written
+        assert "frittata" in written
+        assert await store.conversations.deleted_rows() == [listed[1]]
+        await store.journal.append(C, [RowsRestored(later(8), (RESULT, EntryId("m/0")))])
+        assert await store.conversations.deleted_rows() == []
+        assert await found(store, "frittata") == ["secret frittata", "secret frittata"]
+        assert await found(store, "plan") == []
+
+    play(tmp_path, story)
+
+
+def test_deletion_without_contents_is_not_listed(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await begun(store)
+        await store.journal.append(C, [RowsDeleted(START, (RESULT, EntryId("gone/0")))])
+        await store.conversations.clear(START)
+        events = [row.event for row in await store.journal.page(C, limit=100)]
+        await store.journal.rewrite(C, None, events)
+        assert await store.conversations.deleted_rows() == []
+
+    play(tmp_path, story)
+
+
+def test_only_due_conversations_are_cleared(tmp_path: Path) -> None:
+    ids = [ConversationId(one) for one in ("early", "late", "empty", "listed")]
+    times = [later(1), later(9), None, None]
+
+    async def story(store: Store) -> None:
+        for key, deleted in zip(ids, times, strict=True):
+            is_deleted = key != "listed"
+            record = replace(RECORD, conversation_id=key, is_deleted=is_deleted, deleted=deleted)
+            await store.conversations.put(record)
+            message = says(key, TextPart(f"word of {key}"))
+            await store.journal.append(key, [MessageWritten(START, message)])
+            await store.drafts.put(key, Draft("unsent"))
+        await store.conversations.clear(later(1))
+        assert {one.conversation_id for one in await store.conversations.all()} == {
+            "late",
+            "listed",
+        }
+        assert await store.drafts.get(ids[0]) is None
+        assert "word of early" not in await store.database.read(bodies)
+        assert await found(store, "word") == ["word of listed"]
+        late = replace(RECORD, conversation_id=ids[1])
+        await store.conversations.put(late)
+        assert len(await found(store, "word")) == 2, "restored, it is found again"
+        await store.conversations.erase(ids[1])
+        assert "word of late" not in await store.database.read(bodies)
+        assert await store.drafts.get(ids[1]) is None
+
+    play(tmp_path, story)
+
+
+def test_deletions_of_an_older_program_stay_erased(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    create(connection, 17)
+    said = MessageReceived(START, says("m", TextPart("hello"), role=Role.AGENT))
+    for event in (said, RowsDeleted(START, (EntryId("m/0"),))):
+        row = ("c", type(event).__name__, as_json(encode(event)))
+        connection.execute(
+            "INSERT INTO journal (conversation_id, kind, body) VALUES (?, ?, ?)", row
+        )
+    connection.execute("UPDATE erased_upto SET sequence = 2")
+    connection.close()
+
+    async def story(store: Store) -> None:
+        assert await store.conversations.deleted_rows() == []
+        assert await store.conversations.clear(START) == []
 
     play(tmp_path, story)
 
@@ -130,8 +229,8 @@ def test_the_bytes_of_a_deleted_conversation_are_in_no_file(tmp_path: Path) -> N
         await store.journal.compact(C, TASK)
 
     async def delete(store: Store) -> None:
-        await store.conversations.put(replace(RECORD, is_deleted=True))
-        await store.conversations.clear()
+        await store.conversations.put(replace(RECORD, is_deleted=True, deleted=START))
+        await store.conversations.clear(START)
 
     play(tmp_path, talk)
     assert b"combination of the safe" in bytes_in(tmp_path)

@@ -142,7 +142,7 @@ def test_message_is_found_once_or_not_at_all(
         assert await texts(store, "needle") == ["needle", "needle"]
         await store.conversations.put(replace(RECORD, is_deleted=True))
         assert await texts(store, "needle") == ["needle"]
-        await store.conversations.clear()
+        await store.conversations.clear(START)
         await store.conversations.put(RECORD)
         assert await texts(store, "needle") == ["needle"]
 

@@ -358,3 +358,27 @@ def test_a_table_of_hundreds_of_columns_is_shown_as_it_is_written(
     (found,) = pieces(text)
     assert (found.text, found.is_table) == (text, is_table)
     assert found.language == (None if is_table else "")
+
+
+TABLED = "words\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n"
+FENCED = "words " * 300 + "\n\n```\nx\n```\n"
+
+
+@pytest.mark.parametrize(
+    "line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n", TABLED, FENCED]
+)
+def test_rest_of_an_endless_text_follows_its_last_piece(line: str) -> None:
+    long = line * (3 * MOST)
+    *shown, rest = pieces(long)
+    assert len(shown) == MOST
+    assert rest.language == ""
+    assert long.endswith(rest.text)
+    said = [one.text if one.language is None else f"```\n{one.text}\n```\n" for one in shown]
+    assert "".join((*said, rest.text)).split() == long.split(), "all but empty lines"
+
+
+def test_rest_behind_code_has_the_code() -> None:
+    code = "```\nx\n```\n"
+    *shown, rest = pieces(code * (MOST + 3))
+    assert len(shown) == MOST
+    assert rest.text == f"{shown[-1].text}{code}{code}"

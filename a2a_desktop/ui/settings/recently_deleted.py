@@ -1,0 +1,235 @@
+"""The deleted conversations, messages and agents that can be restored or deleted for good."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import DeletedRows
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.ports import RemovedAgent
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.translation import counted
+from a2a_desktop.ui.settings.card import SettingsPage
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.window_geometry import fitting
+from a2a_desktop.ui.wording import formats
+
+SIZE: Final = (640, 620)
+MOST: Final = 200
+"""The most things that are listed at once: the others follow as these go."""
+NAME: Final = 80
+"""The most characters of a name."""
+
+Work = Callable[[], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedThing:
+    """A row of the list."""
+
+    name: str
+    kind: str
+    at: datetime
+    restore: Work
+    erase: Work
+
+
+class RecentlyDeletedDialog(QDialog):
+    """Lists what was deleted, the last on top."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        directory: Directory,
+        clean: Work,
+        days: int,
+        parent: QWidget,
+    ) -> None:
+        """`clean` deletes what is not needed once all is deleted for good."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Recently deleted"))
+        self._conversations, self._directory = conversations, directory
+        self._clean, self._days = clean, days
+        self._tasks = WidgetTasks(self, on_fault=self._show_fault)
+        self._things: list[DeletedThing] = []
+        self._area = ScrollArea(self.tr("Recently deleted"), self)
+        self._problem = Label("", self, "ui", "danger")
+        self._problem.hide()
+        self._all = Button(self.tr("Delete all for good…"), self)
+        self._all.clicked.connect(self._ask)
+        self._close = Button(self.tr("Close"), self, "primary")
+        self._close.clicked.connect(self.accept)
+        self._lay_out(parent)
+        self._tasks.start(self._refresh(), "recently deleted")
+
+    async def _refresh(self) -> None:
+        self._things = sorted(await self._found(), key=lambda one: one.at, reverse=True)
+        page = _Page(self._things[:MOST], self._days, self)
+        page.wanted.connect(self._do)
+        self._area.setWidget(page)
+        self._all.setEnabled(bool(self._things))
+        self._close.setFocus()
+
+    async def _found(self) -> list[DeletedThing]:
+        rows = await self._conversations.deleted_rows()
+        agents = await self._directory.removed()
+        return [
+            *map(self._conversation, self._conversations.deleted),
+            *map(self._rows, rows),
+            *map(self._agent, agents),
+        ]
+
+    def _conversation(self, record: ConversationRecord) -> DeletedThing:
+        key = record.conversation_id
+        agent = self._directory.get(record.agent_id)
+        name = agent.name if agent is not None else self.tr("Removed agent")
+        return DeletedThing(
+            wording.title(record),
+            self.tr("Conversation with {agent}").format(agent=name),
+            record.deleted or record.updated,
+            partial(self._conversations.restore, key),
+            partial(self._conversations.erase, key),
+        )
+
+    def _rows(self, deleted: DeletedRows) -> DeletedThing:
+        key = deleted.conversation_id
+        count = counted(len(deleted.rows), "1 message", "{count} messages")
+        return DeletedThing(
+            deleted.text or count,
+            self.tr("{count} in “{title}”").format(count=count, title=self._title(key)),
+            deleted.at,
+            partial(self._conversations.restore_rows, key, deleted.rows),
+            partial(self._conversations.erase_rows, deleted),
+        )
+
+    def _agent(self, removed: RemovedAgent) -> DeletedThing:
+        record = removed.record
+        return DeletedThing(
+            record.name,
+            self.tr("Agent"),
+            removed.at,
+            partial(self._directory.put_back, [record]),
+            partial(self._directory.erase, record.agent_id),
+        )
+
+    def _title(self, conversation_id: ConversationId) -> str:
+        record = self._conversations.get(conversation_id)
+        return wording.title(record) if record is not None else "…"
+
+    def _do(self, work: Work) -> None:
+        self._tasks.start(self._done([work]), "recently deleted")
+
+    async def _done(self, works: Sequence[Work]) -> None:
+        self._problem.hide()
+        try:
+            for work in works:
+                await work()
+        finally:
+            await self._refresh()
+
+    def _ask(self) -> None:
+        self._tasks.start(self._erase_all(), "delete all for good")
+
+    async def _erase_all(self) -> None:
+        title = self.tr("Delete everything in this list for good?")
+        text = self.tr("It will be gone from this computer, and nothing can bring it back.")
+        if await opened(QuestionDialog(title, text, self.tr("Delete for good"), self)):
+            await self._done([*(one.erase for one in self._things), self._clean])
+
+    def _show_fault(self, fault: Fault) -> None:
+        self._problem.setText(wording.fault(fault, "").text)
+        self._problem.show()
+
+    def _lay_out(self, parent: QWidget) -> None:
+        look = tokens()
+        self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
+        foot = row_layout(gap=8)
+        foot.addWidget(self._all)
+        foot.addStretch(1)
+        foot.addWidget(self._close)
+        box = above_foot(foot, self)
+        if self._days:
+            text = counted(
+                self._days,
+                "What was deleted stays here for 1 day. Then it is gone for good.",
+                "What was deleted stays here for {count} days. Then it is gone for good.",
+            )
+        else:
+            text = self.tr("Deleted things are not kept. The settings can change that.")
+        box.addWidget(Label(text, self, "ui", "muted"))
+        box.addWidget(self._problem)
+        box.addWidget(self._area, 1)
+
+
+class _Page(SettingsPage):
+    """The rows of the list."""
+
+    wanted = Signal(object)
+    """Work to do on one of the things."""
+
+    def __init__(self, things: Sequence[DeletedThing], days: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        if not things:
+            self.put(Label(self.tr("Nothing was deleted lately."), self, "ui"))
+            return
+        card = self.section("")
+        now = datetime.now(UTC)
+        for thing in things:
+            name = " ".join(thing.name.split())
+            name = name if len(name) <= NAME else f"{name[: NAME - 1]}…"
+            back = _WorkButton(thing.restore, self.tr("Restore"), self)
+            back.setAccessibleName(self.tr("Restore “{name}”").format(name=name))
+            tip = self.tr("Delete “{name}” for good").format(name=name)
+            away = _WorkIcon(thing.erase, tip, self)
+            for button in (back, away):
+                button.chosen.connect(self.wanted)
+            card.row(name, _facts(thing, days, now), back, away)
+
+
+def _facts(thing: DeletedThing, days: int, now: datetime) -> str:
+    left = max(1, (thing.at + timedelta(days=days) - now + timedelta(hours=23)).days)
+    stays = counted(left, "1 day left", "{count} days left")
+    return " · ".join([thing.kind, formats.when(thing.at, now), *([stays] if days else [])])
+
+
+class _WorkButton(Button):
+    chosen = Signal(object)
+    """Its work."""
+
+    def __init__(self, work: Work, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self._work = work
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._work)
+
+
+class _WorkIcon(IconButton):
+    chosen = Signal(object)
+    """Its work."""
+
+    def __init__(self, work: Work, tip: str, parent: QWidget) -> None:
+        super().__init__("ph.trash", tip, parent, 28)
+        self._work = work
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._work)

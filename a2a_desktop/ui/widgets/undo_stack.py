@@ -1,0 +1,150 @@
+"""Undoes the acts of the person on lists: by a button of a message, or by keys from anywhere."""
+
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, Protocol, cast, runtime_checkable
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from a2a_desktop.model.ids import ConversationId, EntryId
+from a2a_desktop.ui.qt.announcing import announce
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
+
+_WITH_LINE: Final = (QAbstractSpinBox, QComboBox)
+_TEXTS: Final = (QLineEdit, QPlainTextEdit, QTextEdit, *_WITH_LINE)
+"""Widgets that would take the keys of "undo" also when they have nothing to undo."""
+
+
+@runtime_checkable
+class Undoable(Protocol):
+    """A widget with changes to undo, in the words of Qt."""
+
+    def isUndoAvailable(self) -> bool: ...
+
+    def undo(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Act:
+    """An act of the person on a list, and how to undo it."""
+
+    key: Hashable
+    """The key of its message."""
+    title: str
+    undo: Callable[[], Awaitable[object]]
+    conversation_id: str = ""
+    """The conversation to show once it is undone."""
+    is_deletion: bool = True
+
+
+@dataclass(slots=True)
+class Acts:
+    """The acts since the program began, which its windows share."""
+
+    restore_rows: Callable[[ConversationId, Sequence[EntryId]], Awaitable[object]]
+    """Restores deleted rows of a conversation. Raises JournalFailed."""
+    clear: Callable[[], Awaitable[object]]
+    """Deletes for good what the person wants to be gone by now. Raises JournalFailed."""
+    days: int
+    """The days for which what was deleted can be restored."""
+    done: list[Act] = field(default_factory=list)
+    """The acts that can be undone, the last one at the end."""
+
+
+class UndoStack(QObject):
+    """Reports acts, and undoes the last one."""
+
+    undone = Signal(str)
+    """The conversation to show, "" for none."""
+    failed = Signal(object)
+    """A `Fault`."""
+
+    def __init__(self, toasts: ToastStack, acts: Acts, window: QWidget) -> None:
+        super().__init__(window)
+        self.toasts = toasts
+        self.acts = acts
+        self._window = window
+        self._text: QWidget | None = None
+        """The focused text, which leaves the keys of "undo" to the window."""
+        self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._follow)
+
+    def offer(self, act: Act, text: str) -> None:
+        """Reports an act, with a button to undo it unless it cannot be undone."""
+        if act.is_deletion and not self.acts.days:
+            self.toasts.put(Toast(act.key, act.title, text))
+            self._tasks.start(self._clear(), "delete for good")
+            return
+        self.acts.done.append(act)
+        undo = ToastAction(self.tr("Undo"), partial(self._undo, act))
+        self.toasts.put(Toast(act.key, act.title, text, (undo,)))
+
+    def undo(self) -> None:
+        """Undoes the last change of the focused text; without one, the last act."""
+        if (undo := _undo_of_text(QApplication.focusWidget())) is not None:
+            undo()
+        elif self.acts.done:
+            self._undo(self.acts.done[-1])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_wanted = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if is_wanted and cast(QKeyEvent, event).matches(QKeySequence.StandardKey.Undo):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _follow(self, _old: QWidget | None, focus: QWidget | None) -> None:
+        if self._text is not None and isValid(self._text):
+            self._text.removeEventFilter(self)
+        is_text = isinstance(focus, _TEXTS) and focus.window() is self._window
+        self._text = focus if is_text else None
+        if self._text is not None:
+            self._text.installEventFilter(self)
+
+    def _undo(self, act: Act) -> None:
+        if act in self.acts.done:  # else another window has undone it
+            self.acts.done.remove(act)
+            self.toasts.drop(act.key)
+            self._tasks.start(self._undone(act), "undo")
+
+    async def _undone(self, act: Act) -> None:
+        try:
+            await act.undo()
+        except BaseException:
+            self.acts.done.append(act)
+            raise
+        announce(self.toasts, self.tr("Undone: {act}").format(act=act.title))
+        self.undone.emit(act.conversation_id)
+
+    async def _clear(self) -> None:
+        await self.acts.clear()
+
+
+def _undo_of_text(focus: QWidget | None) -> Callable[[], None] | None:
+    """Returns the undoing of the focused text, or of the message box around it, if it has any."""
+    found: Callable[[], None] | None = None
+    widget = focus
+    while widget is not None:
+        line: object = widget.findChild(QLineEdit) if isinstance(widget, _WITH_LINE) else widget
+        if isinstance(line, QPlainTextEdit | QTextEdit):
+            if line.document().isUndoAvailable() and not line.isReadOnly():
+                found = line.undo
+        elif isinstance(line, Undoable) and line.isUndoAvailable():
+            found = line.undo
+        widget = widget.parentWidget()
+    return found

@@ -1,0 +1,240 @@
+"""Undoing acts on lists by keys from anywhere, and the stack of messages that offer it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+
+from a2a_desktop.app.app import App
+from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.composer.message_box import MessageBox
+from a2a_desktop.ui.conversations.intents import ArchiveConversation, DeleteConversation
+from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.toast import MOST, Toast
+from a2a_desktop.ui.window.conversation_window import ConversationWindow
+from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.conftest import Run
+from tests.gui.controls import button, buttons, named, only, press
+from tests.gui.resting import at_rest
+from tests.gui.stories import forward, play, talk, talk_again
+from tests.waiting import until
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def undo(focus: QWidget) -> None:
+    focus.setFocus()
+    assert focus.hasFocus()
+    QTest.keyClick(focus, Qt.Key.Key_Z, CTRL)
+
+
+def message_box(window: MainWindow) -> MessageBox:
+    return named(MessageBox, "Message", window)
+
+
+async def deleted(window: MainWindow, app: App) -> str:
+    """Deletes the second conversation of two; returns its id."""
+    await forward(window)
+    await talk(window)
+    await talk_again(window)
+    record = app.conversations.records[1]
+    window.conversation_actions.do(DeleteConversation(record))
+    await until(lambda: window.toasts.shown is not None)
+    return str(record.conversation_id)
+
+
+def ids(app: App) -> list[str]:
+    return [str(one.conversation_id) for one in app.conversations.records]
+
+
+def test_ctrl_z_in_the_message_box_restores_what_was_deleted(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        window.toasts.drop(window.toasts.cards[0].toast.key)
+        assert gone not in ids(app)
+        undo(message_box(window))
+        await until(lambda: gone in ids(app))
+        assert not window.toasts.cards
+
+    play(run, story)
+
+
+def test_ctrl_z_undoes_typing_before_a_deletion(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        box = message_box(window)
+        box.setFocus()
+        QTest.keyClicks(box, "soup")
+        undo(box)
+        await at_rest(window)
+        assert box.toPlainText() == ""
+        assert gone not in ids(app)
+        undo(box)
+        await until(lambda: gone in ids(app))
+
+    play(run, story)
+
+
+def test_ctrl_z_in_a_list_leaves_the_message_alone(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        QTest.keyClicks(message_box(window), "soup")
+        undo(named(QuietList, "Conversations", window.sidebar))
+        await until(lambda: gone in ids(app))
+        assert not window.toasts.cards, "the message with its button is no longer true"
+
+    play(run, story)
+
+
+def test_ctrl_z_undoes_in_reverse_order(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        here = window.navigator.current
+        assert here is not None
+        entries = len(here.entries)
+        await window.chat._message_commands._delete(here, [here.entries[0].entry_id])
+        await until(lambda: len(here.entries) < entries)
+        window.conversation_actions.do(ArchiveConversation(here.record))
+        await until(lambda: here.record.is_archived)
+        demo = app.directory.agents[0]
+        window.adding.remove(demo.agent_id)
+        await until(lambda: len(window.undoing.acts.done) == 4)
+        box = window.sidebar
+        QTest.keyClick(box, Qt.Key.Key_Z, CTRL)
+        await until(lambda: demo.agent_id in [one.agent_id for one in app.directory.agents])
+        QTest.keyClick(box, Qt.Key.Key_Z, CTRL)
+        await until(lambda: not here.record.is_archived)
+        await until(lambda: window.navigator.current is here)
+        QTest.keyClick(box, Qt.Key.Key_Z, CTRL)
+        await until(lambda: len(here.entries) == entries)
+        assert gone not in ids(app)
+        QTest.keyClick(box, Qt.Key.Key_Z, CTRL)
+        await until(lambda: gone in ids(app))
+        QTest.keyClick(box, Qt.Key.Key_Z, CTRL)
+        await at_rest(window)
+        assert window.undoing.acts.done == []
+
+    play(run, story)
+
+
+def test_ctrl_z_in_a_line_undoes_its_text_first(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        line = QLineEdit(window)
+        line.show()
+        line.setFocus()
+        QTest.keyClicks(line, "soup")
+        undo(line)
+        assert line.text() == ""
+        undo(line)
+        await until(lambda: gone in ids(app))
+
+    play(run, story)
+
+
+def test_window_of_a_conversation_undoes_the_same(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        key = ids(app)[0]
+        window.windows.open(key)
+        await until(lambda: key in window.windows.ids)
+        (other,) = window.findChildren(ConversationWindow)
+        await forward(other)
+        undo(named(MessageBox, "Message", other))
+        await until(lambda: gone in ids(app))
+
+    play(run, story)
+
+
+def test_message_with_undo_stays_beside_a_newer_one(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "lunch.md"
+    shown: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+
+    def accept(dialog: QFileDialog) -> None:
+        dialog.selectFile(str(place))
+        dialog.selectNameFilter("Markdown text (*.md)")
+        dialog.accept()
+
+    monkeypatch.setattr(QFileDialog, "open", accept)
+
+    async def story(app: App, window: MainWindow) -> None:
+        gone = await deleted(window, app)
+        window.exporting.export(app.conversations.records[0])
+        await until(lambda: len(window.toasts.cards) == 2)
+        assert [one.toast.title for one in window.toasts.cards] == ["Exported", "Deleted"]
+        first, second = window.toasts.cards
+        assert first.geometry().bottom() < second.geometry().top()
+        assert first.isVisible()
+        assert second.isVisible()
+        press(button("Show in folder", first))
+        assert shown == [str(place.parent)]
+        assert window.toasts.cards == [second]
+        press(button("Undo", second))
+        await until(lambda: gone in ids(app))
+        place.unlink()  # else the dialog asks whether to replace it
+        window.exporting.export(app.conversations.records[0])
+        await until(lambda: len(window.toasts.cards) == 1)
+        press(button("Open", window.toasts.cards[0]))
+        assert shown == [str(place.parent), str(place)]
+
+    play(run, story)
+
+
+def test_three_messages_are_in_sight_and_the_others_wait(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        for number in range(MOST + 2):
+            window.toasts.put(Toast(number, f"Message {number}"))
+        cards = window.toasts.cards
+        assert [one.toast.key for one in cards] == [4, 3, 2, 1, 0]
+        assert [one.isVisible() for one in cards] == [True] * MOST + [False] * 2
+        assert [one.timer.isActive() for one in cards] == [True] * MOST + [False] * 2
+        assert buttons("Close this notice", window) != []
+        window.toasts.take_keys()
+        assert not any(one.timer.isActive() for one in cards)
+        window.toasts.put(Toast("new", "Newer"))
+        assert [one.toast.key for one in window.toasts.cards][:2] == [4, "new"], "it is in use"
+        for _ in range(6):
+            focus = window.focusWidget()
+            assert focus is not None
+            QTest.keyClick(focus, Qt.Key.Key_Escape)
+        assert not window.toasts.isVisible()
+
+    play(run, story)
+
+
+def test_messages_stay_beside_the_inspector(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await talk(window)
+        window.inspector_controller.toggle(True)
+        pane = only(InspectorPane, window)
+        window.toasts.put(Toast("a", "Saved", "lunch.md"))
+        left = pane.mapTo(window, QPoint(0, 0)).x()
+        assert window.toasts.geometry().right() < left
+        window.inspector_controller.toggle(False)
+        assert window.toasts.geometry().right() > left
+
+    play(run, story)
+
+
+def test_agents_model_is_whole_after_undo(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await app.directory.list_demos()
+        model: AgentListModel = window.sidebar.agents.model
+        before = model.rowCount()
+        window.adding.remove_demos()
+        await until(lambda: not app.directory.agents)
+        await until(lambda: window.toasts.shown is not None)
+        QTest.keyClick(window.sidebar, Qt.Key.Key_Z, CTRL)
+        await until(lambda: model.rowCount() == before)
+
+    play(run, story)
