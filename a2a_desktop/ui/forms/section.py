@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.widgets.layouts import row_layout
 
-AT_ONCE: Final = 24
+AT_ONCE: Final = 12
 """The fields built before anything is shown."""
 IN_A_MOMENT: Final = 8
 MANY_OPTIONS: Final = 200
