@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QLineEdit, QWidget
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
@@ -331,6 +331,8 @@ class KeyboardPage(SettingsPage):
             label = Label(action.text(), self._list, "ui")
             self._form.addRow(label, edit)
             self._rows[name] = (label, edit)
+        # Without it the rows share the height of the page before, and some have none.
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     def _sends_changed(self, is_on: bool) -> None:
         self.changed.emit({"sends_with_ctrl": is_on})
