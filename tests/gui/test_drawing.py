@@ -141,6 +141,7 @@ def test_the_ring_stands_around_the_button_that_has_the_keyboard(qtbot: QtBot) -
     page.show()
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
+    first.clearFocus()
     first.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(first.hasFocus)
     (ring,) = page.findChildren(FocusRing)
