@@ -157,8 +157,10 @@ class AgentLinks:
             return  # the person set the address
         http = await self._clients.of(agent_id, conversation_id)
         ways, is_proven = await self._probe.discovery(http).all_ways(agent.card, agent.address)
+        from a2a_desktop.protocol.ways import wire
+
         for way in ways[:1] if is_proven else ways:
-            if way != agent.way:
+            if agent.way is None or wire(way) != wire(agent.way):
                 other = replace(agent, way=way)
                 client = await self._client(other, conversation_id, agents_ids)
                 yield Way(client, partial(self._directory.note_way, agent_id, way))

@@ -122,10 +122,12 @@ class HealthLink:
         with self._watched():
             async with AsyncExitStack() as stack:
 
-                def said(
+                async def said(
                     client: "AgentClient", push: PushConfig | None
-                ) -> Awaitable[AsyncIterator[Update]]:
-                    return _begun(stack, client.stream(message, SendOptions(push)))
+                ) -> AsyncIterator[Update]:
+                    if not client.can_stream:
+                        raise Unsupported(-32601, "no stream")
+                    return await _begun(stack, client.stream(message, SendOptions(push)))
 
                 try:
                     has_answered = self._way.client.has_answered

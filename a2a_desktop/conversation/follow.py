@@ -111,8 +111,6 @@ class Follow:
         self._is_answer = False
         """The person's message belongs to a task that waited for it."""
         self._newest: Task | None = None
-        self._is_found = False
-        """The agent was asked for the task, and knew it."""
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
@@ -207,7 +205,6 @@ class Follow:
         """Asks for a task once. Raises A2AError."""
         self._task_id = task_id
         await self._take(await self._link.get(task_id))
-        self._is_found = True
 
     async def _resumed(self, why: A2AError | None) -> None:
         """Resumes the stream; `why` it was lost, None if there was none yet."""
@@ -221,8 +218,7 @@ class Follow:
                 if await self._picked_up(why):
                     return
                 error = StreamLost("the stream ended early")
-            except (StreamLost, Unreachable, RateLimited, ServerFault, TaskNotFound) as failure:
-                self._check(failure)
+            except (StreamLost, Unreachable, RateLimited, ServerFault) as failure:
                 error = failure
             attempt = 0 if self._progress else attempt + 1
         raise error or StreamLost("no connection")
@@ -262,8 +258,7 @@ class Follow:
                 if await self._caught_up():
                     return
                 failures, wish = 0, 0.0
-            except (Unreachable, RateLimited, ServerFault, TaskNotFound) as error:
-                self._check(error)
+            except (Unreachable, RateLimited, ServerFault) as error:
                 failures, wish = failures + 1, _pause(error, 0.0)
                 if failures == len(self._patience.before_resuming):
                     raise
@@ -291,15 +286,7 @@ class Follow:
             await self._take(await self._link.get(self._task_id))
         except Unsupported as error:
             raise StillWorking from error
-        self._is_found = True
         return not self._is_busy
-
-    def _check(self, failure: A2AError) -> None:
-        """Raises a failure that lasts: a task is gone only if it was there, as servers may begin it
-        a moment after they named it.
-        """
-        if isinstance(failure, TaskNotFound) and self._is_found:
-            raise failure
 
     async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
         async with stream as updates:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, StreamLost, TaskNotFound, Unreachable
+from a2a_desktop.model.errors import A2AError, RpcError, ServerFault, StreamLost, Unreachable
 from a2a_desktop.model.extensions import metadata
 from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Message
@@ -153,7 +153,7 @@ class AgentClient:
     async def _task(self, call: Call) -> Task:
         try:
             result, _ = await self._transport.call(call)
-        except TaskNotFound:
+        except (RpcError, ServerFault):  # servers say in many words that they have no such task
             if call.other is None:
                 raise
             result, _ = await self._transport.call(call.other)
@@ -208,7 +208,8 @@ class AgentClient:
             raise
 
     async def _is_unknown(self, call: Call, error: A2AError) -> bool:
-        if self._answered is None or not is_vague(error):
+        acts = call.operation in (Operation.SEND, Operation.STREAM)
+        if self._answered is None or not acts or not is_vague(error):
             return False
         if self._key(call.operation) in self._answered:
             return False

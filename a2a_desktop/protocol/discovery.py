@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlsplit
 
-from a2a_desktop.model.card import METHOD_PATHS, AgentCard, Capabilities, Generation, Interface
+from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import (
     NO_HUB,
     A2AError,
     Forbidden,
     MalformedReply,
     NotAnAgent,
-    RpcError,
     ServerFault,
     TlsFailed,
     Unreachable,
@@ -151,11 +150,18 @@ class Discovery:
                 raise NotAnAgent(hub_of(offered[0].url)[1], NO_HUB)
             return offered, False  # it is asked again with the first message
         likeliest = [choice.way] if choice is not None else []
-        likeliest += [one.way for one in done if one.verdict is ProbeResult.LIKELY]
-        learnt = {replace(one.way, trait=""): one.way for one in done if _is_learnt(one)}
-        gone = {one.way.url for one in done if one.verdict is ProbeResult.NOBODY}
-        others = [learnt.get(way, way) for way in _of_all_wires(said, card, place)]
-        others.sort(key=lambda one: one.url in gone)
+        likeliest += [
+            replace(way, trait=one.way.trait)  # of the same server
+            for one in done
+            if one.verdict is ProbeResult.LIKELY
+            for way in (one.way, *ways.at(one.way.url))
+            if way.generation is not Generation.V1
+        ]
+        learnt = {one.asked: one.way for one in done}
+        gone = {one.origin for one in done if one.verdict is ProbeResult.NOBODY}
+        others = [learnt.get(way, way) for way in _of_all_wires(said, card, place, probing)]
+        others += [one.way for one in done if one.speaks]
+        others = [one for one in others if ways.origin(one) not in gone] or others
         is_proven = choice is not None and choice.verdict is ProbeResult.ANSWERS
         return ways.each_wire_once([*likeliest, *others]), is_proven
 
@@ -317,14 +323,12 @@ def behind_hub_of(card: AgentCard, way: Interface | None) -> AgentCard:
     return behind(card, hub) if hub else card
 
 
-def _is_learnt(one: Try) -> bool:
-    return one.way.trait not in ("", METHOD_PATHS)
-
-
-def _of_all_wires(said: list[Interface], card: AgentCard, place: str) -> Iterator[Interface]:
+def _of_all_wires(
+    said: list[Interface], card: AgentCard, place: str, probing: Probing
+) -> Iterator[Interface]:
     """Yields the card's ways, the wires that it does not name there, and the usual addresses."""
     others = [way for way in ways.other_versions(card) if not way.trait]
-    usual = () if is_behind_hub(place) else ways.other_addresses(card, place)
+    usual = _usual(card, place, probing)
     found = (*said, *others, *ways.moved((*said, *others), place), *usual)
     yield from filter(can_speak, found)
 
@@ -336,11 +340,12 @@ def _stages(
     yield said
     others = ways.other_versions(card)
     yield [*ways.moved(said, place), *others, *ways.moved(others, place)]
-    # No other address is better than one that knows of methods or of tasks
-    is_there = probing.is_likely or any(
-        one.speaks and isinstance(one.error, RpcError) for one in probing.done
-    )
-    if not is_there and not is_behind_hub(place):
-        yield ways.other_addresses(card, place)
-    speaking = dict.fromkeys(one.way.url for one in probing.done if one.speaks)
+    yield _usual(card, place, probing)
+    speaking = dict.fromkeys(one.way.url for one in probing.done if one.is_open)
     yield [way for url in speaking for way in ways.at(url)]
+
+
+def _usual(card: AgentCard, place: str, probing: Probing) -> Iterable[Interface]:
+    """Returns the usual addresses; none is better than one that knows of methods or of tasks."""
+    is_there = probing.is_likely or probing.is_understood
+    return () if is_there or is_behind_hub(place) else ways.other_addresses(card, place)

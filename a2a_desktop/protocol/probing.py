@@ -48,6 +48,7 @@ from a2a_desktop.protocol.vagueness import (
     is_alike,
     is_vague,
 )
+from a2a_desktop.protocol.ways import origin
 
 
 class ProbeResult(StrEnum):
@@ -76,11 +77,27 @@ class Try:
     error: A2AError | None = None
 
     @property
+    def origin(self) -> str:
+        """The scheme, host and port of the way."""
+        return origin(self.way)
+
+    @property
+    def asked(self) -> Interface:
+        """The way as it was before anything was learnt."""
+        return self.way if self.way.trait == METHOD_PATHS else replace(self.way, trait="")
+
+    @property
     def speaks(self) -> bool:
         """The other side speaks JSON-RPC, though not this generation, or what it says is vague."""
         if self.verdict is not ProbeResult.OTHER or self.way.trait == METHOD_PATHS:
             return False  # for some methods a path is missing
         return isinstance(self.error, RpcError) or (self.error is not None and is_vague(self.error))
+
+    @property
+    def is_open(self) -> bool:
+        """JSON-RPC may be spoken there, in which generation is open."""
+        may_be = self.speaks or self.verdict is ProbeResult.LIKELY
+        return may_be and self.way.binding == Binding.JSONRPC
 
     @property
     def is_unknown_method(self) -> bool:
@@ -115,26 +132,31 @@ class Probing:
         """A way answers for tasks."""
         return any(one.verdict is ProbeResult.LIKELY for one in self.done)
 
+    @property
+    def is_understood(self) -> bool:
+        """Something speaks JSON-RPC, in another generation."""
+        return any(one.speaks and isinstance(one.error, RpcError) for one in self.done)
+
     async def settle(self, ways: Iterable[Interface]) -> list[Try]:
         """Tries ways up to the first that answers or wants a sign-in; returns the new tries.
 
         Tries an unreachable host only once, and no 1.0 where 0.1 to 0.3 answer. Where that server
         is vague about what it does not know, the first of these is believed: it is the card's word.
         """
-        new, gone, known = list[Try](), set[str](), {one.way for one in self.done}
+        new, gone, known = list[Try](), set[str](), {one.asked for one in self.done}
         for way in dict.fromkeys(ways):
-            origin = "/".join(way.url.split("/", 3)[:3])
+            place = origin(way)
             old = [one for one in self._likely() if one.way.url == way.url]
             is_vague_about = any(one.error is not None and is_vague(one.error) for one in old)
             is_other = way.generation is Generation.V1 or way.trait == METHOD_PATHS
             is_old = bool(old) and (is_other or is_vague_about)
-            if way in known or origin in gone or is_old:
+            if way in known or place in gone or is_old:
                 continue
             one = await self.tried(way)
             new.append(one)
             self.done.append(one)
             if one.verdict in (ProbeResult.NOBODY, ProbeResult.LATE):
-                gone.add(origin)
+                gone.add(place)
             if one.verdict in _PROOFS:
                 break
         return new
@@ -183,6 +205,7 @@ class Probing:
         again = self._old.get(way.url) or await self._asked(way, client, client.get(nobody))
         self._old[way.url] = again
         if again.verdict is ProbeResult.ANSWERS:
+            way = replace(way, trait="") if way.trait == NO_STREAM else way
             return Try(way, ProbeResult.LIKELY, done.error)
         if again.verdict is ProbeResult.SIGN_IN:
             return replace(again, way=way)
@@ -199,15 +222,17 @@ class Probing:
             return done
         word = await self._word(way, client)
         if is_alike(done.error, word):
-            return replace(done, verdict=ProbeResult.OTHER)
-        is_clear = isinstance(word, RpcError | ServerFault) or (word is not None and is_vague(word))
+            is_unsure = is_vague(done.error) and not way.trait
+            way = replace(way, trait=NO_STREAM) if is_unsure else way
+            return replace(done, way=way, verdict=ProbeResult.OTHER)
+        is_clear = word is None or isinstance(word, RpcError | ServerFault) or is_vague(word)
         return replace(done, verdict=ProbeResult.ANSWERS if is_clear else ProbeResult.MAYBE)
 
     async def _without_false_streams(self, done: Try, client: AgentClient, nobody: TaskId) -> Try:
-        """Notes a server that answers nothing about streams, but not that it has none.
+        """Notes a server that says the same about streams as about what it does not know.
 
-        A message sent as a stream and refused vaguely could not be sent in another way: such a
-        server may have taken it.
+        A message sent as a stream and refused so could not be sent in another way, for the server
+        may have taken it. Nothing is sent as a stream either where no question proves anything.
         """
         is_found = done.verdict in (ProbeResult.ANSWERS, ProbeResult.LIKELY)
         can_compare = done.way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)

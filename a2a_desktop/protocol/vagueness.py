@@ -51,10 +51,10 @@ def is_vague(error: A2AError) -> bool:
 
 
 def is_alike(one: A2AError, other: A2AError | None) -> bool:
-    """Returns whether two errors say the same; None is a success, which says nothing."""
+    """Returns whether two answers say the same; None is a success, in which nothing can be read."""
     match one, other:
         case _, None:
-            return True
+            return isinstance(one, MalformedReply | StreamLost)
         case RpcError(), RpcError():
             return one.code == other.code
         case ServerFault(), ServerFault():

@@ -9,8 +9,16 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from a2a_desktop.model.card import METHOD_PATHS, AgentCard, Binding, Generation, Interface
+from a2a_desktop.model.card import (
+    METHOD_PATHS,
+    THREAD_IDS,
+    AgentCard,
+    Binding,
+    Generation,
+    Interface,
+)
 from a2a_desktop.model.hub import is_bare, is_behind_hub
+from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
 
 _NEWEST_FIRST: Final = (Generation.V1, Generation.V0_3, Generation.V0_2, Generation.V0_1)
@@ -46,14 +54,14 @@ def other_versions(card: AgentCard) -> tuple[Interface, ...]:
 
     The last of each has a path for every method.
     """
-    said = {_wire(one) for one in offered(card)}
+    said = {wire(one) for one in offered(card)}
     spoken = (Binding.JSONRPC, Binding.WEBSOCKET)
     usable = [one for one in card.interfaces if not is_bare(one.url)]
     urls = dict.fromkeys(one.url for one in usable if one.binding in spoken)
     paths = dict.fromkeys(one.url for one in usable if one.binding == Binding.HTTP_JSON)
     every = [one for url in urls for one in at(url)]
     every += [one for url in paths for one in _with_paths(url)]
-    others = [one for one in every if _wire(one) not in said]
+    others = [one for one in every if wire(one) not in said]
     oldest = _VERSIONS[Generation.V0_1]
     with_paths = [Interface(url, Binding.JSONRPC, oldest, trait=METHOD_PATHS) for url in urls]
     return (*others, *(one for one in with_paths if one.url.startswith("http")))
@@ -66,15 +74,15 @@ def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
     said = {one.url for one in card.interfaces}
     versions = dict.fromkeys(one.version for one in offered(card) if one.generation is not None)
     bindings = {one.binding for one in card.interfaces} & {Binding.JSONRPC, Binding.HTTP_JSON}
-    for path in dict.fromkeys(f"{base}{end}" for base in (folder, "") for end in _USUAL_PATHS):
-        url = urlunsplit((parts.scheme, parts.netloc, path or "/", "", ""))
-        if url not in said:
-            said.add(url)
-            for version in versions or ("",):
-                if bindings != {Binding.HTTP_JSON}:
-                    yield from _with_version(Interface(url, Binding.JSONRPC, version))
-            if Binding.HTTP_JSON in bindings:
-                yield from _with_paths(url)
+    paths = dict.fromkeys(f"{base}{end}" for base in (folder, "") for end in _USUAL_PATHS)
+    urls = [urlunsplit((parts.scheme, parts.netloc, path or "/", "", "")) for path in paths]
+    usual = [url for url in dict.fromkeys(urls) if url not in said]
+    for version in (*(versions or ("",)), ""):  # the card may err in the version too
+        for url in usual:
+            if bindings != {Binding.HTTP_JSON}:
+                yield from _with_version(Interface(url, Binding.JSONRPC, version))
+    for url in usual if Binding.HTTP_JSON in bindings else ():
+        yield from _with_paths(url)
 
 
 def at(url: str) -> tuple[Interface, ...]:
@@ -128,9 +136,24 @@ def each_wire_once(ways: Iterable[Interface]) -> list[Interface]:
     """Returns the first way of each wire at each address: no message goes out twice on one."""
     found = dict[object, Interface]()
     for one in ways:
-        found.setdefault(_wire(one), one)
+        found.setdefault(wire(one), one)
     return list(found.values())
 
 
-def _wire(way: Interface) -> tuple[str, str, Generation | None]:
-    return way.url, way.binding, way.generation and way.generation.wire
+def wire(way: Interface) -> tuple[str | None, ...]:
+    """Returns what tells the requests of two ways apart: of HTTP+JSON, the address of its paths."""
+    if way.binding == Binding.HTTP_JSON:
+        return base_of_paths(way), way.binding
+    other = way.trait if way.trait in (METHOD_PATHS, THREAD_IDS) else ""
+    return way.url, way.binding, way.generation and way.generation.wire, other
+
+
+def origin(way: Interface) -> str:
+    """Returns the scheme, host and port of a way."""
+    return origin_of(way.url) if "://" in way.url else way.url
+
+
+def base_of_paths(way: Interface) -> str:
+    """Returns the address below which HTTP+JSON has its paths: 0.3 begins them with `/v1`."""
+    url = way.url.rstrip("/")
+    return url if way.generation is Generation.V1 or url.endswith("/v1") else f"{url}/v1"

@@ -30,7 +30,7 @@ LONGEST: Final = 30.0
 """Seconds for one message; a turn that has not ended by then is a finding."""
 BOUNDS: Final = Bounds(LONGEST, LONGEST, LONGEST, LONGEST, LONGEST, LONGEST)
 AT_ONCE: Final = 8
-REQUESTS: Final = 150
+REQUESTS: Final = 250
 """More requests than this for one agent are a finding."""
 
 

@@ -9,6 +9,7 @@ from tests.peers.any_server.axes import (
     Chunks,
     Crash,
     End,
+    Endpoint,
     Final,
     Generation,
     Methods,
@@ -30,7 +31,15 @@ from tests.peers.any_server.combination import Combination
 
 _OLD = (Generation.V0_1, Generation.BOTH_OLD)
 _RESULTS = (Answer.ARTIFACT, Answer.BOTH, Answer.REPEATED)
-_BOTH_WAYS = (Unknown.TEXT_500, Unknown.HTML_500, Unknown.CLOSED, Unknown.HTML_200)
+_BOTH_WAYS = (
+    Unknown.TEXT_500,
+    Unknown.HTML_500,
+    Unknown.CLOSED,
+    Unknown.HTML_200,
+    Unknown.EMPTY_200,
+)
+_CLEAR = (Unknown.INVALID, Unknown.NOT_FOUND, Unknown.HTTP_404, Unknown.HTTP_405)
+"""The words for unknown methods that mean nothing else; the first only in JSON-RPC."""
 _WORDS = {
     Nobody.NOT_FOUND: (),
     Nobody.INVALID: (),
@@ -60,6 +69,9 @@ def _has_known_wire(one: Combination) -> bool:
         return False  # without a card only JSON-RPC is looked for
     if is_rest and one.rpc_id is not RpcId.SAME:
         return False
+    is_mute = one.methods is Methods.NONE or one.nobody in _VAGUE
+    if is_rest and is_mute and one.url is Url.OTHER_PATH and one.endpoint is Endpoint.ROOT:
+        return False  # it says the same of everything, also of the path in its card
     return one.task_ids is not TaskIds.OWN or one.generation in _OLD
 
 
@@ -71,7 +83,8 @@ def _has_fitting_card(one: Combination) -> bool:
         is_told = one.methods is not Methods.NONE and one.unknown not in _WORDS[one.nobody]
         return has_usual and one.streams is not Streams.NO and is_told
     is_listed = one.shape in (Shape.LISTED, Shape.UNION)
-    return one.version is not Version.SEVERAL or is_listed or one.generation is Generation.V1
+    has_rows = is_listed or (one.generation is Generation.V1 and one.shape is not Shape.FLAT)
+    return one.version is not Version.SEVERAL or has_rows
 
 
 def _has_fitting_stream(one: Combination) -> bool:
@@ -85,6 +98,8 @@ def _has_fitting_stream(one: Combination) -> bool:
         return False
     if one.end is End.WORKING and one.order in (Order.AFTER_END, Order.STALE):
         return False
+    if one.order is Order.OTHER_TASK and one.generation in _OLD and one.end is End.WORKING:
+        return False  # in 0.1 another id may be the server's own for the same task
     # A piece that comes twice and a text that repeats itself look alike.
     return one.order is not Order.TWICE or one.chunks in (Chunks.WHOLE, Chunks.REPEATED)
 
@@ -93,14 +108,19 @@ def _has_fitting_task(one: Combination) -> bool:
     if one.answer is Answer.MESSAGE:
         usual = (Outcome.COMPLETED, Poll.RIGHT, Blocking.RESPECTED)
         return (one.outcome, one.poll, one.blocking) == usual and one.generation not in _OLD
-    if one.poll is Poll.LATE and (one.streams is Streams.YES or one.blocking is Blocking.ALWAYS):
+    has_begun = one.streams in (Streams.YES, Streams.AS_JSON) or one.blocking is Blocking.ALWAYS
+    if one.poll is Poll.LATE and has_begun:
         return False
     if one.answer in (Answer.GET, Answer.HISTORY) and one.outcome not in _WELL:
         return False  # a turn that did not end well needs no answer
     if one.methods is Methods.NONE and (needs_get(one) or one.poll is not Poll.RIGHT):
         return False
-    if one.poll is Poll.LATE and one.nobody in (Nobody.INVALID, Nobody.INTERNAL, Nobody.NULL):
-        return False  # they say nothing of the task
+    clear = _CLEAR[one.binding is Binding.HTTP_JSON :]
+    if one.methods is Methods.NONE and one.unknown not in clear:
+        # It may have no streams, for all that can be known, and without one it must not need a get
+        return one.blocking is Blocking.ALWAYS
+    if one.poll is Poll.LATE and one.nobody not in (Nobody.HTTP_404, Nobody.HTTP_500):
+        return False  # the program believes that the task is gone
     is_asked = one.answer in (Answer.GET, Answer.HISTORY) or one.order is Order.STALE
     return not is_asked or one.poll is not Poll.FORGOTTEN
 

@@ -1,0 +1,64 @@
+"""Any server: a message and its answer arrive whole and once, or a sentence says why not."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from tests.peers.any_server.axes import Outcome, Unknown
+from tests.peers.any_server.combination import Combination
+from tests.peers.any_server.drawing import kept_covering, pairs_of
+from tests.peers.any_server.oracle import Visit, all_judged
+from tests.peers.any_server.possible import is_possible
+
+SLICES = 4
+"""Parts of the covering set, each in a program of its own."""
+
+
+def played(lines: Sequence[str]) -> list[Visit]:
+    return asyncio.run(all_judged(map(Combination.parsed, lines)))
+
+
+@pytest.mark.parametrize("start", range(SLICES))
+def test_every_pair_of_values_holds(start: int) -> None:
+    visits = asyncio.run(all_judged(kept_covering()[start::SLICES]))
+    assert {str(one.one): one.findings for one in visits if one.findings} == {}
+
+
+def test_covering_has_every_value_in_possible_combinations() -> None:
+    kept = kept_covering()
+    assert all(map(is_possible, kept))
+    pairs = {pair for one in kept for pair in pairs_of(one)}
+    unknown, outcome = {("unknown", one) for one in Unknown}, {("outcome", one) for one in Outcome}
+    assert {(one, other) for one in unknown for other in outcome} <= pairs
+
+
+def test_combination_is_read_from_its_line() -> None:
+    for one in kept_covering():
+        assert Combination.parsed(str(one)) == one
+
+
+OLD = "generation=v0_1 place=old methods=get streams=no unknown=500_text"
+"""As fasta2a 0.2.3."""
+NEWER = "generation=v0_3 place=old methods=get streams=no unknown=500_text"
+"""As fasta2a 0.6.1."""
+
+
+@pytest.mark.parametrize("line", [OLD, NEWER, f"{OLD} version=missing", f"{NEWER} version=missing"])
+def test_first_answer_of_a_vague_server_needs_few_requests(line: str) -> None:
+    (visit,) = played([line])
+    assert visit.findings == []
+    first = next(at for at, one in enumerate(visit.server.requests) if one.endswith("/send"))
+    cards = visit.server.requests.index("card") + 1
+    assert first - cards <= 4
+
+
+def test_taken_message_is_not_sent_in_another_way() -> None:
+    lines = [
+        f"generation={generation} unknown={unknown} methods={methods} crash={crash} blocking=always"
+        for generation in ("v0_1", "v0_3", "v1")
+        for unknown in ("500_text", "closed", "200_html", "-32603")
+        for methods in ("get", "none")
+        for crash in ("500", "closed", "html")
+    ]
+    assert {str(one.one): one.findings for one in played(lines) if one.findings} == {}
