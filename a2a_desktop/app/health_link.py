@@ -184,8 +184,8 @@ class HealthLink:
         try:
             way, answer = await first_accepted(ways, told, _is_wrong_way)
         except A2AError as error:
-            if not _is_wrong_way(error):
-                raise
+            if not _is_wrong_way(error) or isinstance(error, GrpcUnable):
+                raise  # a port for gRPC takes no message of another wire
             raise next(iter(doubted.values()), error) from None  # that one may have arrived
         if way is not self._way:
             self._way = way
