@@ -3,6 +3,7 @@
 python3 dev.py fuzz                 an hour, all targets in turns
 python3 dev.py fuzz 5 cards files   five minutes of these
 python3 dev.py fuzz build/fuzz/cards-raised-1a2b3c4d.json   a finding once more
+python3 dev.py fuzz generation=v0_1 unknown=500_text        a server that can be any, once more
 """
 
 import json
@@ -17,6 +18,7 @@ from typing import Final
 import dev
 from a2a_desktop.ui.qt.loop import Loop
 from tests.fuzz.hunting import Hunt, met_by_corpus, playing, replayed
+from tests.fuzz.servers import SERVERS, ServerHunt
 from tests.fuzz.stage import stage
 from tests.fuzz.targets import TARGETS
 
@@ -32,17 +34,21 @@ def main(arguments: Sequence[str]) -> int:
     """Hunts in all targets, or the named ones; returns 1 if there is a finding."""
     files = [Path(one) for one in arguments if one.endswith(".json")]
     times = [float(one) for one in arguments if one.replace(".", "").isdigit()]
-    names = [one for one in arguments if one in TARGETS]
-    if len(files) + len(times) + len(names) + (INSIDE in arguments) < len(arguments):
-        print(f"{__doc__}\ntargets: {', '.join(TARGETS)}")
+    names = [one for one in arguments if one in (*TARGETS, SERVERS)]
+    values = [one for one in arguments if "=" in one]
+    known = len(files) + len(times) + len(names) + len(values) + (INSIDE in arguments)
+    if known < len(arguments):
+        print(f"{__doc__}\ntargets: {', '.join((*TARGETS, SERVERS))}")
         return 2
     minutes = (times or [MINUTES])[0]
-    if not files and INSIDE not in arguments:
+    if not files and not values and INSIDE not in arguments:
         return guarded(minutes, names)
     with stage() as loop:
         if files:
             return max([again(loop, one) for one in files])
-        return hunt(loop, names or list(TARGETS), minutes)
+        if values:
+            return ServerHunt(loop).again(" ".join(values))
+        return hunt(loop, names or [*TARGETS, SERVERS], minutes)
 
 
 def guarded(minutes: float, names: Sequence[str]) -> int:
@@ -71,7 +77,10 @@ def again(loop: Loop, file: Path) -> int:
 def hunt(loop: Loop, names: Sequence[str], minutes: float) -> int:
     """Hunts in these targets, in turns; prints a line for each."""
     end = time.monotonic() + 60 * minutes
-    hunts = [Hunt(one, loop, FOLDER, met_by_corpus(one)) for one in names]
+    hunts = [
+        ServerHunt(loop) if one == SERVERS else Hunt(one, loop, FOLDER, met_by_corpus(one))
+        for one in names
+    ]
     turn = min(TURN, 60 * minutes / len(hunts))
     first = int(time.time())
     while time.monotonic() < end:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,17 @@ import pytest
 from hypothesis import strategies as st
 
 from a2a_desktop.ui.qt.loop import Loop
-from tests.fuzz import hunting
+from tests.fuzz import hunting, servers
 from tests.fuzz.hunting import CORPUS, Hunt, is_frozen, play
 from tests.fuzz.program import Program, running
 from tests.fuzz.server import Case
 from tests.fuzz.targets import TARGETS, Target
 from tests.gui.conftest import Run
+from tests.peers.any_server.axes import Unknown
+from tests.peers.any_server.combination import Combination
+from tests.peers.any_server.oracle import Visit
+from tests.peers.any_server.possible import is_possible
+from tests.peers.any_server.server import AnyServer
 from tests.waiting import BOUND
 
 SLOW = ("deaths",)
@@ -63,3 +69,24 @@ def test_hunt_keeps_the_smallest_case_of_a_finding(
     assert json.loads(found.read_text())["case"] == {"number": 101}
     assert "ValueError 'too large'" in capsys.readouterr().out
     assert hunt.grown == 1
+
+
+def test_failing_server_is_made_as_usual_as_possible(
+    run: Run, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def judged(combinations: Iterable[Combination]) -> list[Visit]:
+        visits = [Visit(one, AnyServer(one)) for one in combinations]
+        for one in visits:
+            one.expect("lost", holds=one.one.unknown is not Unknown.CLOSED)
+        return visits
+
+    monkeypatch.setattr(servers, "all_judged", judged)
+    loop = asyncio.get_event_loop()
+    assert isinstance(loop, Loop)
+    hunt = servers.ServerHunt(loop)
+    hunt.go(time.monotonic() + BOUND, [1, 2])
+    assert hunt.cases == len([*servers.of_seed(1), *servers.of_seed(2)])
+    assert hunt.found == ["unknown=closed"]
+    assert "python3 dev.py fuzz unknown=closed" in capsys.readouterr().out
+    assert servers.of_seed(1) == servers.of_seed(1)
+    assert all(is_possible(one) for one in servers.of_seed(3))
