@@ -32,10 +32,13 @@ from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
+from tests.integration import any_server_table
 from tests.integration.answers import answers_of, requests_of
 from tests.integration.gates import release
 from tests.integration.peer_tables import Row, as_markdown
 from tests.peers import Missing, Peer, running
+from tests.peers.any_server.drawing import kept_covering
+from tests.peers.any_server.oracle import all_judged
 from tests.peers.known import PEERS
 from tests.waiting import BOUND
 
@@ -363,6 +366,8 @@ def main() -> int:
             lost = True
             print(f"{dev.NOT_TRIED}{missing}")
     tables = as_markdown(rows, ("card", *CHECKS, "sign-in"))
+    if not wanted:
+        tables += any_server_table.as_markdown(asyncio.run(all_judged(kept_covering())))
     print(tables)
     text = "# Peers and what works with them\n\nMade by `python3 dev.py peers`.\n\n" + tables
     if not wanted and not lost:
