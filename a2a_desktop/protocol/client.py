@@ -7,7 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, RpcError, ServerFault, StreamLost, Unreachable
+from a2a_desktop.model.errors import (
+    A2AError,
+    MalformedReply,
+    RpcError,
+    ServerFault,
+    StreamLost,
+    Unreachable,
+)
 from a2a_desktop.model.extensions import metadata
 from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Message
@@ -152,11 +159,15 @@ class AgentClient:
 
     async def _task(self, call: Call) -> Task:
         try:
-            result, _ = await self._transport.call(call)
-        except (RpcError, ServerFault):  # servers say in many words that they have no such task
+            return await self._task_by(call)
+        except (RpcError, ServerFault, MalformedReply):
+            # servers say in many words that they have no such task
             if call.other is None:
                 raise
-            result, _ = await self._transport.call(call.other)
+        return await self._task_by(call.other)
+
+    async def _task_by(self, call: Call) -> Task:
+        result, _ = await self._transport.call(call)
         return _named(await asyncio.to_thread(self._dialect.read_task, result), call, result)
 
     def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:

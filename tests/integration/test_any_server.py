@@ -62,3 +62,8 @@ def test_taken_message_is_not_sent_in_another_way() -> None:
         for crash in ("500", "closed", "html")
     ]
     assert {str(one.one): one.findings for one in played(lines) if one.findings} == {}
+
+
+def test_task_is_asked_for_by_its_other_name_where_one_is_null() -> None:
+    (visit,) = played(["generation=v0_1 nobody=null answer=get_only order=other_task"])
+    assert visit.findings == []
