@@ -1,5 +1,6 @@
 """Ctrl F: all hits are lit in every kind of row, and visited in their order."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 
 from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.conversation import folds
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, Entry, FormEntry
 from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -22,10 +24,10 @@ from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript import search_hits
+from a2a_desktop.ui.transcript import finding, search_hits
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.text import AgentRow
-from a2a_desktop.ui.transcript.search_hits import ShownHits
+from a2a_desktop.ui.transcript.search_hits import Hit, ShownHits
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.text_highlighter import hits
@@ -427,6 +429,31 @@ def test_folded_rows_are_searched_and_opened_from_the_nearer_end(
         assert len(numbers(chat)) == 6 + 4 - 1 + len(opened)
 
     play_chat(run, story, *rows_of_reply(needle))
+
+
+@pytest.mark.usefixtures("few_rows")
+def test_fold_is_opened_although_more_is_loaded_meanwhile(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_begun, gate = asyncio.Event(), asyncio.Event()
+
+    async def reveal_later(conversation: Conversation, hit: Hit) -> None:
+        has_begun.set()
+        await gate.wait()
+        await reveal(conversation, hit)
+
+    async def story(chat: Chat) -> None:
+        monkeypatch.setattr(finding, "reveal", reveal_later)
+        chat.pane.begin_to_find()
+        (bar,) = chat.window.findChildren(FindBar)
+        (box,) = bar.findChildren(QLineEdit)
+        box.setText("needle")
+        await has_begun.wait()
+        bar.changed.emit(bar.query)  # as after older rows were loaded
+        gate.set()
+        await until(lambda: 12 in numbers(chat))
+
+    play_chat(run, story, *rows_of_reply(12))
 
 
 @pytest.mark.usefixtures("few_rows")

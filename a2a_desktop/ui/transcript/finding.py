@@ -158,7 +158,8 @@ class FindController(QObject):
 
     def _show(self, *, is_new: bool = True) -> None:
         self._current = None
-        self._end(_OPEN)
+        if is_new or not self._matches:
+            self._end(_OPEN)
         if self._matches:
             hit = self._current = self._matches[self._match]
             if hit.fold is None or self._row_of(hit) is not None:
