@@ -27,7 +27,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript import finding, search_hits
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.text import AgentRow
-from a2a_desktop.ui.transcript.search_hits import Hit, ShownHits
+from a2a_desktop.ui.transcript.search_hits import Hit, ShownHits, reveal
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.text_highlighter import hits
