@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.commands import window
-from a2a_desktop.settings import Paths
+from a2a_desktop.settings import Paths, Settings, write_settings
 from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.salvage import Salvaged, salvage
 from a2a_desktop.ui.window.opening_window import OpeningWindow
@@ -27,9 +27,10 @@ def shown() -> list[OpeningWindow]:
 
 
 async def data_of(folder: Path) -> Paths:
-    """Makes a database in a folder."""
+    """Makes a database in a folder, and settings that want English."""
     data = folder / "data"
     data.mkdir()
+    write_settings(folder / "config", Settings(language="en"))
     await asyncio.to_thread(make, data, is_closed=True)
     return Paths(data, folder / "config")
 
