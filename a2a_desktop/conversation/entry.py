@@ -158,7 +158,7 @@ class StatusEntry:
     receipt: Receipt | None = None
     """The agent and the costs of the answer, if they are known."""
     is_silent: bool = False
-    """It ended well, but without an answer."""
+    """The task ended well, but without an answer."""
     is_followed: bool = False
     """Updates of the task are listened to; never stored."""
 

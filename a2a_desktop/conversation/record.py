@@ -40,7 +40,7 @@ class ConversationRecord:
     is_pinned: bool = False
     is_archived: bool = False
     is_deleted: bool = False
-    """It was removed from the list."""
+    """The person deleted the conversation."""
     anchor: str = ""
     """The top row of the last visit, and its scroll offset in px."""
     seen: datetime | None = None

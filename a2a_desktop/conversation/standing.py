@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from a2a_desktop.conversation.arrival import Arrival, arrival_of
 from a2a_desktop.conversation.entry import (
@@ -40,17 +40,12 @@ class Standing(StrEnum):
     @property
     def words(self) -> str:
         """Its name in English, the source of every translation."""
-        return _WORDS[self].full
+        return _WORDS[self]
 
     @property
     def short(self) -> str:
         """A word for narrow places."""
-        return _WORDS[self].short
-
-
-class _Words(NamedTuple):
-    full: str
-    short: str
+        return _SHORT.get(self, _WORDS[self])
 
 
 def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
@@ -59,37 +54,22 @@ def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
 
 
 _WORDS: Final = {
-    Standing.WAITING: _Words(
-        QT_TRANSLATE_NOOP("wording", "Waiting to start"), QT_TRANSLATE_NOOP("wording", "Waiting")
-    ),
-    Standing.WORKING: _Words(
-        QT_TRANSLATE_NOOP("wording", "Working"), QT_TRANSLATE_NOOP("wording", "Working")
-    ),
-    Standing.NEEDS_ANSWER: _Words(
-        QT_TRANSLATE_NOOP("wording", "Needs your answer"), QT_TRANSLATE_NOOP("wording", "Answer")
-    ),
-    Standing.NEEDS_SIGN_IN: _Words(
-        QT_TRANSLATE_NOOP("wording", "Sign in"), QT_TRANSLATE_NOOP("wording", "Sign in")
-    ),
-    Standing.DONE: _Words(
-        QT_TRANSLATE_NOOP("wording", "Done"), QT_TRANSLATE_NOOP("wording", "Done")
-    ),
-    Standing.FAILED: _Words(
-        QT_TRANSLATE_NOOP("wording", "Failed"), QT_TRANSLATE_NOOP("wording", "Failed")
-    ),
-    Standing.DECLINED: _Words(
-        QT_TRANSLATE_NOOP("wording", "Declined"), QT_TRANSLATE_NOOP("wording", "Declined")
-    ),
-    Standing.STOPPED: _Words(
-        QT_TRANSLATE_NOOP("wording", "Stopped"), QT_TRANSLATE_NOOP("wording", "Stopped")
-    ),
-    Standing.INTERRUPTED: _Words(
-        QT_TRANSLATE_NOOP("wording", "Interrupted"), QT_TRANSLATE_NOOP("wording", "Interrupted")
-    ),
-    Standing.NOT_SENT: _Words(
-        QT_TRANSLATE_NOOP("wording", "Not sent"), QT_TRANSLATE_NOOP("wording", "Not sent")
-    ),
+    Standing.WAITING: QT_TRANSLATE_NOOP("wording", "Waiting to start"),
+    Standing.WORKING: QT_TRANSLATE_NOOP("wording", "Working"),
+    Standing.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Needs your answer"),
+    Standing.NEEDS_SIGN_IN: QT_TRANSLATE_NOOP("wording", "Sign in"),
+    Standing.DONE: QT_TRANSLATE_NOOP("wording", "Done"),
+    Standing.FAILED: QT_TRANSLATE_NOOP("wording", "Failed"),
+    Standing.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
+    Standing.STOPPED: QT_TRANSLATE_NOOP("wording", "Stopped"),
+    Standing.INTERRUPTED: QT_TRANSLATE_NOOP("wording", "Interrupted"),
+    Standing.NOT_SENT: QT_TRANSLATE_NOOP("wording", "Not sent"),
 }
+_SHORT: Final = {
+    Standing.WAITING: QT_TRANSLATE_NOOP("wording", "Waiting"),
+    Standing.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer"),
+}
+"""Shorter words, where there are any."""
 _SETTLED: Final = {
     TaskState.INPUT_REQUIRED: Standing.NEEDS_ANSWER,
     TaskState.AUTH_REQUIRED: Standing.NEEDS_SIGN_IN,

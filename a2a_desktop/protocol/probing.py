@@ -65,7 +65,7 @@ class ProbeResult(StrEnum):
     """It answers in another way."""
     NOBODY = "nobody"
     LATE = "late"
-    """It did not answer in time."""
+    """The server did not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,7 +257,7 @@ class _Writes:
 
     @property
     def is_full(self) -> bool:
-        """It takes no more."""
+        """The transaction takes no more writes."""
         return len(self._waiting) >= TOGETHER
 
     def _do_together(self) -> None:

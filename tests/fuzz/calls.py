@@ -23,7 +23,7 @@ _CODES: Final = tuple(one.name for one in grpc.StatusCode)
 _STREAMS: Final = ("SendStreamingMessage", "SubscribeToTask")
 _DETAILS: Final = ("", "no", "\u202e odd \0", "word " * 400, "Socket closed", "refused")
 _TRAILERS: Final = ("", "", "", "00", "ff" * 40, "0805120141", "1a0a0a08747970652e782f79")
-"""What may stand in `grpc-status-details-bin`."""
+"""Contents of `grpc-status-details-bin`, in hexadecimal."""
 _ODD: Final = {
     "settings": struct.pack(">I", 0)[1:] + b"\x04\x00\0\0\0\0",
     "pings": (b"\0\0\x08\x06\0\0\0\0\0" + b"x" * 8) * 500,

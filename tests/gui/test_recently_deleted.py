@@ -1,4 +1,4 @@
-"""What was deleted, listed by the filter menu and the settings, after a restart, and when due."""
+"""The list of deleted things: from the menu, the settings, after a restart, and when due."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

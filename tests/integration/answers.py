@@ -43,7 +43,7 @@ class Requests:
 
     counted: Mapping[str, int] = field(default_factory=dict)
     best: int = 2
-    """One for the card, one with the message, and one for the answer if its reply has none."""
+    """The fewest requests: card, message, and task if the reply has no answer."""
 
     @property
     def more(self) -> int:

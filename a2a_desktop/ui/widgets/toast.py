@@ -54,7 +54,7 @@ class ToastCard(QFrame):
     """One message with its buttons and its time."""
 
     over = Signal(object)
-    """It is to be closed: itself."""
+    """The widget of a message that must close."""
 
     def __init__(self, toast: Toast, parent: QWidget) -> None:
         super().__init__(parent)

@@ -39,7 +39,7 @@ class Place(StrEnum):
     OLD = "old"
     ODD = "odd"
     NONE = "none"
-    """It has no card."""
+    """The server shows no card."""
 
 
 class Version(StrEnum):
@@ -257,7 +257,7 @@ class Poll(StrEnum):
     LATE = "404_first"
     """At first it does not know a task that it just began."""
     FORGOTTEN = "forgotten"
-    """It forgets a task that ended."""
+    """The server forgets a task that ended."""
 
 
 class Names(StrEnum):

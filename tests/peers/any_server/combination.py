@@ -1,4 +1,4 @@
-"""One value for each axis."""
+"""A combination has a value for each axis of a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
