@@ -67,7 +67,7 @@ class AgentLinks:
         heard = partial(self._accounts.note_result, agent_id, conversation_id)
         try:
             if agent.is_demo:
-                agent = await self._demo_agent(agent)
+                agent = await self._demo_agent(agent, conversation_id)
             client = await self._client(agent, conversation_id, agents_ids)
             others = partial(self._other_ways, agent_id, conversation_id, agents_ids)
             invitation = PushInvitation(self._invites, agent_id, conversation_id)
@@ -88,7 +88,7 @@ class AgentLinks:
         http = await self._clients.of(agent_id, conversation_id)
         from a2a_desktop.protocol.files import fetch_file
 
-        return await fetch_file(http, uri, report, self._wire, agent_id)
+        return await fetch_file(http, uri, report, self._wire.within(conversation_id), agent_id)
 
     async def client(
         self,
@@ -99,7 +99,7 @@ class AgentLinks:
         """Returns a client of an agent, in a conversation or for one account. Raises A2AError."""
         agent = self._known(agent_id)
         if agent.is_demo:
-            agent = await self._demo_agent(agent)
+            agent = await self._demo_agent(agent, conversation_id)
         return await self._client(agent, conversation_id, account=account)
 
     async def extended_card(self, agent: AgentRecord, account: Account | None) -> AgentCard:
@@ -129,10 +129,13 @@ class AgentLinks:
         assert self._directory is not None
         from a2a_desktop.protocol.connect import Names, best_interface, connect
 
-        way = await self._probe.by_hub(agent, _way_to(agent) or best_interface(agent.card), http)
-        names = Names(conversation_id or "", agents_ids or {})
+        session = conversation_id or ""
+        way = _way_to(agent) or best_interface(agent.card)
+        way = await self._probe.by_hub(agent, way, http, session)
+        names = Names(session, agents_ids or {})
         spoke = partial(self._directory.note_way, agent.agent_id)
-        client = connect(agent.card, http, self._wire, agent.agent_id, way, names, spoke)
+        log = self._wire.within(session)
+        client = connect(agent.card, http, log, agent.agent_id, way, names, spoke)
         client.introduce(agent.card.name, self._asker(agent, conversation_id))
         return client
 
@@ -156,7 +159,8 @@ class AgentLinks:
         if agent is None or agent.connection.endpoint:
             return  # the person set the address
         http = await self._clients.of(agent_id, conversation_id)
-        ways, is_proven = await self._probe.discovery(http).all_ways(agent.card, agent.address)
+        search = self._probe.discovery(http, conversation=conversation_id)
+        ways, is_proven = await search.all_ways(agent.card, agent.address)
         from a2a_desktop.protocol.ways import wire
 
         for way in ways[:1] if is_proven else ways:
@@ -165,7 +169,9 @@ class AgentLinks:
                 client = await self._client(other, conversation_id, agents_ids)
                 yield Way(client, partial(self._directory.note_way, agent_id, way))
 
-    async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
+    async def _demo_agent(
+        self, agent: AgentRecord, conversation_id: ConversationId | None
+    ) -> AgentRecord:
         """Returns a demo agent at its address of today; starts its process if need be."""
         assert self._directory is not None
         try:
@@ -174,7 +180,8 @@ class AgentLinks:
             raise Unreachable(agent.name, error.reason, nothing_sent=True) from error
         address = f"{base}/{agent.agent_id.removeprefix('demo/')}"
         if not agent.address.startswith(base):
-            found = await self._probe.discover(address, agent.agent_id, lambda _: None)
+            session = conversation_id or ""
+            found = await self._probe.discover(address, agent.agent_id, lambda _: None, session)
             self._directory.note_health(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
 

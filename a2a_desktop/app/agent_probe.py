@@ -39,10 +39,12 @@ class AgentProbe:
         """Sets the directory with the addresses of agents behind hubs."""
         self._directory = directory
 
-    async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
-        """Finds the agent at an address. Raises A2AError."""
+    async def discover(
+        self, address: str, agent_id: AgentId, report: Report, conversation: str = ""
+    ) -> Discovered:
+        """Finds the agent at an address, perhaps for a conversation. Raises A2AError."""
         http = await self._clients.of(agent_id)
-        found = await self.discovery(http, report).discover(address)
+        found = await self.discovery(http, report, conversation).discover(address)
         return Discovered(found.address, found.card, found.generation, found.way, found.etag)
 
     async def read_file(self, place: Path) -> Discovered:
@@ -103,20 +105,25 @@ class AgentProbe:
 
         return await fetch_icon(http, url, address)
 
-    def discovery(self, http: "Http", report: Report = lambda _: None) -> "Discovery":
-        """Returns a search for one agent."""
+    def discovery(
+        self, http: "Http", report: Report = lambda _: None, conversation: str = ""
+    ) -> "Discovery":
+        """Returns a search for one agent, perhaps for a conversation."""
         from a2a_desktop.protocol.discovery import Discovery
 
-        return Discovery(http, self._wire, report, self.hub)
+        return Discovery(http, self._wire.within(conversation), report, self.hub)
 
-    async def by_hub(self, agent: AgentRecord, way: Interface, http: "Http") -> Interface:
+    async def by_hub(
+        self, agent: AgentRecord, way: Interface, http: "Http", conversation: str = ""
+    ) -> Interface:
         """Returns the way through the hub that has the agent, if it names none. Raises A2AError."""
         if not is_bare(way.url):
             return way
         assert self._directory is not None
         from a2a_desktop.protocol.discovery import behind_hub_of
 
-        found = await self.discovery(http).by_hub(agent.card, way, agent.address)
+        searching = self.discovery(http, conversation=conversation)
+        found = await searching.by_hub(agent.card, way, agent.address)
         await self._directory.reach(agent.agent_id, behind_hub_of(agent.card, found), found)
         return found
 

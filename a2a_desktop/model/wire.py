@@ -46,6 +46,8 @@ class WireRecord:
     """The directory's id of the agent, "" if none yet."""
     generation: str = ""
     """The generation on the wire, "1.0", "0.3", ...; "" if it is unknown."""
+    conversation: str = ""
+    """The id of the conversation that sent the request, "" if none did."""
 
 
 class Obstacle(StrEnum):

@@ -35,6 +35,7 @@ def obstacle(record: WireRecord) -> Obstacle | None:
 async def resend(record: WireRecord, http: Http, log: WireLog) -> None:
     """Sends it; its answer is in the log, also a failure. Raises A2AError."""
     assert obstacle(record) is None
+    log = log.within(record.conversation)
     url, body = _without_masks(record.url), record.body.encode()
     headers = {
         name: value

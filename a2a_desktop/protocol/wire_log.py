@@ -37,6 +37,7 @@ class WireExchange:
     url: str
     started: float
     generation: str = ""
+    conversation: str = ""
     tails: Tails = field(default_factory=dict, repr=False)
     """The ends of its frames: a secret may go on in the next."""
 
@@ -56,16 +57,30 @@ class _Kept(NamedTuple):
     headers: tuple[tuple[str, str], ...]
 
 
+@dataclass(slots=True)
+class _Ring:
+    """The state that a log shares with its parts."""
+
+    records: deque[WireRecord | _Kept] = field(default_factory=lambda: deque(maxlen=WIRE_RECORDS))
+    count: int = 0
+    exchanges: int = 0
+    is_told: bool = False
+    masks: Masks = field(default_factory=Masks)
+    changed: Subscribers[None] = field(default_factory=Subscribers)
+
+
 class WireLog:
     """A ring of records. `changed` reports new ones, once until they are read."""
 
-    def __init__(self) -> None:
-        self._records: deque[WireRecord | _Kept] = deque(maxlen=WIRE_RECORDS)
-        self._count = 0
-        self._exchanges = 0
-        self._is_told = False
-        self._masks = Masks()
-        self.changed: Subscribers[None] = Subscribers()
+    def __init__(self, ring: _Ring | None = None, conversation: str = "") -> None:
+        self._ring = ring or _Ring()
+        self._conversation = conversation
+        self._records, self._masks = self._ring.records, self._ring.masks
+        self.changed = self._ring.changed
+
+    def within(self, conversation: str) -> "WireLog":
+        """Returns this log for the requests of one conversation, which bear its id."""
+        return WireLog(self._ring, conversation)
 
     def hide(self, secrets: Iterable[str]) -> None:
         """Masks these from now on, in every place and encoding."""
@@ -78,12 +93,12 @@ class WireLog:
     @property
     def count(self) -> int:
         """The number of the newest record, 0 if there was none."""
-        return self._count
+        return self._ring.count
 
     def records(self, after: int = 0) -> Sequence[WireRecord]:
         """Returns the records with a greater number than `after`, oldest first."""
-        self._is_told = False
-        first = max(0, len(self._records) - (self._count - after))
+        self._ring.is_told = False
+        first = max(0, len(self._records) - (self._ring.count - after))
         for place in range(first, len(self._records)):
             one = self._records[place]
             if isinstance(one, _Kept):
@@ -102,9 +117,17 @@ class WireLog:
         body: bytes = b"",
     ) -> WireExchange:
         """Logs a request; returns the exchange for its answers."""
-        self._exchanges += 1
+        self._ring.exchanges += 1
         place = self._masks.masked_text(without_secrets(url))
-        exchange = WireExchange(self._exchanges, agent, method, place, time.monotonic(), generation)
+        exchange = WireExchange(
+            self._ring.exchanges,
+            agent,
+            method,
+            place,
+            time.monotonic(),
+            generation,
+            self._conversation,
+        )
         self.answer(exchange, WireKind.REQUEST, title, body, headers=headers)
         return exchange
 
@@ -123,7 +146,7 @@ class WireLog:
 
         `size` is that of the whole body, if `body` is only its beginning.
         """
-        self._count += 1
+        self._ring.count += 1
         if kind not in (WireKind.REQUEST, WireKind.FRAME):
             title = self._masks.masked_text(title)  # it may be the agent's word for its failure
         kept = body if len(body) <= WIRE_BODY else body[:WIRE_BODY]
@@ -132,7 +155,7 @@ class WireLog:
             kept = self._masks.masked_frame(kept, exchange.tails)
         self._records.append(
             _Kept(
-                self._count,
+                self._ring.count,
                 time.time(),
                 kind,
                 exchange,
@@ -144,8 +167,8 @@ class WireLog:
                 tuple((name, self._masked_value(name, value)) for name, value in headers),
             )
         )
-        if not self._is_told:
-            self._is_told = True
+        if not self._ring.is_told:
+            self._ring.is_told = True
             self.changed.notify(None)
 
     def _masked_value(self, name: str, value: str) -> str:
@@ -169,6 +192,7 @@ def _whole(kept: _Kept) -> WireRecord:
         kept.elapsed,
         kept.exchange.agent,
         kept.exchange.generation,
+        kept.exchange.conversation,
     )
 
 

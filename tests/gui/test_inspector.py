@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.card import (
     Binding,
@@ -31,15 +32,16 @@ from a2a_desktop.model.card import (
     SecurityScheme,
     Skill,
 )
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, MessageId
+from a2a_desktop.model.message import Role
 from a2a_desktop.model.wire import WireKind
-from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of
+from a2a_desktop.ui.inspector.wire import WireTab, body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
 from a2a_desktop.ui.text.raw_json import COLOURED, JsonView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
-from tests.gui.controls import button, buttons, named, texts
-from tests.gui.inspecting import CARD, NOW, PLANNER, ListFeed, Show, feed, show_inspector
+from tests.gui.controls import button, buttons, named, press, texts
+from tests.gui.inspecting import CARD, NOW, PLANNER, SKILL, ListFeed, Show, feed, show_inspector
 
 __all__ = ["feed", "show_inspector"]
 
@@ -90,10 +92,47 @@ def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:
     shown = texts(show_inspector())
     for words in ("Travel Planner", "Northwind Travel · release 4.2.1", "Plans trips."):
         assert words in shown
-    assert "Live replies: yes" in shown
-    assert "Updates while you are away: no" in shown
-    assert "Reads files: no" in shown
+    assert "Live replies" in shown
     assert "No sign-in needed" in shown
+
+
+def test_card_names_what_the_agent_can_do_and_not_what_it_lacks(show_inspector: Show) -> None:
+    shown = texts(show_inspector(has_details=False))
+    for words in ("Plan a group trip", "Up to 40 people.", "Two nights in Porto", "Text, data"):
+        assert words in shown
+    assert "Updates while you are away" not in shown
+    assert "Reads files" not in shown
+
+
+def test_example_on_the_card_is_chosen_and_a_skill_leads_to_all(
+    show_inspector: Show, qtbot: QtBot
+) -> None:
+    pane = show_inspector(has_details=False)
+    with qtbot.waitSignal(pane.example_chosen) as told:
+        button("Two nights in Porto", pane).click()
+    assert told.args == ["Two nights in Porto", SKILL.skill_id]
+    button("Plan a group trip", pane).click()
+    assert pane.tab == "skills"
+
+
+def test_details_for_engineers_are_one_switch_away(show_inspector: Show, qtbot: QtBot) -> None:
+    pane = show_inspector(has_details=False)
+    tabs = pane.findChildren(QTabBar)[0]
+    technical = {"agents.example:8443", "A2A 1.0", "Connection", "Checks"}
+    assert not tabs.isTabVisible(NAMES.index("Wire"))
+    assert not technical & set(texts(pane))
+    assert buttons("Show raw card", pane) == []
+    with qtbot.waitSignal(pane.details_wanted) as told:
+        button("Details for engineers", pane).click()
+    assert told.args == [True]
+    pane.show_details(is_on=True)
+    assert tabs.isTabVisible(NAMES.index("Wire"))
+    assert technical <= set(texts(pane))
+    pane.show_tab("wire")
+    pane.show_details(is_on=False)
+    assert pane.tab == "card"
+    pane.show_tab("wire")
+    assert pane.tab == "card", "no one ends on a tab that is not there"
 
 
 def test_sign_in_is_offered_where_it_may_be_needed(show_inspector: Show) -> None:
@@ -121,14 +160,14 @@ def test_difference_between_card_and_wire_is_named(show_inspector: Show) -> None
 
 
 @pytest.mark.parametrize(
-    ("mode", "answer"),
-    [("image/png", "yes"), ("application/pdf", "yes"), ("TEXT/Plain", "no"), ("data", "no")],
+    ("mode", "is_promised"),
+    [("image/png", True), ("application/pdf", True), ("TEXT/Plain", False), ("data", False)],
 )
 def test_files_are_promised_only_if_the_card_names_them(
-    show_inspector: Show, mode: str, answer: str
+    show_inspector: Show, mode: str, is_promised: bool
 ) -> None:
     agent = replace(PLANNER, card=replace(CARD, input_modes=(mode,)))
-    assert f"Reads files: {answer}" in texts(show_inspector(agent=agent))
+    assert ("Reads files" in texts(show_inspector(agent=agent))) is is_promised
 
 
 def test_each_way_to_sign_in_is_named_once(show_inspector: Show) -> None:
@@ -270,6 +309,36 @@ def test_the_wire_is_live_and_only_of_this_agent(
     qtbot.waitUntil(lambda: titles(pane) == ["mine", "nobody's"])
     pane.show_agent(replace(PLANNER, agent_id=AgentId("agent-2")))
     assert titles(pane) == ["another's", "nobody's"]
+
+
+def test_the_wire_of_a_conversation_is_only_its_own(
+    show_inspector: Show, feed: ListFeed, qtbot: QtBot
+) -> None:
+    pane = show_inspector("wire")
+    tab = pane.findChildren(WireTab)[0]
+    tab.show_agent(PLANNER.agent_id, "new")
+    feed.log("of another conversation", conversation="old")
+    feed.log("of no conversation")
+    feed.log("another's agent card", agent="")
+    feed.log("its own", conversation="new")
+    feed.log("its own card", conversation="new", agent="")
+    qtbot.waitUntil(lambda: titles(pane) == ["its own", "its own card"])
+    press(button("Show other conversations too", pane))
+    assert len(titles(pane)) == 5
+    press(button("Show other conversations too", pane))
+    assert titles(pane) == ["its own", "its own card"]
+
+
+def test_row_brought_by_another_conversation_is_found_in_the_wire(
+    show_inspector: Show, feed: ListFeed
+) -> None:
+    feed.log("Send message", WireKind.REQUEST, body="message-7", conversation="old")
+    pane = show_inspector("wire")
+    tab = pane.findChildren(WireTab)[0]
+    tab.show_agent(PLANNER.agent_id, "copy")
+    assert titles(pane) == []
+    assert tab.go_to(Origin(Role.USER, NOW, MessageId("message-7")))
+    assert titles(pane) == ["Send message"]
 
 
 def test_many_records_at_once_are_one_insertion(

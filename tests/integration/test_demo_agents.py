@@ -292,3 +292,15 @@ def test_the_wire_of_a_real_conversation_is_exported_whole() -> None:
         assert text.count("TASK_STATE_COMPLETED") == 1
 
     play(story, demo_command=demo_server(0).command)
+
+
+def test_requests_bear_the_id_of_their_conversation() -> None:
+    async def story(app: App) -> None:
+        coach = AgentId("demo/recipe-coach")
+        both = [app.conversations.begin(coach), app.conversations.begin(coach)]
+        for one in both:
+            await one.send("I have eggs, spinach and feta")
+        ids = list(dict.fromkeys(record.conversation for record in app.wire.records()))
+        assert ids == [one.record.conversation_id for one in both]
+
+    play(story, demo_command=demo_server(0).command)

@@ -117,7 +117,9 @@ class InspectorPane(QFrame):
         self._card.show_agent(full)
         self._skills.show_agent(full)
         self._tabs.show_count(SKILLS, len(full.card.skills))
-        self._wire.show_agent(agent.agent_id)
+        conversation = self._conversation
+        own = conversation.record.conversation_id if conversation is not None else ""
+        self._wire.show_agent(agent.agent_id, own)
         if self._conversation is not None:
             self._task.show_conversation(self._conversation, agent)
 

@@ -48,7 +48,7 @@ class WireTab(QWidget):
         self._command = ""
         self._request: WireRecord | None = None
         self._feed = feed
-        self._agent_id = ""
+        self._agent_id = self._conversation_id = ""
         self._seen = 0
         self._shown: WireRecord | None = None
         self._is_adding = False
@@ -73,10 +73,11 @@ class WireTab(QWidget):
         self._lay_out()
         self._show_emptiness()
 
-    def show_agent(self, agent_id: str) -> None:
-        """Shows only the records of this agent."""
-        if agent_id != self._agent_id:
-            self._agent_id = agent_id
+    def show_agent(self, agent_id: str, conversation_id: str = "") -> None:
+        """Shows the records of one conversation with this agent; of all with it, if "" is given."""
+        if (agent_id, conversation_id) != (self._agent_id, self._conversation_id):
+            self._agent_id, self._conversation_id = agent_id, conversation_id
+            self._everything.setVisible(bool(conversation_id))
             self._reload()
 
     def go_to(self, origin: Origin) -> bool:
@@ -87,6 +88,8 @@ class WireTab(QWidget):
             return False
         self._filter.clear()
         self._from, self._until = min(self._from, found.number - 1), None
+        if not self._is_own(found):
+            self._everything.setChecked(True)
         self._pause.show_as("ph.pause", self.tr("Pause"))
         self._reload()
         index = self.model.index(self.model.row_of(found))
@@ -137,7 +140,7 @@ class WireTab(QWidget):
         return [record for record in records if self._is_wanted(record)]
 
     def _is_wanted(self, record: WireRecord) -> bool:
-        if record.number <= self._from or record.agent not in ("", self._agent_id):
+        if record.number <= self._from or not (self._is_own(record) or self._shows_everything):
             return False
         if self._until is not None and record.number > self._until:
             return False
@@ -146,6 +149,15 @@ class WireTab(QWidget):
             wanted in text.lower()
             for text in (title_of(record), record.method, record.url, record.body)
         )
+
+    def _is_own(self, record: WireRecord) -> bool:
+        if self._conversation_id:
+            return record.conversation == self._conversation_id
+        return record.agent in ("", self._agent_id)
+
+    @property
+    def _shows_everything(self) -> bool:
+        return bool(self._conversation_id) and self._everything.isChecked()
 
     def _toggle_pause(self) -> None:
         if self._until is None:
@@ -207,6 +219,11 @@ class WireTab(QWidget):
         self._export.setEnabled(self._feed.count > 0)
 
     def _make_buttons(self) -> None:
+        words = self.tr("Show other conversations too")
+        self._everything = IconButton("ph.chats", words, self, 28)
+        self._everything.setCheckable(True)
+        self._everything.setVisible(bool(self._conversation_id))
+        self._everything.toggled.connect(self._reload)
         self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28)
         self._pause.clicked.connect(self._toggle_pause)
         self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28)
@@ -222,6 +239,7 @@ class WireTab(QWidget):
         look = tokens()
         head = row_layout(gap=4)
         head.addWidget(self._filter, 1)
+        head.addWidget(self._everything)
         head.addWidget(self._pause)
         head.addWidget(self._clear)
         head.addWidget(self._export)
