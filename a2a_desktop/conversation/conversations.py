@@ -17,6 +17,7 @@ from a2a_desktop.conversation.ports import Connect, DeletedRows, Openings
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import at_rest, of_task
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
@@ -25,6 +26,8 @@ STANDS: Final = 2.0
 """Seconds after which an opened conversation is harmless."""
 KEPT: Final = 8
 """Conversations at rest that stay open, those that were opened last."""
+LONGEST_TITLE: Final = 200
+"""Characters of a title that the person gives."""
 _LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
 """States of interrupted conversations: their tasks may have gone on."""
 
@@ -185,6 +188,13 @@ class Conversations:
         record = replace(self._records[conversation_id], **changes)
         self._updated(record)
         await self._stores.records.put(record)
+
+    async def rename(self, conversation_id: ConversationId, title: str) -> None:
+        """Gives one a title of the person's; "" gives it its own again. Raises JournalFailed."""
+        if line := one_line(title, LONGEST_TITLE):
+            await self.change(conversation_id, title=line, is_named=True)
+        elif self.get(conversation_id) is not None:
+            await (await self.open(conversation_id)).take_name()
 
     async def delete(self, conversation_id: ConversationId) -> None:
         """Removes one from the list. `restore` undoes it, until it is cleared or erased."""

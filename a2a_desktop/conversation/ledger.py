@@ -14,7 +14,7 @@ from a2a_desktop.conversation.history_pages import PAGE, HistoryPages
 from a2a_desktop.conversation.persistence import Persistence, Stores
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.conversation.summary import noted, retitled, stood, title_of
+from a2a_desktop.conversation.summary import bettered, noted, retitled, stood, title_of
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
@@ -150,6 +150,9 @@ class Ledger:
             if not self.history.has_older:
                 before = retitled(before, self.transcript.entries)
         self.record = noted(before, self.transcript, self._waiting(), at)
+        is_busy = self.transcript.state is not None and self.transcript.state.is_busy
+        if not is_busy and not self.history.has_older:
+            self.record = bettered(self.record, self.transcript.entries)
         if self.is_seen:
             self.record = replace(self.record, seen=at)
         notice = notice_of(before, self.record, events, at - (self.transcript.since or at))
@@ -233,6 +236,15 @@ class Ledger:
         """Gives a new conversation the title of its first message."""
         if not self.record.title:
             self.record = replace(self.record, title=title_of(message))
+
+    async def take_name(self) -> None:
+        """Replaces the title that the person gave by one of its rows."""
+        before: int | None = None
+        while self.history.has_older and (before is None or self.history.oldest != before):
+            before = self.history.oldest
+            await self.load_older()
+        nameless = replace(self.record, is_named=False)
+        await self.change(retitled(nameless, self.transcript.entries))
 
     async def keep_standing(self) -> None:
         """Stores the record, if its standing has changed without an event."""

@@ -131,6 +131,10 @@ class StoredConversation:
         """Changes fields of its record by name."""
         await self._ledger.change(replace(self.record, **changes))
 
+    async def take_name(self) -> None:
+        """Replaces the title that the person gave by one of its rows."""
+        await self._ledger.take_name()
+
     async def delete(self, rows: Sequence[EntryId]) -> None:
         """Deletes rows here; the agent keeps its own. `restore` undoes it."""
         await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)

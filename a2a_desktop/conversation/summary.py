@@ -1,22 +1,32 @@
 """The title and the last line of a conversation in the list."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.conversation.standing import of_conversation
 from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.one_line import is_visible
 
-TITLE_LENGTH: Final = 60
 PREVIEW_LENGTH: Final = 200
+_NAMING: Final = 50
+"""Rows at the beginning that can give a conversation its title."""
 
 _MARKS: Final = re.compile(r"^\s*(?:[-*+>#|]+|\d+[.)])\s+|[*_`]{1,3}|^[-|: ]+$")
 
@@ -49,27 +59,85 @@ def stood(
 
 
 def title_of(message: Message) -> str:
-    """Returns the first line of the first message, or the name of a file or form."""
+    """Returns the subject of a message in a few words, or the name of a file or form in it."""
+    from a2a_desktop.conversation.titles import condensed  # not needed before the window is shown
+
     names = [part.name for part in message.parts if isinstance(part, FilePart) and part.name]
     answered = [message.answer.title] if message.answer is not None else []
-    lines = filter(is_visible, (*text_of(message.parts).splitlines(), *names, *answered))
-    line = " ".join(next(lines, "").split())
-    return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
+    said = filter(is_visible, (text_of(message.parts), *names, *answered))
+    return condensed(next(said, ""))
+
+
+def bettered(record: ConversationRecord, entries: Sequence[Entry]) -> ConversationRecord:
+    """Returns the record with a better title than that of its first request, once there is one.
+
+    `entries` are all. Another title stays: the person gave it, or it was bettered before.
+    """
+    from a2a_desktop.conversation.titles import is_telling  # not needed before the window is shown
+
+    if record.is_named or is_telling(record.title) or record.title != _requested(entries):
+        return record
+    return replace(record, title=_telling(entries) or record.title)
 
 
 def retitled(record: ConversationRecord, entries: Sequence[Entry]) -> ConversationRecord:
-    """Returns the record after a deletion of rows, with a title of the rows left.
+    """Returns the record with the title that its rows give it, after a deletion of some.
 
     `entries` are all; a title that the person gave stays.
     """
     if record.is_named or not record.title:
         return record
+    return replace(record, title=_telling(entries) or _requested(entries) or _last(entries) or "…")
+
+
+def _requested(entries: Sequence[Entry]) -> str:
+    """Returns the title of the person's first message."""
     said = (one.origin for one in entries if not isinstance(one, StatusEntry))
     first = next((one.message_id for one in said if one.role is Role.USER), None)
     own = rows_of(entries, first) if first is not None else []
     parts = tuple(part for one in own if (part := _part_of(one)) is not None)
-    title = title_of(Message(MessageId(""), Role.USER, parts))
-    return replace(record, title=title or preview_of(entries)[:TITLE_LENGTH] or "…")
+    return title_of(Message(MessageId(""), Role.USER, parts))
+
+
+def _telling(entries: Sequence[Entry]) -> str:
+    """Returns the first of all titles that tells the conversation from others, if there is one.
+
+    It is that of a request, the name of a result or form, or the heading of an answer.
+    """
+    from a2a_desktop.conversation.titles import condensed, heading_of, is_telling, name_of
+
+    for entry in entries[:_NAMING]:
+        match entry:
+            case StatusEntry() | AnswerEntry():
+                pass
+            case TextEntry(text=text) if entry.origin.role is Role.USER:
+                if is_telling(title := condensed(text)):
+                    return title
+            case _ if entry.origin.role is Role.AGENT:
+                names = filter(None, map(name_of, _names(entry)))
+                heading = heading_of(entry.text) if isinstance(entry, TextEntry) else ""
+                if title := next(names, heading):
+                    return title
+    return ""
+
+
+def _names(entry: TextEntry | FileEntry | DataEntry) -> Iterator[str]:
+    """Yields the names that an agent gave a result, its form, file or surface."""
+    yield entry.origin.name or ""
+    match entry:
+        case FormEntry():
+            spec = convention_of(entry.ask).read(entry.ask.what, False)
+            yield spec.title or spec.root.label
+        case FileEntry():
+            yield entry.file.name or ""
+        case DataEntry(surface_id=str(), data=data):
+            yield _first_drawn(data)
+
+
+def _last(entries: Sequence[Entry]) -> str:
+    from a2a_desktop.conversation.titles import condensed
+
+    return condensed(preview_of(entries))
 
 
 def _part_of(entry: Entry) -> Part | None:
