@@ -7,7 +7,7 @@ that does not stream) becomes only the missing events.
 
 import asyncio
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -37,6 +37,8 @@ from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatu
 
 PORTION: Final = 200
 """Updates that are merged at once."""
+COMPARED: Final = 50
+"""Results that may be in a task under another id."""
 LARGE: Final = 1000
 """Parts of updates that take longer than a thread."""
 
@@ -129,12 +131,38 @@ class _Merging:
 
     def snapshot(self, task: Task) -> None:
         self.open(task)
-        for artifact in task.artifacts:
+        for artifact in self._as_heard(task):
             self._compare(task, artifact)
         status = task.status
         moved = status.state is not self.known.state or task.task_id != self.known.task_id
         if moved or status.message is not None:
             self.status(task.task_id, status)
+
+    def _as_heard(self, task: Task) -> Iterator[Artifact]:
+        """Yields the results of a task, each under the id under which it was heard.
+
+        A server may name a result otherwise in the task than in its stream. The last one is only
+        compared with those of this turn: an agent may give the same answer to two questions.
+        """
+        heard = dict.fromkeys(one for of, one in self.known.positions if of == task.task_id)
+        listed = {one.artifact_id for one in task.artifacts}
+        unlisted = [one for one in heard if one not in listed][-COMPARED:]
+        for artifact in task.artifacts:
+            lacking = dict[str, int]()
+            for one in unlisted if artifact.artifact_id not in heard else ():
+                rows = self.known.artifact_rows(task.task_id, one)
+                is_late = artifact is task.artifacts[-1] and not self._is_of_turn(rows)
+                if not is_late and (size := _lacking(rows, artifact)) is not None:
+                    lacking[one] = size
+            same = min(lacking, key=lacking.__getitem__, default=artifact.artifact_id)
+            unlisted = [one for one in unlisted if one != same]
+            yield replace(artifact, artifact_id=same)
+
+    def _is_of_turn(self, rows: Sequence[Entry]) -> bool:
+        since = self.known.since
+        return since is None or any(
+            not isinstance(one, StatusEntry) and one.origin.at >= since for one in rows
+        )
 
     def _compare(self, task: Task, artifact: Artifact) -> None:
         rows = self.known.artifact_rows(task.task_id, artifact.artifact_id)
@@ -172,7 +200,7 @@ class _Merging:
 
     def _position(self, task_id: TaskId, artifact_id: str) -> int:
         key = (task_id, artifact_id)
-        return self._positions.get(key, self.known.next_position(task_id, artifact_id))
+        return self._positions.get(key, self.known.positions.get(key, 0))
 
     def _chunk(
         self,
@@ -279,6 +307,19 @@ def _suffix(have: Sequence[Part], want: Sequence[Part]) -> tuple[Part, ...] | No
         more = there.text[len(last.text) :]
         return (TextPart(more), *rest) if more else rest
     return rest if _same(last, there) else None
+
+
+def _lacking(rows: Sequence[Entry], artifact: Artifact) -> int | None:
+    """Returns the size of what rows lack of a result; None if they are of another one."""
+    own = [one for one in rows if not is_of_surface(one)]
+    names = {one.origin.name for one in own if not isinstance(one, StatusEntry)} | {artifact.name}
+    if not own or len(names - {None}) > 1:
+        return None
+    want = tuple(unmarked(_with_adjacent_texts_joined(artifact.parts)))
+    rest = _suffix([_part_of(one) for one in own], want)
+    if rest is None:
+        return None
+    return sum(len(one.text) if isinstance(one, TextPart) else 1 for one in rest)
 
 
 def _same(mine: Part, theirs: Part) -> bool:

@@ -67,7 +67,8 @@ class Transcript:
         self.files = FileRows(self._rows)
         """The downloads of files that agents gave only by their address."""
         self._received: set[MessageId] = set()
-        self._next_position: dict[tuple[TaskId, str], int] = {}
+        self.positions: dict[tuple[TaskId, str], int] = {}
+        """The position of the next piece of each result that was heard."""
         self._early: dict[tuple[TaskId, str], dict[int, ArtifactChunk]] = {}
         self._opened_tasks: set[TaskId] = set()
         self._stop_asked: set[TaskId] = set()
@@ -113,10 +114,6 @@ class Transcript:
         """Notes whether updates of the newest task are listened to."""
         return self._visible.follow(self._line.follow(is_followed=is_followed))
 
-    def next_position(self, task_id: TaskId, artifact_id: str) -> int:
-        """Returns the position of the next piece of a result."""
-        return self._next_position.get((task_id, artifact_id), 0)
-
     def knows_task(self, task_id: TaskId) -> bool:
         """Returns whether the task was opened here."""
         return task_id in self._opened_tasks
@@ -146,7 +143,7 @@ class Transcript:
         self._own.put_first(older._own)
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
-        self._next_position = older._next_position | self._next_position
+        self.positions = older.positions | self.positions
         self.surfaces.put_first(older.surfaces)
         self.citations.put_first(older.citations)
         self.receipts.update(older.receipts | self.receipts)
@@ -262,7 +259,7 @@ class Transcript:
 
     def _chunk(self, chunk: ArtifactChunk) -> Changes:
         key = (chunk.task_id, chunk.artifact_id)
-        expected = self._next_position.get(key, 0)
+        expected = self.positions.get(key, 0)
         if chunk.position < expected:
             return
         early = self._early.setdefault(key, {})
@@ -270,7 +267,7 @@ class Transcript:
         has_changed = False
         while (ready := early.pop(expected, None)) is not None:
             expected += ready.span
-            self._next_position[key] = expected
+            self.positions[key] = expected
             for changes in self._add_chunk(ready):
                 has_changed = has_changed or bool(changes)
                 yield changes

@@ -130,3 +130,53 @@ def test_a_status_of_an_unknown_task_opens_it() -> None:
 def test_snapshot_shares_no_portion_with_earlier_events() -> None:
     updates: list[Update] = [piece("a"), piece("b"), task(), piece("c")]
     assert [len(portion) for portion in batches(updates)] == [2, 2]
+
+
+def texts(transcript: Transcript) -> list[str]:
+    return [one.text for one in transcript.unfolded if isinstance(one, TextEntry)][1:]
+
+
+def results(**said: str) -> list[Artifact]:
+    return [Artifact(key, (TextPart(text),)) for key, text in said.items()]
+
+
+def test_result_under_another_id_in_the_task_is_shown_once() -> None:
+    transcript = begun()
+    hear(transcript, task(), piece("All"), piece(" of it"))
+    for second in (2, 3):
+        hear(transcript, task(TaskState.WORKING, *results(other="All of it")), second=second)
+        assert texts(transcript) == ["All of it"]
+
+
+def test_result_that_broke_off_is_completed_under_another_id() -> None:
+    transcript = begun()
+    hear(transcript, task(), piece("All"))
+    hear(transcript, task(TaskState.COMPLETED, *results(other="All of it")), second=2)
+    assert texts(transcript) == ["All of it"]
+
+
+def test_equal_results_of_one_task_are_all_shown() -> None:
+    transcript = begun()
+    hear(transcript, task(), piece("Yes"))
+    hear(transcript, task(TaskState.WORKING, *results(result="Yes", other="Yes")), second=2)
+    assert texts(transcript) == ["Yes", "Yes"]
+    hear(transcript, task(TaskState.COMPLETED, *results(a="Yes", b="Yes", c="Yes")), second=3)
+    assert texts(transcript) == ["Yes", "Yes", "Yes"]
+
+
+def test_result_of_another_name_is_another_result() -> None:
+    transcript = begun()
+    hear(transcript, task(TaskState.WORKING, Artifact("a", (TextPart("Yes"),), "One")))
+    hear(transcript, task(TaskState.WORKING, Artifact("b", (TextPart("Yes"),), "Two")), second=2)
+    assert texts(transcript) == ["Yes", "Yes"]
+
+
+def test_same_words_in_two_turns_are_two_answers() -> None:
+    transcript = begun()
+    hear(transcript, task(TaskState.INPUT_REQUIRED, *results(first="Yes")))
+    person = Message(MessageId("m2"), Role.USER, (TextPart("Again"),), TASK)
+    transcript.apply(MessageWritten(START + timedelta(seconds=2), person))
+    hear(transcript, task(TaskState.COMPLETED, *results(second="Yes")), second=3)
+    assert texts(transcript) == ["Yes", "Again", "Yes"]
+    hear(transcript, task(TaskState.COMPLETED, *results(x="Yes", y="Yes")), second=4)
+    assert texts(transcript) == ["Yes", "Again", "Yes"]
