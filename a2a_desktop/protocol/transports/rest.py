@@ -34,6 +34,7 @@ _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
 _OPERATION_URL: Final = re.compile(r"(/v1)?/message:(send|stream)/?$")
 """The address of one operation, which some cards give instead of the interface's."""
 _NAME: Final = re.compile(r"^tasks/([^/]+)(?:/pushNotificationConfigs/([^/]+))?$")
+_WITHOUT_RESULT: Final = frozenset({Operation.SET_PUSH, Operation.DELETE_PUSH})
 _QUERIED: Final = frozenset({Operation.GET, Operation.LIST, Operation.LIST_PUSH})
 
 
@@ -60,7 +61,8 @@ class Rest:
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
         """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call, f"{self._kind}, application/json;q=0.9") as reply:
-            return await self._whole(reply), reply.exchange
+            result = await self._whole(reply, may_be_empty=call.operation in _WITHOUT_RESULT)
+            return result, reply.exchange
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
@@ -114,7 +116,7 @@ class Rest:
             made.append(_Request("POST", path, "", {}))  # the text of the specification says POST
         return made
 
-    async def _whole(self, reply: OpenResponse) -> Json:
+    async def _whole(self, reply: OpenResponse, *, may_be_empty: bool = False) -> Json:
         body, refused = await self._requests.body(reply)
         if refused is not None:
             status = reply.response.status_code
@@ -125,7 +127,7 @@ class Rest:
             except MalformedReply as error:
                 raise refused from error
             raise told or refused
-        return await decoded(body) if body.strip() else {}
+        return {} if may_be_empty and not body.strip() else await decoded(body)
 
     async def _one(self, reply: OpenResponse) -> AsyncGenerator[LoggedFrame, None]:
         yield self._requests.result(await self._whole(reply), reply)
