@@ -43,7 +43,7 @@ WORDS: Final = {
     "window-repaired": "The notice of a file that was repaired.",
     "settings-1": "The settings: how the program looks.",
     "settings-2": "Notices.",
-    "settings-3": "Reports from agents.",
+    "settings-3": "Updates from agents.",
     "settings-4": "What is kept.",
     "settings-5": "What was answered before.",
     "settings-6": "The network.",

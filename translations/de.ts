@@ -4,11 +4,15 @@
   <context>
     <name>Abilities</name>
     <message>
-      <source>Can notify you when a task is done</source>
-      <translation>Kann melden, wenn eine Aufgabe fertig ist</translation>
+      <source>Answers arrive all at once</source>
+      <translation>Antworten kommen am Stück</translation>
     </message>
     <message>
-      <source>Extension that the agent requires; not supported here</source>
+      <source>Can tell you when a request is done</source>
+      <translation>Meldet sich, wenn eine Anfrage fertig ist</translation>
+    </message>
+    <message>
+      <source>Extension the agent requires; not supported here</source>
       <translation>Erweiterung, die der Agent verlangt; hier nicht unterstützt</translation>
     </message>
     <message>
@@ -20,11 +24,15 @@
       <translation>Erweiterung, hier unterstützt</translation>
     </message>
     <message>
-      <source>Keeps the steps of each task</source>
-      <translation>Merkt sich die Schritte jeder Aufgabe</translation>
+      <source>History</source>
+      <translation>Verlauf</translation>
     </message>
     <message>
-      <source>Live replies</source>
+      <source>Keeps the steps of each request</source>
+      <translation>Merkt sich die Schritte jeder Anfrage</translation>
+    </message>
+    <message>
+      <source>Live answers</source>
       <translation>Antworten in Echtzeit</translation>
     </message>
     <message>
@@ -40,40 +48,32 @@
       <translation>Zeigt allen dieselbe Karte</translation>
     </message>
     <message>
-      <source>Shows more skills after sign-in</source>
+      <source>Shows more skills once you sign in</source>
       <translation>Zeigt nach der Anmeldung mehr Skills</translation>
-    </message>
-    <message>
-      <source>Takes or gives sound or video</source>
-      <translation>Nimmt oder gibt Ton oder Video</translation>
-    </message>
-    <message>
-      <source>Task history</source>
-      <translation>Verlauf der Aufgaben</translation>
-    </message>
-    <message>
-      <source>The answer comes as a whole</source>
-      <translation>Die Antwort kommt als Ganzes</translation>
     </message>
     <message>
       <source>This agent works with text and files</source>
       <translation>Dieser Agent arbeitet mit Text und Dateien</translation>
     </message>
     <message>
-      <source>Updates while you are away</source>
-      <translation>Meldungen während der Abwesenheit</translation>
+      <source>Updates while you're away</source>
+      <translation>Meldungen in Abwesenheit</translation>
     </message>
     <message>
       <source>Voice and video</source>
       <translation>Sprache und Video</translation>
     </message>
     <message>
-      <source>You see news when the app is open</source>
-      <translation>Neues ist zu sehen, wenn das Programm offen ist</translation>
+      <source>Works with sound or video</source>
+      <translation>Arbeitet mit Ton oder Video</translation>
     </message>
     <message>
-      <source>You see the answer as it is written</source>
-      <translation>Die Antwort ist zu sehen, während sie geschrieben wird</translation>
+      <source>You see answers as they are written</source>
+      <translation>Antworten sind zu sehen, während sie entstehen</translation>
+    </message>
+    <message>
+      <source>You'll see updates once the app is open</source>
+      <translation>Neues erscheint, sobald das Programm offen ist</translation>
     </message>
     <message>
       <source>no</source>
@@ -91,16 +91,16 @@
       <translation>Apache-2.0. Gebaut mit Qt (LGPL), den Schriften Inter und JetBrains Mono (OFL) und den Symbolen von Phosphor (MIT).</translation>
     </message>
     <message>
-      <source>Asks github.com once a day and says so. Nothing is downloaded.</source>
-      <translation>Fragt einmal am Tag bei github.com und sagt es. Nichts wird heruntergeladen.</translation>
+      <source>Check for new versions</source>
+      <translation>Nach neuen Versionen suchen</translation>
     </message>
     <message>
-      <source>F1 opens it, unless you chose another key for it.</source>
-      <translation>F1 öffnet sie, sofern dafür keine andere Taste gewählt ist.</translation>
+      <source>Checks github.com once a day and tells you. Nothing is downloaded.</source>
+      <translation>Sieht einmal am Tag bei github.com nach und sagt Bescheid. Nichts wird heruntergeladen.</translation>
     </message>
     <message>
-      <source>For agents of every generation of the Agent2Agent protocol: 0.1 to 1.x</source>
-      <translation>Für Agenten jeder Generation des Agent2Agent-Protokolls: 0.1 bis 1.x</translation>
+      <source>Every version of the Agent2Agent protocol, from 0.1 to 1.x</source>
+      <translation>Jede Version des Agent2Agent-Protokolls, von 0.1 bis 1.x</translation>
     </message>
     <message>
       <source>Guide</source>
@@ -111,16 +111,16 @@
       <translation>Lizenz</translation>
     </message>
     <message>
-      <source>Look for a newer version</source>
-      <translation>Nach einer neueren Version sehen</translation>
-    </message>
-    <message>
       <source>Open</source>
       <translation>Öffnen</translation>
     </message>
     <message>
       <source>Open the guide</source>
       <translation>Anleitung öffnen</translation>
+    </message>
+    <message>
+      <source>Press F1 at any time, or the key you chose instead.</source>
+      <translation>Jederzeit mit F1 oder der selbst gewählten Taste.</translation>
     </message>
     <message>
       <source>Speaks</source>
@@ -179,10 +179,6 @@
       <translation>Agent hinzufügen</translation>
     </message>
     <message>
-      <source>Ask the same again</source>
-      <translation>Dasselbe noch einmal fragen</translation>
-    </message>
-    <message>
       <source>Attach files</source>
       <translation>Dateien anhängen</translation>
     </message>
@@ -220,7 +216,7 @@
     </message>
     <message>
       <source>Larger text</source>
-      <translation>Text größer</translation>
+      <translation>Größerer Text</translation>
     </message>
     <message>
       <source>Left pane</source>
@@ -239,15 +235,11 @@
       <translation>Neue Unterhaltung mit einem anderen Agenten</translation>
     </message>
     <message>
-      <source>Next conversation by recent use</source>
-      <translation>Nächste zuletzt benutzte Unterhaltung</translation>
-    </message>
-    <message>
       <source>Next conversation in the list</source>
       <translation>Nächste Unterhaltung in der Liste</translation>
     </message>
     <message>
-      <source>Next conversation that waits for you</source>
+      <source>Next conversation waiting for you</source>
       <translation>Nächste wartende Unterhaltung</translation>
     </message>
     <message>
@@ -255,8 +247,12 @@
       <translation>Nächster Bereich</translation>
     </message>
     <message>
-      <source>Previous conversation by recent use</source>
-      <translation>Vorige zuletzt benutzte Unterhaltung</translation>
+      <source>Next recent conversation</source>
+      <translation>Nächste zuletzt benutzte Unterhaltung</translation>
+    </message>
+    <message>
+      <source>Normal text size</source>
+      <translation>Normale Textgröße</translation>
     </message>
     <message>
       <source>Previous conversation in the list</source>
@@ -265,6 +261,10 @@
     <message>
       <source>Previous pane</source>
       <translation>Voriger Bereich</translation>
+    </message>
+    <message>
+      <source>Previous recent conversation</source>
+      <translation>Vorige zuletzt benutzte Unterhaltung</translation>
     </message>
     <message>
       <source>Quit</source>
@@ -300,11 +300,11 @@
     </message>
     <message>
       <source>Smaller text</source>
-      <translation>Text kleiner</translation>
+      <translation>Kleinerer Text</translation>
     </message>
     <message>
       <source>Stop this task</source>
-      <translation>Diese Aufgabe stoppen</translation>
+      <translation>Diese Anfrage stoppen</translation>
     </message>
     <message>
       <source>Switch between light and dark</source>
@@ -315,8 +315,8 @@
       <translation>Aufgabe</translation>
     </message>
     <message>
-      <source>Text at 100 %</source>
-      <translation>Text auf 100 %</translation>
+      <source>Try the message again</source>
+      <translation>Nachricht noch einmal versuchen</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -362,6 +362,10 @@
       <translation>Abbrechen</translation>
     </message>
     <message>
+      <source>Choose a hub…</source>
+      <translation>Hub angeben …</translation>
+    </message>
+    <message>
       <source>Group</source>
       <translation>Gruppe</translation>
     </message>
@@ -382,12 +386,8 @@
       <translation>Kartendatei öffnen …</translation>
     </message>
     <message>
-      <source>Paste the address you were given, or several. Only cards are read; nothing is sent.</source>
-      <translation>Eine Adresse einfügen, oder mehrere. Nur die Karten werden gelesen, gesendet wird nichts.</translation>
-    </message>
-    <message>
-      <source>Set the hub…</source>
-      <translation>Hub festlegen …</translation>
+      <source>Paste one address or several. A2A Desktop only reads their cards and sends nothing.</source>
+      <translation>Eine Adresse oder mehrere einfügen. Nur die Karten werden gelesen, gesendet wird nichts.</translation>
     </message>
     <message>
       <source>Sign in and add</source>
@@ -417,8 +417,8 @@
       <translation>Neue Gruppe</translation>
     </message>
     <message>
-      <source>What was said stays in the list below.</source>
-      <translation>Was gesagt wurde, bleibt in der Liste darunter.</translation>
+      <source>Your conversations stay in the list below.</source>
+      <translation>Die Unterhaltungen bleiben in der Liste darunter.</translation>
     </message>
     <message>
       <source>{agent} was removed</source>
@@ -432,12 +432,12 @@
       <translation>Leeren</translation>
     </message>
     <message>
-      <source>Hide what is typed</source>
-      <translation>Eingabe verbergen</translation>
+      <source>Hide text</source>
+      <translation>Text verbergen</translation>
     </message>
     <message>
-      <source>Show what is typed</source>
-      <translation>Eingabe anzeigen</translation>
+      <source>Show text</source>
+      <translation>Text anzeigen</translation>
     </message>
   </context>
   <context>
@@ -480,7 +480,7 @@
     </message>
     <message>
       <source>Show card</source>
-      <translation>Karte zeigen</translation>
+      <translation>Karte anzeigen</translation>
     </message>
     <message>
       <source>Sign in…</source>
@@ -490,8 +490,8 @@
   <context>
     <name>AgentPreview</name>
     <message>
-      <source>release {version}</source>
-      <translation>Ausgabe {version}</translation>
+      <source>version {version}</source>
+      <translation>Version {version}</translation>
     </message>
     <message>
       <source>{count} more</source>
@@ -501,12 +501,12 @@
   <context>
     <name>AgentSettingsDialog</name>
     <message>
-      <source>Settings of {agent}</source>
-      <translation>Einstellungen für {agent}</translation>
+      <source>Apply</source>
+      <translation>Anwenden</translation>
     </message>
     <message>
-      <source>Use these</source>
-      <translation>Diese verwenden</translation>
+      <source>Settings for {agent}</source>
+      <translation>Einstellungen für {agent}</translation>
     </message>
   </context>
   <context>
@@ -521,7 +521,7 @@
     </message>
     <message>
       <source>Agents you add appear here. Star the ones you use most.</source>
-      <translation>Hier erscheinen hinzugefügte Agenten. Die meistbenutzten lassen sich mit einem Stern merken.</translation>
+      <translation>Hier erscheinen hinzugefügte Agenten. Ein Stern hebt die meistbenutzten hervor.</translation>
     </message>
     <message>
       <source>Filter agents</source>
@@ -532,8 +532,8 @@
       <translation>Agentenlisten …</translation>
     </message>
     <message>
-      <source>Name, skill, tag or host</source>
-      <translation>Name, Skill, Stichwort oder Rechner</translation>
+      <source>Name, skill, tag or address</source>
+      <translation>Name, Skill, Stichwort oder Adresse</translation>
     </message>
     <message>
       <source>Remove demo agents</source>
@@ -547,8 +547,8 @@
   <context>
     <name>AnswerButtons</name>
     <message>
-      <source>Answers to choose from</source>
-      <translation>Antworten zur Auswahl</translation>
+      <source>Suggested answers</source>
+      <translation>Antwortvorschläge</translation>
     </message>
   </context>
   <context>
@@ -582,17 +582,17 @@
     </message>
     <message>
       <source>Your answers</source>
-      <translation>Die Antworten</translation>
+      <translation>Meine Antworten</translation>
     </message>
     <message>
       <source>Your answers, sent at {time}</source>
-      <translation>Die Antworten, gesendet um {time}</translation>
+      <translation>Meine Antworten, gesendet um {time}</translation>
     </message>
   </context>
   <context>
     <name>AnswersList</name>
     <message>
-      <source>Forget all of these</source>
+      <source>Forget all</source>
       <translation>Alle vergessen</translation>
     </message>
     <message>
@@ -600,78 +600,82 @@
       <translation>„{question}“ vergessen</translation>
     </message>
     <message>
-      <source>Nothing is remembered.</source>
-      <translation>Nichts ist gemerkt.</translation>
+      <source>No remembered answers.</source>
+      <translation>Keine gemerkten Antworten.</translation>
     </message>
   </context>
   <context>
     <name>AnswersPage</name>
     <message>
-      <source>Short answers to forms are offered when the same agent asks the same again. Nothing is filled in by itself, no other agent is offered them, and secrets are never kept.</source>
-      <translation>Kurze Antworten in Formularen werden angeboten, wenn derselbe Agent dasselbe noch einmal fragt. Nichts wird von selbst ausgefüllt, keinem anderen Agenten werden sie angeboten, und Geheimes wird nie behalten.</translation>
+      <source>When an agent asks the same question again, your earlier short answers are suggested. Nothing is filled in for you, other agents never get them, and secrets are never kept.</source>
+      <translation>Stellt ein Agent dieselbe Frage noch einmal, werden frühere kurze Antworten vorgeschlagen. Nichts wird von selbst ausgefüllt, andere Agenten bekommen sie nie, und Geheimes wird nie behalten.</translation>
     </message>
   </context>
   <context>
     <name>AppearancePage</name>
     <message>
-      <source>Answers as buttons</source>
-      <translation>Antworten als Knöpfe</translation>
+      <source>Accessibility</source>
+      <translation>Barrierefreiheit</translation>
     </message>
     <message>
-      <source>Changes everything in the window, 80 to 200 %</source>
-      <translation>Ändert alles im Fenster, 80 bis 200 %</translation>
+      <source>Adds addresses, the raw card and the Wire tab to the inspector</source>
+      <translation>Ergänzt den Inspektor um Adressen, die Karte im Original und den Reiter „Netz“</translation>
+    </message>
+    <message>
+      <source>Agents keep writing in their own language</source>
+      <translation>Agenten schreiben weiter in ihrer eigenen Sprache</translation>
+    </message>
+    <message>
+      <source>Answers as buttons</source>
+      <translation>Antworten als Schaltflächen</translation>
+    </message>
+    <message>
+      <source>App language</source>
+      <translation>Sprache des Programms</translation>
     </message>
     <message>
       <source>Colours: {theme}</source>
       <translation>Farben: {theme}</translation>
     </message>
     <message>
-      <source>Comfort</source>
-      <translation>Komfort</translation>
-    </message>
-    <message>
-      <source>Comfortable</source>
-      <translation>Bequem</translation>
-    </message>
-    <message>
       <source>Compact lists</source>
-      <translation>Dichte Listen</translation>
+      <translation>Kompakte Listen</translation>
     </message>
     <message>
       <source>Dark</source>
       <translation>Dunkel</translation>
     </message>
     <message>
-      <source>Draws faint words and lines as strong as all others</source>
-      <translation>Zeichnet blasse Wörter und Linien so kräftig wie alle anderen</translation>
+      <source>Details for engineers</source>
+      <translation>Details für Fachleute</translation>
+    </message>
+    <message>
+      <source>Fits more agents and conversations on screen</source>
+      <translation>Zeigt mehr Agenten und Unterhaltungen auf einmal</translation>
     </message>
     <message>
       <source>Full</source>
       <translation>Voll</translation>
     </message>
     <message>
-      <source>How far lines of text run</source>
-      <translation>Wie weit Textzeilen laufen</translation>
+      <source>How wide lines of text get</source>
+      <translation>Wie breit Textzeilen werden</translation>
     </message>
     <message>
       <source>Language</source>
       <translation>Sprache</translation>
     </message>
     <message>
-      <source>Language of the program</source>
-      <translation>Sprache des Programms</translation>
-    </message>
-    <message>
       <source>Light</source>
       <translation>Hell</translation>
     </message>
     <message>
-      <source>Like my system</source>
-      <translation>Wie das System</translation>
+      <source>Makes faint text and lines easier to see</source>
+      <translation>Macht blassen Text und blasse Linien besser sichtbar</translation>
     </message>
     <message>
-      <source>More agents and conversations at once</source>
-      <translation>Mehr Agenten und Unterhaltungen auf einmal</translation>
+      <source>Medium</source>
+      <translation>Mittel</translation>
     </message>
     <message>
       <source>Motion</source>
@@ -682,16 +686,24 @@
       <translation>Schmal</translation>
     </message>
     <message>
-      <source>Otherwise with what was open when the program ended</source>
-      <translation>Sonst mit dem, was beim Beenden offen war</translation>
+      <source>Otherwise, pick up where you left off</source>
+      <translation>Sonst dort weitermachen, wo zuletzt aufgehört wurde</translation>
     </message>
     <message>
       <source>Reduced</source>
       <translation>Reduziert</translation>
     </message>
     <message>
-      <source>Reduced: nothing turns, blinks or plays by itself</source>
+      <source>Reduced: nothing spins, blinks or plays on its own</source>
       <translation>Reduziert: Nichts dreht sich, blinkt oder spielt von selbst</translation>
+    </message>
+    <message>
+      <source>Same as system</source>
+      <translation>Wie das System</translation>
+    </message>
+    <message>
+      <source>Scales everything in the window, from 80 to 200 %</source>
+      <translation>Vergrößert oder verkleinert alles im Fenster, von 80 bis 200 %</translation>
     </message>
     <message>
       <source>Size</source>
@@ -726,12 +738,8 @@
       <translation>Schriftart</translation>
     </message>
     <message>
-      <source>What agents write stays in theirs</source>
-      <translation>Was Agenten schreiben, bleibt in deren Sprache</translation>
-    </message>
-    <message>
-      <source>When an agent asks “A or B?”, a press on a button sends the answer</source>
-      <translation>Fragt ein Agent „A oder B?“, sendet ein Druck auf einen Knopf die Antwort</translation>
+      <source>When an agent asks “A or B?”, answer at the press of a button</source>
+      <translation>Fragt ein Agent „A oder B?“, genügt ein Knopfdruck</translation>
     </message>
     <message>
       <source>Wide</source>
@@ -752,16 +760,16 @@
   <context>
     <name>AskerRow</name>
     <message>
-      <source>Sends your name from the settings with each message, an id that is made up for this agent alone, and the id of the conversation.</source>
-      <translation>Schickt mit jeder Nachricht den Namen aus den Einstellungen, eine nur für diesen Agenten ausgedachte Kennung und die Kennung der Unterhaltung.</translation>
-    </message>
-    <message>
-      <source>Tell this agent who is asking</source>
-      <translation>Diesem Agenten sagen, wer fragt</translation>
-    </message>
-    <message>
-      <source>This could not be saved: {reason}</source>
+      <source>Couldn't save this: {reason}</source>
       <translation>Das ließ sich nicht speichern: {reason}</translation>
+    </message>
+    <message>
+      <source>Sends three things with each message: your name from Settings, an ID made up for this agent only, and the ID of the conversation.</source>
+      <translation>Sendet mit jeder Nachricht dreierlei mit: den Namen aus den Einstellungen, eine nur für diesen Agenten erfundene Kennung und die Kennung der Unterhaltung.</translation>
+    </message>
+    <message>
+      <source>Tell this agent who you are</source>
+      <translation>Diesem Agenten sagen, wer ich bin</translation>
     </message>
   </context>
   <context>
@@ -794,7 +802,7 @@
       <translation>Wird gelesen …</translation>
     </message>
     <message>
-      <source>{kind} · the agent may not support it</source>
+      <source>{kind} · the agent might not be able to read it</source>
       <translation>{kind} · kann der Agent vielleicht nicht lesen</translation>
     </message>
   </context>
@@ -808,8 +816,8 @@
   <context>
     <name>Banner</name>
     <message>
-      <source>Close this notice</source>
-      <translation>Diesen Hinweis schließen</translation>
+      <source>Dismiss</source>
+      <translation>Schließen</translation>
     </message>
   </context>
   <context>
@@ -853,7 +861,7 @@
       <translation>Karte exportieren …</translation>
     </message>
     <message>
-      <source>Hide its icon</source>
+      <source>Hide icon</source>
       <translation>Symbol verbergen</translation>
     </message>
     <message>
@@ -869,43 +877,43 @@
       <translation>Neue Unterhaltung mit {agent}</translation>
     </message>
     <message>
-      <source>Read the file again</source>
-      <translation>Datei erneut lesen</translation>
+      <source>Reload the file</source>
+      <translation>Datei neu laden</translation>
     </message>
     <message>
       <source>Remove from favourites</source>
       <translation>Aus den Favoriten entfernen</translation>
     </message>
     <message>
-      <source>Show its icon…</source>
-      <translation>Symbol zeigen …</translation>
+      <source>Show icon…</source>
+      <translation>Symbol anzeigen …</translation>
     </message>
   </context>
   <context>
     <name>CardIcons</name>
     <message>
-      <source>Always for this host</source>
-      <translation>Für diesen Rechner immer</translation>
+      <source>Always for this site</source>
+      <translation>Für diese Website immer</translation>
     </message>
     <message>
       <source>Show icon</source>
-      <translation>Symbol zeigen</translation>
+      <translation>Symbol anzeigen</translation>
     </message>
     <message>
       <source>Show the icon of {name}?</source>
-      <translation>Das Symbol von {name} zeigen?</translation>
+      <translation>Symbol von {name} anzeigen?</translation>
     </message>
     <message>
-      <source>The card names no address from which an icon can come.</source>
-      <translation>Die Karte nennt keine Adresse, von der ein Symbol kommen kann.</translation>
+      <source>The card doesn't give a usable address for the icon.</source>
+      <translation>Die Karte nennt keine brauchbare Adresse für das Symbol.</translation>
     </message>
     <message>
-      <source>The icon is no picture that can be shown here.</source>
+      <source>The icon isn't a picture that can be shown here.</source>
       <translation>Das Symbol ist kein Bild, das sich hier zeigen lässt.</translation>
     </message>
     <message>
-      <source>The picture is fetched from {host}, which then learns of this computer. No sign-in goes there.</source>
-      <translation>Das Bild wird bei {host} geholt, wo man dann von diesem Computer erfährt. Keine Anmeldung geht dorthin.</translation>
+      <source>The picture comes from {host}, which will see this computer's address. Your sign-in isn't sent there.</source>
+      <translation>Das Bild kommt von {host}; dort wird die Adresse dieses Computers sichtbar. Die Anmeldung wird nicht mitgeschickt.</translation>
     </message>
   </context>
   <context>
@@ -915,8 +923,16 @@
       <translation>Agentenkarte</translation>
     </message>
     <message>
+      <source>Card copied.</source>
+      <translation>Karte kopiert.</translation>
+    </message>
+    <message>
       <source>Checks</source>
       <translation>Prüfungen</translation>
+    </message>
+    <message>
+      <source>Couldn't save “{file}”: {reason}.</source>
+      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
       <source>Export card</source>
@@ -939,32 +955,28 @@
       <translation>Skills</translation>
     </message>
     <message>
-      <source>The card is as it was.</source>
-      <translation>Die Karte ist, wie sie war.</translation>
-    </message>
-    <message>
-      <source>The card is copied.</source>
-      <translation>Die Karte ist kopiert.</translation>
+      <source>The card hasn't changed.</source>
+      <translation>Die Karte ist unverändert.</translation>
     </message>
     <message>
       <source>The card is up to date.</source>
       <translation>Die Karte ist aktuell.</translation>
     </message>
     <message>
-      <source>The file is as it was.</source>
-      <translation>Die Datei ist, wie sie war.</translation>
+      <source>The file hasn't changed.</source>
+      <translation>Die Datei ist unverändert.</translation>
     </message>
     <message>
       <source>What changed</source>
-      <translation>Was sich änderte</translation>
-    </message>
-    <message>
-      <source>“{file}” could not be saved: {reason}.</source>
-      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
+      <translation>Was sich geändert hat</translation>
     </message>
   </context>
   <context>
     <name>CardSummary</name>
+    <message>
+      <source>According to its card</source>
+      <translation>Laut Karte</translation>
+    </message>
     <message>
       <source>Address</source>
       <translation>Adresse</translation>
@@ -986,12 +998,12 @@
       <translation>Verbindung</translation>
     </message>
     <message>
-      <source>In use</source>
-      <translation>In Gebrauch</translation>
+      <source>Gives back</source>
+      <translation>Gibt zurück</translation>
     </message>
     <message>
-      <source>Its card says</source>
-      <translation>Seine Karte sagt</translation>
+      <source>In use</source>
+      <translation>In Verwendung</translation>
     </message>
     <message>
       <source>Not connected yet</source>
@@ -1007,7 +1019,7 @@
     </message>
     <message>
       <source>Show raw card</source>
-      <translation>Karte im Original</translation>
+      <translation>Originalkarte anzeigen</translation>
     </message>
     <message>
       <source>Sign-in</source>
@@ -1018,8 +1030,24 @@
       <translation>Unterschrift</translation>
     </message>
     <message>
-      <source>This card is long: its checks are on the full card.</source>
-      <translation>Diese Karte ist lang: Ihre Prüfungen stehen auf der ganzen Karte.</translation>
+      <source>Skills</source>
+      <translation>Skills</translation>
+    </message>
+    <message>
+      <source>Takes</source>
+      <translation>Nimmt</translation>
+    </message>
+    <message>
+      <source>Takes and gives back</source>
+      <translation>Nimmt und gibt zurück</translation>
+    </message>
+    <message>
+      <source>This is a long card. See the full card for its checks.</source>
+      <translation>Diese Karte ist lang. Die Prüfungen stehen auf der ganzen Karte.</translation>
+    </message>
+    <message>
+      <source>Try it</source>
+      <translation>Ausprobieren</translation>
     </message>
   </context>
   <context>
@@ -1047,10 +1075,6 @@
   <context>
     <name>CataloguesDialog</name>
     <message>
-      <source>A list shows you agents that you can add: those of your company's server, of a public registry, or card files in a folder.</source>
-      <translation>Eine Liste zeigt Agenten zum Hinzufügen: die vom Server der eigenen Firma, aus einem öffentlichen Verzeichnis, oder Kartendateien in einem Ordner.</translation>
-    </message>
-    <message>
       <source>Add a folder…</source>
       <translation>Ordner hinzufügen …</translation>
     </message>
@@ -1063,16 +1087,16 @@
       <translation>Wird hinzugefügt …</translation>
     </message>
     <message>
-      <source>Adding… {done} of {count} asked</source>
-      <translation>Wird hinzugefügt … {done} von {count} gefragt</translation>
+      <source>Adding… {done} of {count}</source>
+      <translation>Wird hinzugefügt … {done} von {count}</translation>
     </message>
     <message>
       <source>Address of a list</source>
       <translation>Adresse einer Liste</translation>
     </message>
     <message>
-      <source>Asking the hub…</source>
-      <translation>Der Hub wird gefragt …</translation>
+      <source>Contacting the hub…</source>
+      <translation>Verbindung zum Hub …</translation>
     </message>
     <message>
       <source>Folder of card files</source>
@@ -1083,27 +1107,35 @@
       <translation>Agentenlisten</translation>
     </message>
     <message>
+      <source>Lists offer agents for you to add: from your company's server, a public registry, or a folder of card files.</source>
+      <translation>Listen bieten Agenten zum Hinzufügen an: vom Server der eigenen Firma, aus einem öffentlichen Verzeichnis oder aus einem Ordner mit Kartendateien.</translation>
+    </message>
+    <message>
       <source>Reading the list…</source>
       <translation>Liste wird gelesen …</translation>
     </message>
     <message>
-      <source>https:// address of a list or registry, wss:// of a hub</source>
-      <translation>https://-Adresse einer Liste oder eines Verzeichnisses, wss:// eines Hubs</translation>
+      <source>https:// address of a list or registry, or wss:// address of a hub</source>
+      <translation>https://-Adresse einer Liste oder eines Verzeichnisses oder wss://-Adresse eines Hubs</translation>
     </message>
   </context>
   <context>
     <name>ChangesPage</name>
     <message>
-      <source>Changed since the card before {date}</source>
-      <translation>Geändert seit der Karte vor {date}</translation>
+      <source>Changed since the previous card</source>
+      <translation>Geändert seit der vorigen Karte</translation>
     </message>
     <message>
-      <source>Changed since the last card</source>
-      <translation>Geändert seit der letzten Karte</translation>
+      <source>Changed since {date}</source>
+      <translation>Geändert seit {date}</translation>
     </message>
     <message>
       <source>Changes</source>
       <translation>Änderungen</translation>
+    </message>
+    <message>
+      <source>Changes on the new card; nothing is sent there until you agree</source>
+      <translation>Änderungen auf der neuen Karte; ohne Zustimmung wird nichts dorthin gesendet</translation>
     </message>
     <message>
       <source>Comparing…</source>
@@ -1114,8 +1146,8 @@
       <translation>Zeile für Zeile</translation>
     </message>
     <message>
-      <source>Nothing that is told in words; see below.</source>
-      <translation>Nichts, was sich in Worten sagen lässt; siehe unten.</translation>
+      <source>Only small details; see below.</source>
+      <translation>Nur Kleinigkeiten; siehe unten.</translation>
     </message>
     <message>
       <source>The two cards are the same.</source>
@@ -1124,10 +1156,6 @@
     <message>
       <source>The two cards, line by line</source>
       <translation>Die beiden Karten, Zeile für Zeile</translation>
-    </message>
-    <message>
-      <source>What the new card changes; nothing is sent there until you agree</source>
-      <translation>Was die neue Karte ändert; ohne Zustimmung wird nichts dorthin gesendet</translation>
     </message>
     <message>
       <source>{count} more</source>
@@ -1169,7 +1197,7 @@
     </message>
     <message>
       <source>Stop this task</source>
-      <translation>Diese Aufgabe stoppen</translation>
+      <translation>Diese Anfrage stoppen</translation>
     </message>
     <message>
       <source>Stop waiting</source>
@@ -1180,7 +1208,7 @@
       <translation>Wird gestoppt …</translation>
     </message>
     <message>
-      <source>The agent has not confirmed yet</source>
+      <source>The agent hasn't confirmed yet</source>
       <translation>Der Agent hat es noch nicht bestätigt</translation>
     </message>
   </context>
@@ -1198,6 +1226,26 @@
       <translation> oder </translation>
     </message>
     <message>
+      <source>Agent card found</source>
+      <translation>Agentenkarte gefunden</translation>
+    </message>
+    <message>
+      <source>Already in your list</source>
+      <translation>Schon in der Liste</translation>
+    </message>
+    <message>
+      <source>Answers, but has no card</source>
+      <translation>Antwortet, hat aber keine Karte</translation>
+    </message>
+    <message>
+      <source>Asks you to sign in</source>
+      <translation>Verlangt eine Anmeldung</translation>
+    </message>
+    <message>
+      <source>Asks you to sign in first</source>
+      <translation>Verlangt zuerst eine Anmeldung</translation>
+    </message>
+    <message>
       <source>Check signature at {host}</source>
       <translation>Unterschrift bei {host} prüfen</translation>
     </message>
@@ -1206,36 +1254,16 @@
       <translation>Wer die Karte unterschrieben hat, wird geprüft …</translation>
     </message>
     <message>
-      <source>Found its agent card</source>
-      <translation>Seine Agentenkarte ist da</translation>
-    </message>
-    <message>
-      <source>It answers without a card</source>
-      <translation>Er antwortet ohne Karte</translation>
-    </message>
-    <message>
-      <source>It asks you to sign in</source>
-      <translation>Er verlangt eine Anmeldung</translation>
-    </message>
-    <message>
-      <source>It asks you to sign in first</source>
-      <translation>Er verlangt zuerst eine Anmeldung</translation>
-    </message>
-    <message>
-      <source>It is in your list already</source>
-      <translation>Er steht schon in der Liste</translation>
-    </message>
-    <message>
-      <source>It was not asked yet whether it answers</source>
-      <translation>Ob er antwortet, wurde noch nicht geprüft</translation>
-    </message>
-    <message>
       <source>Looking for the agent…</source>
       <translation>Der Agent wird gesucht …</translation>
     </message>
     <message>
-      <source>Read its agent card</source>
-      <translation>Seine Agentenkarte lesen</translation>
+      <source>Not contacted yet</source>
+      <translation>Noch nicht gefragt</translation>
+    </message>
+    <message>
+      <source>Read its card</source>
+      <translation>Seine Karte lesen</translation>
     </message>
     <message>
       <source>Reading the card file…</source>
@@ -1246,15 +1274,15 @@
       <translation>Die Adresse antwortet</translation>
     </message>
     <message>
-      <source>The key is fetched from {host}, which then learns of you.</source>
-      <translation>Der Schlüssel wird bei {host} geholt, wo man dann davon erfährt.</translation>
+      <source>The key comes from {host}, which will see this computer's address.</source>
+      <translation>Der Schlüssel kommt von {host}; dort wird die Adresse dieses Computers sichtbar.</translation>
     </message>
     <message>
       <source>The sign-in was refused</source>
       <translation>Die Anmeldung wurde abgelehnt</translation>
     </message>
     <message>
-      <source>This address is not encrypted. Others could read along.</source>
+      <source>This address isn't encrypted. Others could read what you send.</source>
       <translation>Diese Adresse ist nicht verschlüsselt. Andere könnten mitlesen.</translation>
     </message>
     <message>
@@ -1262,12 +1290,12 @@
       <translation>https verwenden</translation>
     </message>
     <message>
-      <source>its card is not public</source>
+      <source>its card isn't public</source>
       <translation>seine Karte ist nicht öffentlich</translation>
     </message>
     <message>
-      <source>older generation, fully supported</source>
-      <translation>ältere Generation, voll unterstützt</translation>
+      <source>older version, fully supported</source>
+      <translation>ältere Version, voll unterstützt</translation>
     </message>
   </context>
   <context>
@@ -1321,8 +1349,8 @@
       <translation>Abbrechen</translation>
     </message>
     <message>
-      <source>No agent is called so.</source>
-      <translation>Kein Agent heißt so.</translation>
+      <source>No agent by that name.</source>
+      <translation>Kein Agent mit diesem Namen.</translation>
     </message>
     <message>
       <source>Search agents</source>
@@ -1352,11 +1380,11 @@
       <translation>Andere Wege</translation>
     </message>
     <message>
-      <source>Send it although the connection is not encrypted</source>
+      <source>Send it even though the connection isn't encrypted</source>
       <translation>Senden, obwohl die Verbindung nicht verschlüsselt ist</translation>
     </message>
     <message>
-      <source>The agent's card does not say how. Ask whoever gave you its address.</source>
+      <source>The agent's card doesn't say how. Ask the person who gave you its address.</source>
       <translation>Die Karte des Agenten sagt nicht, wie. Wer die Adresse weitergegeben hat, weiß es.</translation>
     </message>
     <message>
@@ -1372,8 +1400,8 @@
       <translation>Arbeit, Privat …</translation>
     </message>
     <message>
-      <source>{account}; it answers at the same place</source>
-      <translation>{account}; er antwortet am selben Ort</translation>
+      <source>{account}; at the same address</source>
+      <translation>{account}; unter derselben Adresse</translation>
     </message>
   </context>
   <context>
@@ -1391,20 +1419,20 @@
       <translation>Stadt, Preis</translation>
     </message>
     <message>
+      <source>Column names, separated by commas.</source>
+      <translation>Namen der Spalten, durch Kommas getrennt.</translation>
+    </message>
+    <message>
       <source>Columns</source>
       <translation>Spalten</translation>
     </message>
     <message>
       <source>Don't ask for a table</source>
-      <translation>Nicht um eine Tabelle bitten</translation>
+      <translation>Keine Tabelle verlangen</translation>
     </message>
     <message>
-      <source>The agent is asked to answer as a table</source>
-      <translation>Der Agent wird gebeten, als Tabelle zu antworten</translation>
-    </message>
-    <message>
-      <source>The names of its columns, with commas between them.</source>
-      <translation>Die Namen der Spalten, mit Kommas dazwischen.</translation>
+      <source>The agent will be asked to answer as a table</source>
+      <translation>Der Agent wird um eine Tabelle gebeten</translation>
     </message>
     <message>
       <source>Use these columns</source>
@@ -1422,8 +1450,8 @@
       <translation>Skill: {name}</translation>
     </message>
     <message>
-      <source>The agent is asked to answer by this skill</source>
-      <translation>Der Agent soll mit diesem Skill antworten</translation>
+      <source>The agent will be asked to use this skill</source>
+      <translation>Der Agent wird gebeten, diesen Skill zu verwenden</translation>
     </message>
   </context>
   <context>
@@ -1460,12 +1488,16 @@
   <context>
     <name>ColorControl</name>
     <message>
-      <source>Pick a colour</source>
+      <source>Choose a colour</source>
       <translation>Farbe wählen</translation>
     </message>
   </context>
   <context>
     <name>Composer</name>
+    <message>
+      <source>Agent settings</source>
+      <translation>Einstellungen des Agenten</translation>
+    </message>
     <message>
       <source>Answer as a table…</source>
       <translation>Als Tabelle antworten …</translation>
@@ -1491,10 +1523,6 @@
       <translation>Wird gesendet, wenn der Agent fertig ist</translation>
     </message>
     <message>
-      <source>Settings of the agent</source>
-      <translation>Einstellungen des Agenten</translation>
-    </message>
-    <message>
       <source>Shift + Enter for a new line</source>
       <translation>Umschalt + Eingabe für eine neue Zeile</translation>
     </message>
@@ -1510,12 +1538,20 @@
   <context>
     <name>ConnectionDialog</name>
     <message>
-      <source>A header needs a name without blanks, and a value.</source>
+      <source>A header needs a name without spaces, and a value.</source>
       <translation>Eine Kopfzeile braucht einen Namen ohne Leerzeichen und einen Wert.</translation>
     </message>
     <message>
       <source>Address and time</source>
       <translation>Adresse und Zeit</translation>
+    </message>
+    <message>
+      <source>Also trust this certificate authority</source>
+      <translation>Auch dieser Zertifizierungsstelle vertrauen</translation>
+    </message>
+    <message>
+      <source>An address begins with https:// or http://.</source>
+      <translation>Eine Adresse beginnt mit https:// oder http://.</translation>
     </message>
     <message>
       <source>Cancel</source>
@@ -1526,16 +1562,24 @@
       <translation>Client-Zertifikat</translation>
     </message>
     <message>
+      <source>Connect to</source>
+      <translation>Verbinden mit</translation>
+    </message>
+    <message>
       <source>Connection to {agent}</source>
       <translation>Verbindung zu {agent}</translation>
     </message>
     <message>
-      <source>For this agent only. What is left empty stays as usual.</source>
-      <translation>Nur für diesen Agenten. Was leer bleibt, ist wie sonst auch.</translation>
+      <source>Enter a number of seconds, up to 3600.</source>
+      <translation>Bitte eine Zahl von Sekunden angeben, höchstens 3600.</translation>
     </message>
     <message>
-      <source>Headers of every request</source>
-      <translation>Kopfzeilen jeder Anfrage</translation>
+      <source>For this agent only. Leave a field empty to use the default.</source>
+      <translation>Nur für diesen Agenten. Für leere Felder gilt, was sonst gilt.</translation>
+    </message>
+    <message>
+      <source>Headers for every request</source>
+      <translation>Kopfzeilen für jede Anfrage</translation>
     </message>
     <message>
       <source>In your keyring; type to replace</source>
@@ -1558,40 +1602,24 @@
       <translation>Speichern</translation>
     </message>
     <message>
-      <source>Secret values go into your system keyring. All of them are sent only to where this agent answers, never after a redirect to elsewhere.</source>
-      <translation>Geheime Werte kommen in den Schlüsselbund des Systems. Alle gehen nur dorthin, wo dieser Agent antwortet, nie nach einer Umleitung anderswohin.</translation>
+      <source>Secret values are kept in your system keyring. Everything here is sent only to the address this agent answers at, never on to another one.</source>
+      <translation>Geheime Werte liegen im Schlüsselbund des Systems. Alles hier geht nur an die Adresse, unter der dieser Agent antwortet, nie weiter an eine andere.</translation>
     </message>
     <message>
-      <source>Send them although it is not encrypted</source>
-      <translation>Senden, obwohl nicht verschlüsselt wird</translation>
+      <source>Send them even though the connection isn't encrypted</source>
+      <translation>Senden, obwohl die Verbindung nicht verschlüsselt ist</translation>
     </message>
     <message>
-      <source>Speak to it at</source>
-      <translation>Anzusprechen unter</translation>
-    </message>
-    <message>
-      <source>The certificate to this key is missing.</source>
+      <source>This key needs its certificate too.</source>
       <translation>Zu diesem Schlüssel fehlt das Zertifikat.</translation>
-    </message>
-    <message>
-      <source>The time is a number of seconds, at most an hour.</source>
-      <translation>Die Zeit ist eine Zahl von Sekunden, höchstens eine Stunde.</translation>
-    </message>
-    <message>
-      <source>This is no address. Begin with https:// or http://.</source>
-      <translation>Das ist keine Adresse. Sie beginnt mit https:// oder http://.</translation>
     </message>
     <message>
       <source>Trust</source>
       <translation>Vertrauen</translation>
     </message>
     <message>
-      <source>Trust this authority too</source>
-      <translation>Auch dieser Stelle vertrauen</translation>
-    </message>
-    <message>
-      <source>Wait for an answer, in seconds</source>
-      <translation>Auf eine Antwort warten, in Sekunden</translation>
+      <source>Wait for an answer (seconds)</source>
+      <translation>Auf eine Antwort warten (Sekunden)</translation>
     </message>
   </context>
   <context>
@@ -1616,12 +1644,20 @@
       <translation>Gelöscht</translation>
     </message>
     <message>
+      <source>Empty brings the automatic title back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Rename</source>
       <translation>Umbenennen</translation>
     </message>
     <message>
       <source>Rename this conversation</source>
       <translation>Diese Unterhaltung umbenennen</translation>
+    </message>
+    <message>
+      <source>Renamed</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Title</source>
@@ -1639,16 +1675,16 @@
       <translation>Jetzt prüfen</translation>
     </message>
     <message>
-      <source>Only the text of this conversation is shown</source>
-      <translation>Nur der Text dieser Unterhaltung wird gezeigt</translation>
+      <source>Show everything</source>
+      <translation>Alles anzeigen</translation>
     </message>
     <message>
-      <source>Show all of it</source>
-      <translation>Ganz anzeigen</translation>
+      <source>Showing only the text of this conversation</source>
+      <translation>Nur der Text dieser Unterhaltung wird angezeigt</translation>
     </message>
     <message>
-      <source>The program ended while it was being opened.</source>
-      <translation>Das Programm endete, während sie geöffnet wurde.</translation>
+      <source>The app quit while opening it.</source>
+      <translation>Beim Öffnen wurde das Programm beendet.</translation>
     </message>
     <message>
       <source>Try now</source>
@@ -1664,10 +1700,6 @@
     <message>
       <source>Archive</source>
       <translation>Archivieren</translation>
-    </message>
-    <message>
-      <source>Back from the archive</source>
-      <translation>Aus dem Archiv holen</translation>
     </message>
     <message>
       <source>Delete</source>
@@ -1698,6 +1730,10 @@
       <translation>Umbenennen …</translation>
     </message>
     <message>
+      <source>Unarchive</source>
+      <translation>Aus dem Archiv holen</translation>
+    </message>
+    <message>
       <source>Unpin</source>
       <translation>Nicht mehr anheften</translation>
     </message>
@@ -1713,16 +1749,16 @@
       <translation>Unterhaltungen</translation>
     </message>
     <message>
-      <source>Nothing is archived.</source>
-      <translation>Nichts ist archiviert.</translation>
+      <source>No archived conversations.</source>
+      <translation>Keine archivierten Unterhaltungen.</translation>
     </message>
     <message>
       <source>Show conversations with</source>
-      <translation>Unterhaltungen zeigen mit</translation>
+      <translation>Unterhaltungen anzeigen mit</translation>
     </message>
     <message>
-      <source>Your conversations stay on this computer, in a folder that the settings name.</source>
-      <translation>Unterhaltungen bleiben auf diesem Computer, in einem Ordner, den die Einstellungen nennen.</translation>
+      <source>Your conversations stay on this computer. Settings shows you the folder.</source>
+      <translation>Unterhaltungen bleiben auf diesem Computer. Den Ordner zeigen die Einstellungen.</translation>
     </message>
   </context>
   <context>
@@ -1744,8 +1780,8 @@
       <translation>Wird kopiert …</translation>
     </message>
     <message>
-      <source>Could not be copied</source>
-      <translation>Konnte nicht kopiert werden</translation>
+      <source>Couldn't copy</source>
+      <translation>Kopieren ging nicht</translation>
     </message>
   </context>
   <context>
@@ -1755,26 +1791,26 @@
       <translation>Bericht anzeigen</translation>
     </message>
     <message>
-      <source>Something went wrong inside the program</source>
-      <translation>Im Programm ist etwas schiefgegangen</translation>
+      <source>Something went wrong in A2A Desktop</source>
+      <translation>In A2A Desktop ist etwas schiefgegangen</translation>
     </message>
     <message>
-      <source>Your conversations are kept. You can go on.</source>
-      <translation>Alle Unterhaltungen sind noch da. Es kann weitergehen.</translation>
+      <source>Your conversations are safe. You can carry on.</source>
+      <translation>Die Unterhaltungen sind sicher. Es kann weitergehen.</translation>
     </message>
   </context>
   <context>
     <name>DateTimeInputPiece</name>
     <message>
-      <source>This is not a date or time that can be read.</source>
-      <translation>Das lässt sich nicht als Datum oder Uhrzeit lesen.</translation>
+      <source>Enter a date or time.</source>
+      <translation>Bitte ein Datum oder eine Uhrzeit eingeben.</translation>
     </message>
     <message>
-      <source>e.g. 19:30</source>
+      <source>For example, 19:30</source>
       <translation>z. B. 19:30</translation>
     </message>
     <message>
-      <source>e.g. {date}</source>
+      <source>For example, {date}</source>
       <translation>z. B. {date}</translation>
     </message>
     <message>
@@ -1785,8 +1821,8 @@
   <context>
     <name>DayPicker</name>
     <message>
-      <source>Pick from a calendar</source>
-      <translation>Aus einem Kalender wählen</translation>
+      <source>Choose from a calendar</source>
+      <translation>Aus dem Kalender wählen</translation>
     </message>
   </context>
   <context>
@@ -1853,8 +1889,8 @@
       <translation>Sicherung (*.zip)</translation>
     </message>
     <message>
-      <source>Everything, to be imported again (*.json)</source>
-      <translation>Alles, zum erneuten Importieren (*.json)</translation>
+      <source>Everything, for importing later (*.json)</source>
+      <translation>Alles, zum späteren Importieren (*.json)</translation>
     </message>
     <message>
       <source>Export</source>
@@ -1914,14 +1950,14 @@
     </message>
     <message>
       <source>Show in folder</source>
-      <translation>Im Ordner zeigen</translation>
+      <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
       <source>Web page (*.html)</source>
       <translation>Webseite (*.html)</translation>
     </message>
     <message>
-      <source>{added} conversations added, {present} were here already.</source>
+      <source>{added} conversations added, {present} already here.</source>
       <translation>{added} Unterhaltungen hinzugefügt, {present} waren schon da.</translation>
     </message>
   </context>
@@ -1932,8 +1968,8 @@
       <translation>Erforderlich</translation>
     </message>
     <message>
-      <source>This does not have the form that is asked for.</source>
-      <translation>Das hat nicht die verlangte Form.</translation>
+      <source>This doesn't have the expected format.</source>
+      <translation>Das hat nicht das erwartete Format.</translation>
     </message>
     <message>
       <source>{label}, required</source>
@@ -1954,8 +1990,8 @@
       <translation>Dateien auswählen</translation>
     </message>
     <message>
-      <source>{file} is too large. A file may have {size} here.</source>
-      <translation>{file} ist zu groß. Eine Datei darf hier {size} haben.</translation>
+      <source>{file} is too large. The limit here is {size}.</source>
+      <translation>{file} ist zu groß. Hier sind höchstens {size} erlaubt.</translation>
     </message>
     <message>
       <source>{name}: choose files</source>
@@ -1965,7 +2001,7 @@
   <context>
     <name>FileDrag</name>
     <message>
-      <source>“{file}” could not be saved: {reason}.</source>
+      <source>Couldn't save “{file}”: {reason}.</source>
       <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
     </message>
   </context>
@@ -2025,12 +2061,12 @@
       <translation>mit einem Passwort geschützt</translation>
     </message>
     <message>
-      <source>not safe to draw</source>
-      <translation>nicht sicher zu zeichnen</translation>
+      <source>not safe to show</source>
+      <translation>nicht sicher genug zum Anzeigen</translation>
     </message>
     <message>
-      <source>too large to draw</source>
-      <translation>zu groß zum Zeichnen</translation>
+      <source>too large to show</source>
+      <translation>zu groß zum Anzeigen</translation>
     </message>
   </context>
   <context>
@@ -2060,7 +2096,7 @@
       <translation>Weiter</translation>
     </message>
     <message>
-      <source>Open with another program</source>
+      <source>Open in another app</source>
       <translation>Mit einem anderen Programm öffnen</translation>
     </message>
     <message>
@@ -2088,32 +2124,32 @@
       <translation>Kleiner</translation>
     </message>
     <message>
-      <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
-      <translation>Diese Zeichnung enthält Skripte oder verweist nach außen, deshalb wird sie hier nicht gezeichnet.</translation>
+      <source>This drawing contains scripts or outside links, so it isn't shown here.</source>
+      <translation>Diese Zeichnung enthält Skripte oder Verweise nach außen und wird deshalb hier nicht angezeigt.</translation>
     </message>
     <message>
-      <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
-      <translation>Diese Datei kann hier nicht gezeigt werden. Sie können sie speichern oder anderswo öffnen.</translation>
+      <source>This file can't be shown here. Save it, or open it in another app.</source>
+      <translation>Diese Datei lässt sich hier nicht anzeigen, aber speichern oder mit einem anderen Programm öffnen.</translation>
     </message>
     <message>
-      <source>This file could not be read: {reason}.</source>
+      <source>This file couldn't be read: {reason}.</source>
       <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
-      <source>This file is damaged, or not what it says it is.</source>
+      <source>This file is damaged, or isn't what it claims to be.</source>
       <translation>Diese Datei ist beschädigt oder nicht das, was sie vorgibt.</translation>
     </message>
     <message>
-      <source>This file is locked with a password. Open it with another program that asks for it.</source>
-      <translation>Diese Datei ist mit einem Passwort geschützt. Öffnen Sie sie mit einem Programm, das danach fragt.</translation>
+      <source>This file is locked with a password. Open it in another app that asks for it.</source>
+      <translation>Diese Datei ist mit einem Passwort geschützt. Ein anderes Programm, das danach fragt, kann sie öffnen.</translation>
     </message>
     <message>
-      <source>This picture is too large to be drawn here.</source>
-      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden.</translation>
+      <source>This picture is too large to show here.</source>
+      <translation>Dieses Bild ist zu groß, um hier angezeigt zu werden.</translation>
     </message>
     <message>
-      <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
-      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden: {width} mal {height} Pixel.</translation>
+      <source>This picture is too large to show here: {width} by {height} pixels.</source>
+      <translation>Dieses Bild ist zu groß, um hier angezeigt zu werden: {width} mal {height} Pixel.</translation>
     </message>
     <message>
       <source>Wrap long lines</source>
@@ -2235,12 +2271,12 @@
       <translation>Nächster Treffer</translation>
     </message>
     <message>
-      <source>Not found</source>
-      <translation>Nicht gefunden</translation>
+      <source>No exact match; single words: {place} of {count}</source>
+      <translation>Nicht genau so gefunden; einzelne Wörter: {place} von {count}</translation>
     </message>
     <message>
-      <source>Not found as typed; single words: {place} of {count}</source>
-      <translation>Nicht so wie getippt; einzelne Wörter: {place} von {count}</translation>
+      <source>Not found</source>
+      <translation>Nicht gefunden</translation>
     </message>
     <message>
       <source>Previous match</source>
@@ -2254,11 +2290,11 @@
   <context>
     <name>Fold</name>
     <message>
-      <source>folded</source>
+      <source>collapsed</source>
       <translation>eingeklappt</translation>
     </message>
     <message>
-      <source>open</source>
+      <source>expanded</source>
       <translation>ausgeklappt</translation>
     </message>
   </context>
@@ -2266,7 +2302,7 @@
     <name>FoldRow</name>
     <message>
       <source>Show the next {count}</source>
-      <translation>Die nächsten {count} zeigen</translation>
+      <translation>Die nächsten {count} anzeigen</translation>
     </message>
   </context>
   <context>
@@ -2320,18 +2356,14 @@
     </message>
     <message>
       <source>show more</source>
-      <translation>mehr zeigen</translation>
+      <translation>mehr anzeigen</translation>
     </message>
   </context>
   <context>
     <name>FormFoot</name>
     <message>
-      <source>* must be answered</source>
-      <translation>* muss beantwortet werden</translation>
-    </message>
-    <message>
-      <source>All questions must be answered</source>
-      <translation>Alle Fragen müssen beantwortet werden</translation>
+      <source>* required</source>
+      <translation>* erforderlich</translation>
     </message>
     <message>
       <source>Allow</source>
@@ -2350,7 +2382,15 @@
       <translation>Nicht erlauben</translation>
     </message>
     <message>
-      <source>I have done that</source>
+      <source>Draft saved</source>
+      <translation>Entwurf gespeichert</translation>
+    </message>
+    <message>
+      <source>Every question needs an answer</source>
+      <translation>Jede Frage braucht eine Antwort</translation>
+    </message>
+    <message>
+      <source>I've done that</source>
       <translation>Das ist erledigt</translation>
     </message>
     <message>
@@ -2358,51 +2398,47 @@
       <translation>Zahlung ablehnen</translation>
     </message>
     <message>
-      <source>Saved as a draft</source>
-      <translation>Als Entwurf gesichert</translation>
-    </message>
-    <message>
       <source>Send answers</source>
       <translation>Antworten senden</translation>
     </message>
     <message>
-      <source>Sent as soon as the files are read</source>
-      <translation>Wird gesendet, sobald die Dateien gelesen sind</translation>
-    </message>
-    <message>
-      <source>Stop it? Nothing is sent</source>
-      <translation>Stoppen? Gesendet wird nichts</translation>
+      <source>Stop the request? Nothing will be sent</source>
+      <translation>Anfrage stoppen? Gesendet wird nichts</translation>
     </message>
     <message>
       <source>Stop this request</source>
       <translation>Diese Anfrage stoppen</translation>
     </message>
+    <message>
+      <source>Will be sent once the files are read</source>
+      <translation>Wird gesendet, sobald die Dateien gelesen sind</translation>
+    </message>
   </context>
   <context>
     <name>FormHead</name>
     <message>
-      <source>A payment is asked for</source>
-      <translation>Eine Zahlung wird verlangt</translation>
+      <source>A few questions</source>
+      <translation>Ein paar Fragen</translation>
     </message>
     <message>
       <source>A secret is needed</source>
-      <translation>Ein Geheimnis wird gebraucht</translation>
+      <translation>Eine geheime Angabe ist nötig</translation>
     </message>
     <message>
       <source>Allow “{tool}”?</source>
       <translation>„{tool}“ erlauben?</translation>
     </message>
     <message>
-      <source>Fill in with more room</source>
-      <translation>Mit mehr Platz ausfüllen</translation>
+      <source>Fill in at full size</source>
+      <translation>In voller Größe ausfüllen</translation>
     </message>
     <message>
-      <source>Open a page to go on</source>
+      <source>Open a page to continue</source>
       <translation>Zum Fortfahren eine Seite öffnen</translation>
     </message>
     <message>
-      <source>Some questions</source>
-      <translation>Einige Fragen</translation>
+      <source>Payment requested</source>
+      <translation>Zahlung angefordert</translation>
     </message>
     <message>
       <source>{agent} asks</source>
@@ -2427,19 +2463,19 @@
   <context>
     <name>FormRow</name>
     <message>
-      <source>{form} · is being filled in</source>
+      <source>{form} · being filled in</source>
       <translation>{form} · wird ausgefüllt</translation>
     </message>
   </context>
   <context>
     <name>Forward</name>
     <message>
-      <source>A new conversation begins. Nothing is sent before you press Send.</source>
-      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor „Senden“ gedrückt wird.</translation>
-    </message>
-    <message>
       <source>Send to…</source>
       <translation>Senden an …</translation>
+    </message>
+    <message>
+      <source>This starts a new conversation. Nothing is sent until you press Send.</source>
+      <translation>Damit beginnt eine neue Unterhaltung. Gesendet wird erst mit „Senden“.</translation>
     </message>
   </context>
   <context>
@@ -2515,16 +2551,20 @@
       <translation>Inspektor schließen</translation>
     </message>
     <message>
+      <source>Details for engineers</source>
+      <translation>Details für Fachleute</translation>
+    </message>
+    <message>
       <source>Files</source>
       <translation>Dateien</translation>
     </message>
     <message>
-      <source>Here is what the agent can do. Skills has examples to try, Task shows what happened, Wire all that was sent and received.</source>
-      <translation>Hier steht, was der Agent kann. „Skills“ hat Beispiele zum Ausprobieren, „Ablauf“ zeigt, was geschah, „Netz“ alles, was gesendet und empfangen wurde.</translation>
+      <source>Here is what the agent can do. Skills has examples to try, Task shows what happened.</source>
+      <translation>Hier steht, was der Agent kann. „Skills“ hat Beispiele zum Ausprobieren, „Aufgabe“ zeigt, was geschah.</translation>
     </message>
     <message>
-      <source>Nothing of this is left here: the log begins anew with the app.</source>
-      <translation>Davon ist hier nichts mehr da: Das Protokoll beginnt mit jedem Start neu.</translation>
+      <source>Nothing left to show: the log starts fresh with the app.</source>
+      <translation>Davon ist nichts mehr da: Das Protokoll beginnt mit jedem Start neu.</translation>
     </message>
     <message>
       <source>Skills</source>
@@ -2549,6 +2589,10 @@
   <context>
     <name>JsonView</name>
     <message>
+      <source>Collapse all</source>
+      <translation>Alles einklappen</translation>
+    </message>
+    <message>
       <source>Copied</source>
       <translation>Kopiert</translation>
     </message>
@@ -2565,20 +2609,16 @@
       <translation>Wert kopieren</translation>
     </message>
     <message>
+      <source>Expand all</source>
+      <translation>Alles ausklappen</translation>
+    </message>
+    <message>
       <source>Find in this text</source>
       <translation>In diesem Text suchen</translation>
     </message>
     <message>
-      <source>Fold all</source>
-      <translation>Alles einklappen</translation>
-    </message>
-    <message>
       <source>Nothing found</source>
       <translation>Nichts gefunden</translation>
-    </message>
-    <message>
-      <source>Open all</source>
-      <translation>Alles ausklappen</translation>
     </message>
     <message>
       <source>{number} of {count}</source>
@@ -2596,39 +2636,35 @@
       <translation>Ein anderer Computer.</translation>
     </message>
     <message>
-      <source>It is sent only to {host} and is never written into conversations, logs or exports.</source>
-      <translation>Es geht nur an {host} und wird nie in Unterhaltungen, Protokolle oder Exporte geschrieben.</translation>
+      <source>It goes only to {host} and never appears in conversations, logs or exports.</source>
+      <translation>Es geht nur an {host} und taucht nie in Unterhaltungen, Protokollen oder Exporten auf.</translation>
     </message>
     <message>
       <source>Kept in your system keyring.</source>
       <translation>Liegt im Schlüsselbund des Systems.</translation>
     </message>
     <message>
-      <source>The card is from {card}, but the agent answers at {host}: your sign-in goes there. Go on only if you trust both.</source>
-      <translation>Die Karte ist von {card}, der Agent antwortet aber auf {host}: Dorthin geht die Anmeldung. Nur fortfahren, wenn beiden zu trauen ist.</translation>
+      <source>The card comes from {card}, but the agent answers at {host}, so your sign-in goes there. Continue only if you trust both.</source>
+      <translation>Die Karte kommt von {card}, der Agent antwortet aber unter {host}; dorthin geht auch die Anmeldung. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
     </message>
     <message>
       <source>Two computers.</source>
       <translation>Zwei Computer.</translation>
     </message>
     <message>
-      <source>What you enter goes to {receiver}, which the agent names, and what that gives for it to {host}. Go on only if you trust both.</source>
-      <translation>Was hier eingegeben wird, geht an {receiver}, das der Agent nennt, und was es dafür gibt, an {host}. Nur weitermachen, wenn beide vertrauenswürdig sind.</translation>
+      <source>What you enter goes to {receiver}, which the agent chose. The sign-in you get in return goes to {host}. Continue only if you trust both.</source>
+      <translation>Die Eingabe geht an {receiver}, vom Agenten bestimmt. Die Anmeldung, die von dort kommt, geht an {host}. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
     </message>
     <message>
-      <source>You sign in at {host}; what you allow there is given to {receiver}, which the agent names. Go on only if you trust both.</source>
-      <translation>Die Anmeldung ist bei {host}; was dort erlaubt wird, bekommt {receiver}, das der Agent nennt. Nur weitermachen, wenn beide vertrauenswürdig sind.</translation>
+      <source>You sign in at {host}. The access you allow there goes to {receiver}, which the agent chose. Continue only if you trust both.</source>
+      <translation>Die Anmeldung ist bei {host}. Den dort erlaubten Zugriff bekommt {receiver}, vom Agenten bestimmt. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
     </message>
   </context>
   <context>
     <name>KeyboardPage</name>
     <message>
-      <source>As they were at first</source>
-      <translation>Wie am Anfang</translation>
-    </message>
-    <message>
-      <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
-      <translation>Die Eingabetaste fügt dann eine Zeile ein. Sonst sendet sie, und Umschalt + Eingabe fügt eine ein.</translation>
+      <source>Enter then starts a new line. Otherwise Enter sends, and Shift + Enter starts a new line.</source>
+      <translation>Die Eingabetaste beginnt dann eine neue Zeile. Sonst sendet sie, und Umschalt + Eingabe beginnt eine neue Zeile.</translation>
     </message>
     <message>
       <source>Filter</source>
@@ -2637,6 +2673,10 @@
     <message>
       <source>Filter shortcuts</source>
       <translation>Tastenkürzel filtern</translation>
+    </message>
+    <message>
+      <source>Reset to defaults</source>
+      <translation>Auf Standard zurücksetzen</translation>
     </message>
     <message>
       <source>Send with Ctrl + Enter</source>
@@ -2654,16 +2694,16 @@
       <translation>Bis zum Beenden behalten</translation>
     </message>
     <message>
-      <source>Nothing is saved; you sign in again next time</source>
-      <translation>Nichts wird gespeichert; beim nächsten Mal ist eine neue Anmeldung nötig</translation>
+      <source>Nothing is saved; you'll sign in again next time</source>
+      <translation>Nichts wird gespeichert; beim nächsten Mal neu anmelden</translation>
     </message>
     <message>
       <source>Try the keyring again</source>
       <translation>Schlüsselbund erneut versuchen</translation>
     </message>
     <message>
-      <source>Your system may ask for its password</source>
-      <translation>Das System fragt vielleicht nach seinem Passwort</translation>
+      <source>Your system might ask for your password</source>
+      <translation>Das System fragt vielleicht nach dem Passwort</translation>
     </message>
   </context>
   <context>
@@ -2691,12 +2731,12 @@
       <translation>Der Agent möchte, dass diese Seite geöffnet wird:</translation>
     </message>
     <message>
-      <source>This is no page of the web, so it is not opened.</source>
-      <translation>Das ist keine Seite im Web und wird darum nicht geöffnet.</translation>
+      <source>This isn't a web page, so it won't be opened.</source>
+      <translation>Das ist keine Webseite und wird deshalb nicht geöffnet.</translation>
     </message>
     <message>
-      <source>an unknown place</source>
-      <translation>ein unbekannter Ort</translation>
+      <source>an unknown site</source>
+      <translation>eine unbekannte Website</translation>
     </message>
   </context>
   <context>
@@ -2741,7 +2781,7 @@
     </message>
     <message>
       <source>Show more</source>
-      <translation>Mehr zeigen</translation>
+      <translation>Mehr anzeigen</translation>
     </message>
     <message>
       <source>{count} of at most {most}</source>
@@ -2759,8 +2799,12 @@
       <translation>Alle {count} hinzufügen</translation>
     </message>
     <message>
-      <source>Agents of the list</source>
-      <translation>Agenten der Liste</translation>
+      <source>Agents in this list</source>
+      <translation>Agenten in dieser Liste</translation>
+    </message>
+    <message>
+      <source>Already in your list</source>
+      <translation>Schon in der Liste</translation>
     </message>
     <message>
       <source>Can be added</source>
@@ -2775,16 +2819,12 @@
       <translation>Nach dem Filtern lassen sich bis zu {most} Agenten auf einmal hinzufügen.</translation>
     </message>
     <message>
-      <source>In your list already</source>
-      <translation>Schon in der eigenen Liste</translation>
+      <source>Name, skill, tag or address</source>
+      <translation>Name, Skill, Stichwort oder Adresse</translation>
     </message>
     <message>
-      <source>Name, skill, tag or host</source>
-      <translation>Name, Skill, Stichwort oder Rechner</translation>
-    </message>
-    <message>
-      <source>Read the list again</source>
-      <translation>Liste erneut lesen</translation>
+      <source>Reload the list</source>
+      <translation>Liste neu laden</translation>
     </message>
     <message>
       <source>Remove the list</source>
@@ -2809,16 +2849,16 @@
   <context>
     <name>ManyLines</name>
     <message>
-      <source>Only the first {count} are looked at.</source>
-      <translation>Nur die ersten {count} werden angesehen.</translation>
+      <source>Agents found</source>
+      <translation>Gefundene Agenten</translation>
     </message>
     <message>
-      <source>What was found</source>
-      <translation>Was gefunden wurde</translation>
+      <source>Only the first {count} are checked.</source>
+      <translation>Nur die ersten {count} werden geprüft.</translation>
     </message>
     <message>
-      <source>asks you to sign in: add it by itself</source>
-      <translation>verlangt eine Anmeldung: bitte einzeln hinzufügen</translation>
+      <source>asks you to sign in; add it on its own</source>
+      <translation>verlangt eine Anmeldung; bitte einzeln hinzufügen</translation>
     </message>
   </context>
   <context>
@@ -2831,7 +2871,7 @@
   <context>
     <name>MediaPiece</name>
     <message>
-      <source>An address that cannot be opened</source>
+      <source>An address that can't be opened</source>
       <translation>Eine Adresse, die sich nicht öffnen lässt</translation>
     </message>
     <message>
@@ -2867,19 +2907,19 @@
     </message>
     <message>
       <source>Position</source>
-      <translation>Stelle</translation>
+      <translation>Position</translation>
     </message>
     <message>
-      <source>This file can't be played here. You can save it, or open it elsewhere.</source>
-      <translation>Diese Datei kann hier nicht abgespielt werden. Sie können sie speichern oder anderswo öffnen.</translation>
+      <source>This computer is missing something needed to play sound.</source>
+      <translation>Zum Abspielen von Ton fehlt diesem Computer etwas.</translation>
     </message>
     <message>
-      <source>This file could not be read.</source>
+      <source>This file can't be played here. Save it, or open it in another app.</source>
+      <translation>Diese Datei lässt sich hier nicht abspielen, aber speichern oder mit einem anderen Programm öffnen.</translation>
+    </message>
+    <message>
+      <source>This file couldn't be read.</source>
       <translation>Diese Datei konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
-      <source>What plays sound is not complete on this computer.</source>
-      <translation>Was Ton abspielt, ist auf diesem Computer nicht vollständig.</translation>
     </message>
   </context>
   <context>
@@ -2916,12 +2956,12 @@
       <translation>Nachricht.md</translation>
     </message>
     <message>
-      <source>The agent keeps what it was told.</source>
-      <translation>Der Agent behält, was ihm gesagt wurde.</translation>
+      <source>The agent still has its copy.</source>
+      <translation>Der Agent hat seine Kopie noch.</translation>
     </message>
     <message>
-      <source>The first {count} of {all} messages; the rest is too much at once.</source>
-      <translation>Die ersten {count} von {all} Nachrichten; der Rest ist zu viel auf einmal.</translation>
+      <source>The first {count} of {all} messages; the rest won't fit.</source>
+      <translation>Die ersten {count} von {all} Nachrichten; der Rest passt nicht hinein.</translation>
     </message>
   </context>
   <context>
@@ -2946,11 +2986,19 @@
     </message>
     <message>
       <source>Show more</source>
-      <translation>Mehr zeigen</translation>
+      <translation>Mehr anzeigen</translation>
     </message>
   </context>
   <context>
     <name>NetworkPage</name>
+    <message>
+      <source>Also trust this certificate authority</source>
+      <translation>Auch dieser Zertifizierungsstelle vertrauen</translation>
+    </message>
+    <message>
+      <source>An address begins with wss:// or https://.</source>
+      <translation>Eine Adresse beginnt mit wss:// oder https://.</translation>
+    </message>
     <message>
       <source>Certificates</source>
       <translation>Zertifikate</translation>
@@ -2972,20 +3020,20 @@
       <translation>Verbinden über</translation>
     </message>
     <message>
-      <source>For agents whose address is ws-agent:// and a name.</source>
+      <source>For agents whose address is ws-agent:// followed by a name.</source>
       <translation>Für Agenten, deren Adresse aus ws-agent:// und einem Namen besteht.</translation>
     </message>
     <message>
-      <source>For companies that issue certificates of their own; none chosen</source>
-      <translation>Für Firmen, die eigene Zertifikate ausstellen; keins gewählt</translation>
+      <source>For companies with their own certificates; none chosen</source>
+      <translation>Für Firmen mit eigenen Zertifikaten; keins gewählt</translation>
     </message>
     <message>
       <source>Forget</source>
       <translation>Vergessen</translation>
     </message>
     <message>
-      <source>How this program reaches the internet. As a rule nothing to change.</source>
-      <translation>Wie dieses Programm ins Internet kommt. In der Regel ist nichts zu ändern.</translation>
+      <source>How the app connects to the internet. You'll rarely need to change this.</source>
+      <translation>So kommt das Programm ins Internet. Meist ist hier nichts zu ändern.</translation>
     </message>
     <message>
       <source>Hub</source>
@@ -3009,42 +3057,34 @@
     </message>
     <message>
       <source>Reach agents by name through</source>
-      <translation>Agenten am Namen finden über</translation>
+      <translation>Agenten per Namen erreichen über</translation>
     </message>
     <message>
       <source>The system's</source>
       <translation>Den des Systems</translation>
     </message>
     <message>
-      <source>This is no address. Begin with wss:// or https://.</source>
-      <translation>Das ist keine Adresse. Sie beginnt mit wss:// oder https://.</translation>
-    </message>
-    <message>
       <source>This one:</source>
       <translation>Diesen:</translation>
-    </message>
-    <message>
-      <source>Trust this authority too</source>
-      <translation>Auch dieser Stelle vertrauen</translation>
     </message>
   </context>
   <context>
     <name>NotePiece</name>
     <message>
-      <source>A part of this has not arrived.</source>
-      <translation>Ein Teil hiervon ist nicht angekommen.</translation>
+      <source>Part of this contains itself, so it's left out.</source>
+      <translation>Ein Teil davon enthält sich selbst und fehlt deshalb.</translation>
     </message>
     <message>
-      <source>A part of this holds itself, and is left out.</source>
-      <translation>Ein Teil hiervon enthält sich selbst und fehlt deshalb.</translation>
+      <source>Part of this hasn't arrived.</source>
+      <translation>Ein Teil davon ist nicht angekommen.</translation>
     </message>
     <message>
-      <source>There is more than can be shown.</source>
-      <translation>Es ist mehr, als sich anzeigen lässt.</translation>
+      <source>There's more than can be shown here.</source>
+      <translation>Es gibt mehr, als sich hier anzeigen lässt.</translation>
     </message>
     <message>
-      <source>“{name}” cannot be shown by this app.</source>
-      <translation>„{name}“ kann dieses Programm nicht anzeigen.</translation>
+      <source>This app can't show “{name}”.</source>
+      <translation>Dieses Programm kann „{name}“ nicht anzeigen.</translation>
     </message>
   </context>
   <context>
@@ -3061,48 +3101,48 @@
       <translation>Im Benachrichtigungsfeld weiterlaufen</translation>
     </message>
     <message>
-      <source>Notices of the system</source>
-      <translation>Benachrichtigungen des Systems</translation>
+      <source>Notify me when an agent</source>
+      <translation>Benachrichtigen, wenn ein Agent</translation>
     </message>
     <message>
-      <source>Opens the window, so that nothing an agent tells is missed.</source>
-      <translation>Öffnet das Fenster, damit keine Nachricht eines Agenten verloren geht.</translation>
+      <source>Opens the window, so you don't miss anything from an agent.</source>
+      <translation>Öffnet das Fenster, damit nichts von einem Agenten untergeht.</translation>
     </message>
     <message>
       <source>Start with this computer</source>
       <translation>Mit diesem Computer starten</translation>
     </message>
     <message>
-      <source>Tell me when an agent</source>
-      <translation>Benachrichtigen, wenn ein Agent</translation>
-    </message>
-    <message>
-      <source>The system would not have it: {reason}</source>
-      <translation>Das System lehnte es ab: {reason}</translation>
+      <source>System notifications</source>
+      <translation>Benachrichtigungen des Systems</translation>
     </message>
     <message>
       <source>When I log in</source>
       <translation>Beim Anmelden am Computer</translation>
     </message>
     <message>
-      <source>When the window is closed. Works where the system has a tray.</source>
-      <translation>Wenn das Fenster geschlossen wird. Geht, wo das System ein Benachrichtigungsfeld hat.</translation>
+      <source>When you close the window. Only on systems with a tray.</source>
+      <translation>Beim Schließen des Fensters. Nur, wo das System ein Benachrichtigungsfeld hat.</translation>
     </message>
     <message>
       <source>Where</source>
       <translation>Wo</translation>
     </message>
     <message>
-      <source>While this window is not in front. Inside it you are always told.</source>
+      <source>While this window isn't in front. Inside it, you're always notified.</source>
       <translation>Solange dieses Fenster nicht vorne ist. Im Fenster erscheinen sie immer.</translation>
+    </message>
+    <message>
+      <source>Your system didn't allow it: {reason}</source>
+      <translation>Das System hat es nicht erlaubt: {reason}</translation>
     </message>
     <message>
       <source>couldn't finish</source>
       <translation>nicht fertig werden konnte</translation>
     </message>
     <message>
-      <source>is done, if it took more than 10 seconds</source>
-      <translation>fertig ist, wenn es länger als 10 Sekunden dauerte</translation>
+      <source>is done after more than 10 seconds</source>
+      <translation>nach mehr als 10 Sekunden fertig ist</translation>
     </message>
     <message>
       <source>needs an answer</source>
@@ -3123,38 +3163,38 @@
   <context>
     <name>NumberControl</name>
     <message>
-      <source>One less</source>
-      <translation>Eins weniger</translation>
+      <source>Decrease</source>
+      <translation>Verringern</translation>
     </message>
     <message>
-      <source>One more</source>
-      <translation>Eins mehr</translation>
+      <source>Increase</source>
+      <translation>Erhöhen</translation>
     </message>
   </context>
   <context>
     <name>Opener</name>
     <message>
-      <source>no program here opens it</source>
-      <translation>kein Programm hier öffnet sie</translation>
+      <source>Couldn't open “{file}”: {reason}.</source>
+      <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
     </message>
     <message>
-      <source>“{file}” could not be opened: {reason}.</source>
-      <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
+      <source>no app on this computer can open it</source>
+      <translation>kein Programm auf diesem Computer kann sie öffnen</translation>
     </message>
   </context>
   <context>
     <name>OpeningWindow</name>
     <message>
-      <source>Their file is damaged. All that can be read is saved; that takes a moment.</source>
-      <translation>Die Datei ist beschädigt. Alles Lesbare wird gerettet; das dauert einen Augenblick.</translation>
-    </message>
-    <message>
-      <source>Your conversations are being opened…</source>
+      <source>Opening your conversations…</source>
       <translation>Die Unterhaltungen werden geöffnet …</translation>
     </message>
     <message>
-      <source>Your conversations are being repaired…</source>
+      <source>Repairing your conversations…</source>
       <translation>Die Unterhaltungen werden repariert …</translation>
+    </message>
+    <message>
+      <source>Their file is damaged. Everything readable is being rescued; this takes a moment.</source>
+      <translation>Die Datei ist beschädigt. Alles Lesbare wird gerettet; das dauert einen Moment.</translation>
     </message>
   </context>
   <context>
@@ -3172,7 +3212,7 @@
       <translation>Alle {count}</translation>
     </message>
     <message>
-      <source>Also in the card</source>
+      <source>Also on the card</source>
       <translation>Außerdem in der Karte</translation>
     </message>
     <message>
@@ -3200,8 +3240,8 @@
       <translation>Skills</translation>
     </message>
     <message>
-      <source>This agent does not describe itself.</source>
-      <translation>Dieser Agent beschreibt sich nicht.</translation>
+      <source>This agent has no description.</source>
+      <translation>Dieser Agent hat keine Beschreibung.</translation>
     </message>
     <message>
       <source>Tools</source>
@@ -3212,7 +3252,7 @@
       <translation>Was er kann</translation>
     </message>
     <message>
-      <source>What it knows of you</source>
+      <source>What it knows about you</source>
       <translation>Was er über mich weiß</translation>
     </message>
   </context>
@@ -3269,11 +3309,15 @@
     </message>
     <message>
       <source>Show picture: {name} ({host})</source>
-      <translation>Bild zeigen: {name} ({host})</translation>
+      <translation>Bild anzeigen: {name} ({host})</translation>
     </message>
   </context>
   <context>
     <name>PaymentCard</name>
+    <message>
+      <source>A2A Desktop can't pay. Refuse, or pay with your own wallet.</source>
+      <translation>A2A Desktop kann nicht zahlen. Ablehnen oder mit einem eigenen Wallet zahlen.</translation>
+    </message>
     <message>
       <source>Address</source>
       <translation>Adresse</translation>
@@ -3283,7 +3327,7 @@
       <translation>Betrag</translation>
     </message>
     <message>
-      <source>Asset</source>
+      <source>Currency</source>
       <translation>Währung</translation>
     </message>
     <message>
@@ -3299,47 +3343,43 @@
       <translation>Zahlbar an</translation>
     </message>
     <message>
+      <source>Payment method</source>
+      <translation>Zahlungsart</translation>
+    </message>
+    <message>
       <source>Seller</source>
       <translation>Verkauft von</translation>
     </message>
     <message>
-      <source>The agent does not say here how much it asks for.</source>
+      <source>The agent doesn't say here how much it wants.</source>
       <translation>Der Agent sagt hier nicht, wie viel er verlangt.</translation>
-    </message>
-    <message>
-      <source>This program does not pay. Refuse, or pay with a wallet of your own.</source>
-      <translation>Dieses Programm zahlt nicht. Ablehnen oder mit einem eigenen Wallet zahlen.</translation>
     </message>
     <message>
       <source>Total</source>
       <translation>Summe</translation>
     </message>
     <message>
-      <source>Way to pay</source>
-      <translation>Zahlungsweg</translation>
-    </message>
-    <message>
-      <source>an unknown asset</source>
+      <source>an unknown currency</source>
       <translation>einer unbekannten Währung</translation>
     </message>
     <message>
-      <source>not said</source>
+      <source>not given</source>
       <translation>nicht angegeben</translation>
     </message>
     <message>
-      <source>{amount} smallest units of {asset}, by the agent's word</source>
+      <source>{amount} smallest units of {asset}, according to the agent</source>
       <translation>{amount} kleinste Einheiten von {asset}, laut Agent</translation>
     </message>
     <message>
-      <source>{network} (for tests: money without worth)</source>
-      <translation>{network} (für Tests: Geld ohne Wert)</translation>
+      <source>{network} (test network, not real money)</source>
+      <translation>{network} (Testnetz, kein echtes Geld)</translation>
     </message>
   </context>
   <context>
     <name>PersonRow</name>
     <message>
       <source>Show more</source>
-      <translation>Mehr zeigen</translation>
+      <translation>Mehr anzeigen</translation>
     </message>
   </context>
   <context>
@@ -3353,7 +3393,7 @@
       <translation>Wird gelesen …</translation>
     </message>
     <message>
-      <source>This picture is damaged or too large to be drawn.</source>
+      <source>This picture is damaged or too large to show.</source>
       <translation>Dieses Bild ist beschädigt oder zu groß zum Anzeigen.</translation>
     </message>
   </context>
@@ -3361,7 +3401,7 @@
     <name>Pill</name>
     <message>
       <source>Jump to latest</source>
-      <translation>Zum Neuesten</translation>
+      <translation>Zum Neuesten springen</translation>
     </message>
   </context>
   <context>
@@ -3472,12 +3512,12 @@
       <translation>Endgültig löschen</translation>
     </message>
     <message>
-      <source>Deleted things are not kept. The settings can change that.</source>
-      <translation>Gelöschtes wird nicht aufgehoben. Die Einstellungen können das ändern.</translation>
+      <source>Deleted items aren't kept. You can change that in Settings.</source>
+      <translation>Gelöschtes wird nicht aufgehoben. Das lässt sich in den Einstellungen ändern.</translation>
     </message>
     <message>
-      <source>It will be gone from this computer, and nothing can bring it back.</source>
-      <translation>Es verschwindet von diesem Computer, und nichts bringt es zurück.</translation>
+      <source>It will be removed from this computer. You can't undo this.</source>
+      <translation>Es wird von diesem Computer entfernt. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
       <source>Recently deleted</source>
@@ -3514,31 +3554,35 @@
       <translation>Kopieren</translation>
     </message>
     <message>
-      <source>Nothing of this was sent. If you want to tell somebody, read it first: it may hold a few words of what was worked on.</source>
-      <translation>Nichts davon wurde gesendet. Vor dem Weitergeben bitte durchlesen: Der Bericht kann einige Wörter aus der Arbeit enthalten.</translation>
+      <source>Nothing was sent. Read the report before you share it: it might contain a few words from your work.</source>
+      <translation>Nichts wurde gesendet. Vor dem Weitergeben bitte durchlesen: Der Bericht kann einige Wörter aus der Arbeit enthalten.</translation>
     </message>
     <message>
       <source>Report</source>
       <translation>Bericht</translation>
     </message>
     <message>
-      <source>Something went wrong inside the program</source>
-      <translation>Im Programm ist etwas schiefgegangen</translation>
+      <source>Something went wrong in A2A Desktop</source>
+      <translation>In A2A Desktop ist etwas schiefgegangen</translation>
     </message>
   </context>
   <context>
     <name>ReportsPage</name>
     <message>
-      <source>A long task goes on without a connection; its agent tells this computer when something happened. Each task has its own address and password, which end with it.</source>
-      <translation>Eine lange Aufgabe läuft ohne Verbindung weiter; ihr Agent meldet diesem Computer, wenn etwas geschieht. Jede Aufgabe hat dafür eine eigene Adresse und ein eigenes Passwort, die mit ihr enden.</translation>
-    </message>
-    <message>
       <source>Address</source>
       <translation>Adresse</translation>
     </message>
     <message>
+      <source>Agents keep working on long requests after the connection closes, and can tell this computer when there is news. Each request gets its own address and password, which stop working when it ends.</source>
+      <translation>An langen Anfragen arbeiten Agenten auch ohne Verbindung weiter und können diesem Computer Neues melden. Jede Anfrage bekommt dafür eine eigene Adresse und ein eigenes Passwort, die nur bis zu ihrem Ende gelten.</translation>
+    </message>
+    <message>
       <source>Agents on other computers</source>
       <translation>Agenten auf anderen Computern</translation>
+    </message>
+    <message>
+      <source>Allow updates from agents</source>
+      <translation>Meldungen von Agenten erlauben</translation>
     </message>
     <message>
       <source>An address begins with https:// or http://</source>
@@ -3549,24 +3593,20 @@
       <translation>Kopieren</translation>
     </message>
     <message>
-      <source>Let agents report to this computer</source>
-      <translation>Agenten dürfen diesem Computer melden</translation>
-    </message>
-    <message>
-      <source>Nobody is listened to</source>
-      <translation>Niemand kann etwas melden</translation>
-    </message>
-    <message>
       <source>Public address</source>
       <translation>Öffentliche Adresse</translation>
     </message>
     <message>
-      <source>They can reach this computer only through a public address that leads here, such as that of a tunnel. Without one, only agents on this computer can report.</source>
-      <translation>Sie erreichen diesen Computer nur über eine öffentliche Adresse, die hierher führt, zum Beispiel die eines Tunnels. Ohne sie können nur Agenten auf diesem Computer melden.</translation>
+      <source>They need a public address that leads to this computer, such as a tunnel. Without one, only agents on this computer can send updates.</source>
+      <translation>Sie brauchen eine öffentliche Adresse, die zu diesem Computer führt, zum Beispiel einen Tunnel. Ohne sie können nur Agenten auf diesem Computer etwas melden.</translation>
     </message>
     <message>
-      <source>While no connection is open</source>
-      <translation>Solange keine Verbindung offen ist</translation>
+      <source>Updates are off</source>
+      <translation>Meldungen sind ausgeschaltet</translation>
+    </message>
+    <message>
+      <source>While you're not connected</source>
+      <translation>Solange keine Verbindung besteht</translation>
     </message>
   </context>
   <context>
@@ -3580,8 +3620,8 @@
       <translation>Diese Anfrage erneut senden?</translation>
     </message>
     <message>
-      <source>“{title}” ({size}) goes out once more, to the address below. The agent may do again what it was asked for. Your sign-in is added anew from the keyring if it belongs there; nothing secret comes from the log.</source>
-      <translation>„{title}“ ({size}) geht noch einmal hinaus, an die Adresse unten. Der Agent tut vielleicht noch einmal, worum er gebeten wurde. Die Anmeldung kommt neu aus dem Schlüsselbund dazu, wenn sie dorthin gehört; nichts Geheimes kommt aus dem Protokoll.</translation>
+      <source>“{title}” ({size}) will be sent again to the address below. The agent might do the work twice. Your sign-in is added from the keyring if it belongs there; the log itself holds no secrets.</source>
+      <translation>„{title}“ ({size}) wird noch einmal an die Adresse unten gesendet. Der Agent tut die Arbeit vielleicht zweimal. Die Anmeldung kommt aus dem Schlüsselbund dazu, wenn sie dorthin gehört; das Protokoll selbst enthält nichts Geheimes.</translation>
     </message>
   </context>
   <context>
@@ -3607,8 +3647,8 @@
       <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-      <source>What the page gives back goes to {agent}, and is not kept here.</source>
-      <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht behalten.</translation>
+      <source>What the page returns goes to {agent} and isn't kept here.</source>
+      <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht aufbewahrt.</translation>
     </message>
   </context>
   <context>
@@ -3630,16 +3670,16 @@
       <translation>Speichern unter …</translation>
     </message>
     <message>
-      <source>This file is not opened here</source>
+      <source>This file won't be opened here</source>
       <translation>Diese Datei wird hier nicht geöffnet</translation>
     </message>
     <message>
-      <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
-      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Öffnen Sie sie nur, wenn Sie dem vertrauen, der sie gemacht hat.</translation>
+      <source>“{file}” can contain macros, scripts or other files. Open it only if you trust where it comes from.</source>
+      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Nur öffnen, wenn die Herkunft vertrauenswürdig ist.</translation>
     </message>
     <message>
-      <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
-      <translation>„{file}“ ist ein Programm oder Skript oder könnte eines sein. Wenn Sie dem vertrauen, der sie gemacht hat, speichern Sie sie und öffnen Sie sie selbst.</translation>
+      <source>“{file}” is, or might be, a program or script. If you trust where it comes from, save it and open it yourself.</source>
+      <translation>„{file}“ ist ein Programm oder Skript oder könnte eines sein. Ist die Herkunft vertrauenswürdig, lässt sich die Datei speichern und von Hand öffnen.</translation>
     </message>
   </context>
   <context>
@@ -3652,16 +3692,16 @@
   <context>
     <name>Saver</name>
     <message>
+      <source>Couldn't save “{file}”: {reason}.</source>
+      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
+    </message>
+    <message>
       <source>Save all files in</source>
       <translation>Alle Dateien speichern in</translation>
     </message>
     <message>
       <source>Save as</source>
       <translation>Speichern unter</translation>
-    </message>
-    <message>
-      <source>“{file}” could not be saved: {reason}.</source>
-      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
     </message>
   </context>
   <context>
@@ -3718,23 +3758,23 @@
       <translation>Alles durchsuchen</translation>
     </message>
     <message>
-      <source>Search, or say what you want to do</source>
-      <translation>Suchen oder sagen, was Sie tun möchten</translation>
+      <source>Search isn't working right now.</source>
+      <translation>Die Suche funktioniert gerade nicht.</translation>
     </message>
     <message>
-      <source>The search does not work now.</source>
-      <translation>Die Suche funktioniert gerade nicht.</translation>
+      <source>Search, or say what you want to do</source>
+      <translation>Suchen oder sagen, was zu tun ist</translation>
     </message>
   </context>
   <context>
     <name>SecretNotice</name>
     <message>
-      <source>{agent} asks for a secret. It is sent to {host}, and not kept on this computer.</source>
-      <translation>{agent} fragt nach einem Geheimnis. Es geht an {host} und bleibt nicht auf diesem Computer.</translation>
+      <source>{agent} asks for a secret. It goes to {host} and isn't kept on this computer.</source>
+      <translation>{agent} fragt nach etwas Geheimem. Es geht an {host} und bleibt nicht auf diesem Computer.</translation>
     </message>
     <message>
-      <source>{agent} asks for a secret. It is sent, and not kept on this computer.</source>
-      <translation>{agent} fragt nach einem Geheimnis. Es wird gesendet und bleibt nicht auf diesem Computer.</translation>
+      <source>{agent} asks for a secret. It is sent, but not kept on this computer.</source>
+      <translation>{agent} fragt nach etwas Geheimem. Es wird gesendet, bleibt aber nicht auf diesem Computer.</translation>
     </message>
   </context>
   <context>
@@ -3761,19 +3801,19 @@
     </message>
     <message>
       <source>Privacy and storage</source>
-      <translation>Privates und Speicher</translation>
+      <translation>Datenschutz und Speicher</translation>
     </message>
     <message>
       <source>Remembered answers</source>
       <translation>Gemerkte Antworten</translation>
     </message>
     <message>
-      <source>Reports from agents</source>
-      <translation>Meldungen von Agenten</translation>
-    </message>
-    <message>
       <source>Settings</source>
       <translation>Einstellungen</translation>
+    </message>
+    <message>
+      <source>Updates from agents</source>
+      <translation>Meldungen von Agenten</translation>
     </message>
   </context>
   <context>
@@ -3814,7 +3854,7 @@
       <translation>Entfernter Agent</translation>
     </message>
     <message>
-      <source>You are offline</source>
+      <source>You're offline</source>
       <translation>Keine Netzverbindung</translation>
     </message>
     <message>
@@ -3828,6 +3868,10 @@
   </context>
   <context>
     <name>SignInDialog</name>
+    <message>
+      <source>A2A Desktop needs a client ID here. Ask the person who runs the agent.</source>
+      <translation>A2A Desktop braucht hier eine Client-ID. Wer den Agenten betreibt, kann sie geben.</translation>
+    </message>
     <message>
       <source>Cancel</source>
       <translation>Abbrechen</translation>
@@ -3853,10 +3897,6 @@
       <translation>Bei {agent} anmelden</translation>
     </message>
     <message>
-      <source>This program needs a client ID there. Ask whoever runs the agent.</source>
-      <translation>Dieses Programm braucht dort eine Client-ID. Wer den Agenten betreibt, kann sie geben.</translation>
-    </message>
-    <message>
       <source>Waiting for your keyring…</source>
       <translation>Warten auf den Schlüsselbund …</translation>
     </message>
@@ -3879,6 +3919,10 @@
       <translation>Außerdem: {accounts}</translation>
     </message>
     <message>
+      <source>Another agent's account at this address; kept in your system keyring</source>
+      <translation>Das Konto eines anderen Agenten unter dieser Adresse; im Schlüsselbund des Systems</translation>
+    </message>
+    <message>
       <source>Change…</source>
       <translation>Ändern …</translation>
     </message>
@@ -3895,20 +3939,20 @@
       <translation>Für diese Unterhaltung ist kein Konto gewählt</translation>
     </message>
     <message>
-      <source>Shown here: the card for everybody</source>
-      <translation>Hier zu sehen: die Karte für alle</translation>
+      <source>Showing the card for signed-in people</source>
+      <translation>Zu sehen ist die Karte für Angemeldete</translation>
     </message>
     <message>
-      <source>Shown here: the card for everybody; a fuller one after signing in</source>
-      <translation>Hier zu sehen: die Karte für alle; nach der Anmeldung eine vollere</translation>
+      <source>Showing the public card</source>
+      <translation>Zu sehen ist die öffentliche Karte</translation>
     </message>
     <message>
-      <source>Shown here: the card for those who signed in</source>
-      <translation>Hier zu sehen: die Karte für Angemeldete</translation>
+      <source>Showing the public card; sign in to see more</source>
+      <translation>Zu sehen ist die öffentliche Karte; nach der Anmeldung mehr</translation>
     </message>
     <message>
       <source>Sign in again…</source>
-      <translation>Neu anmelden…</translation>
+      <translation>Neu anmelden …</translation>
     </message>
     <message>
       <source>Sign in…</source>
@@ -3919,10 +3963,6 @@
       <translation>Abmelden</translation>
     </message>
     <message>
-      <source>The account of another agent there; kept in your system keyring</source>
-      <translation>Das Konto eines anderen Agenten dort; im Schlüsselbund des Systems</translation>
-    </message>
-    <message>
       <source>Until you quit; nothing is saved</source>
       <translation>Bis zum Beenden; nichts wird gespeichert</translation>
     </message>
@@ -3931,7 +3971,7 @@
     <name>SignInWays</name>
     <message>
       <source>Add key…</source>
-      <translation>Schlüssel angeben…</translation>
+      <translation>Schlüssel angeben …</translation>
     </message>
     <message>
       <source>Sent in the {place} {name}</source>
@@ -3939,7 +3979,7 @@
     </message>
     <message>
       <source>Sign in again…</source>
-      <translation>Neu anmelden…</translation>
+      <translation>Neu anmelden …</translation>
     </message>
     <message>
       <source>Sign in…</source>
@@ -3981,8 +4021,8 @@
       <translation>Nicht abgedeckt: {names}</translation>
     </message>
     <message>
-      <source>The key is fetched from where the card says.</source>
-      <translation>Der Schlüssel wird dort geholt, wo es die Karte sagt.</translation>
+      <source>The key comes from the address on the card.</source>
+      <translation>Der Schlüssel kommt von der Adresse auf der Karte.</translation>
     </message>
     <message>
       <source>The key is kept by {host}.</source>
@@ -4019,12 +4059,12 @@
       <translation>Nimmt an</translation>
     </message>
     <message>
-      <source>Needs a sign-in of its own</source>
+      <source>Needs its own sign-in</source>
       <translation>Braucht eine eigene Anmeldung</translation>
     </message>
     <message>
-      <source>No examples given</source>
-      <translation>Keine Beispiele angegeben</translation>
+      <source>No examples</source>
+      <translation>Keine Beispiele</translation>
     </message>
     <message>
       <source>Returns</source>
@@ -4047,10 +4087,21 @@
     </message>
   </context>
   <context>
+    <name>SkillRows</name>
+    <message>
+      <source>Skill: {name}</source>
+      <translation>Skill: {name}</translation>
+    </message>
+  </context>
+  <context>
     <name>SkillsPage</name>
     <message>
       <source>All</source>
       <translation>Alle</translation>
+    </message>
+    <message>
+      <source>Choose an example to put it in the message box. Nothing is sent until you press Send.</source>
+      <translation>Ein Beispiel auswählen, um es ins Nachrichtenfeld zu setzen. Gesendet wird erst mit „Senden“.</translation>
     </message>
     <message>
       <source>Find a skill</source>
@@ -4061,10 +4112,6 @@
       <translation>Nichts gefunden</translation>
     </message>
     <message>
-      <source>Pick an example to put it in the message box. Nothing is sent until you press Send.</source>
-      <translation>Ein Beispiel wählen, um es ins Nachrichtenfeld zu setzen. Gesendet wird erst mit „Senden“.</translation>
-    </message>
-    <message>
       <source>Show more ({count} left)</source>
       <translation>Mehr anzeigen (noch {count})</translation>
     </message>
@@ -4073,15 +4120,15 @@
       <translation>Skills</translation>
     </message>
     <message>
-      <source>This agent does not say what it is good at. Just ask.</source>
+      <source>This agent doesn't say what it's good at. Just ask.</source>
       <translation>Dieser Agent sagt nicht, was er kann. Einfach fragen.</translation>
     </message>
   </context>
   <context>
     <name>SpendingSection</name>
     <message>
-      <source>As the agent says, in the conversations that are kept here.</source>
-      <translation>Nach Angabe des Agenten, in den hier aufbewahrten Unterhaltungen.</translation>
+      <source>According to the agent, in the conversations kept here.</source>
+      <translation>Laut Agent, in den hier aufbewahrten Unterhaltungen.</translation>
     </message>
     <message>
       <source>What it cost</source>
@@ -4091,8 +4138,8 @@
   <context>
     <name>StartPage</name>
     <message>
-      <source>{agent} asks for something this app does not have, and may not answer.</source>
-      <translation>{agent} verlangt etwas, das dieses Programm nicht hat, und antwortet vielleicht nicht.</translation>
+      <source>{agent} needs something this app doesn't have, and might not answer.</source>
+      <translation>{agent} braucht etwas, das dieses Programm nicht hat, und antwortet vielleicht nicht.</translation>
     </message>
   </context>
   <context>
@@ -4105,12 +4152,12 @@
   <context>
     <name>StoragePage</name>
     <message>
-      <source>A conversation that was exported with everything in it</source>
-      <translation>Eine Unterhaltung, die mit allem darin exportiert wurde</translation>
+      <source>Adds a conversation that was exported with everything in it</source>
+      <translation>Fügt eine Unterhaltung hinzu, die mit allem darin exportiert wurde</translation>
     </message>
     <message>
-      <source>Adds what a backup holds and is not here; replaces nothing</source>
-      <translation>Fügt hinzu, was in einer Sicherung ist und hier fehlt; ersetzt nichts</translation>
+      <source>Adds what's missing here and replaces nothing</source>
+      <translation>Fügt hinzu, was hier fehlt, und ersetzt nichts</translation>
     </message>
     <message>
       <source>All conversations, agents and drafts in one file</source>
@@ -4133,19 +4180,19 @@
       <translation>Unterhaltungen</translation>
     </message>
     <message>
-      <source>Conversations, messages and agents; restore them, or delete them for good</source>
-      <translation>Unterhaltungen, Nachrichten und Agenten: wiederherstellen oder endgültig löschen</translation>
-    </message>
-    <message>
       <source>Copies</source>
       <translation>Kopien</translation>
     </message>
     <message>
-      <source>Deleted things</source>
+      <source>Couldn't clean up: {reason}</source>
+      <translation>Aufräumen ging nicht: {reason}</translation>
+    </message>
+    <message>
+      <source>Deleted items</source>
       <translation>Gelöschtes</translation>
     </message>
     <message>
-      <source>Deletes the files of conversations that you deleted</source>
+      <source>Deletes files from conversations you deleted</source>
       <translation>Löscht die Dateien gelöschter Unterhaltungen</translation>
     </message>
     <message>
@@ -4157,28 +4204,24 @@
       <translation>Importieren …</translation>
     </message>
     <message>
-      <source>It could not be cleaned up: {reason}</source>
-      <translation>Konnte nicht aufgeräumt werden: {reason}</translation>
-    </message>
-    <message>
-      <source>Keep deleted things</source>
+      <source>Keep deleted items</source>
       <translation>Gelöschtes aufheben</translation>
     </message>
     <message>
-      <source>Left-over files</source>
-      <translation>Übrige Dateien</translation>
-    </message>
-    <message>
-      <source>Messages and files go to the agent you write to, and nowhere else. Sign-ins are kept by the system's keyring, never in these files.</source>
-      <translation>Nachrichten und Dateien gehen an den angeschriebenen Agenten und sonst nirgendwohin. Anmeldungen liegen im Schlüsselbund des Systems, nie in diesen Dateien.</translation>
+      <source>Leftover files</source>
+      <translation>Übrig gebliebene Dateien</translation>
     </message>
     <message>
       <source>Not at all</source>
       <translation>Gar nicht</translation>
     </message>
     <message>
-      <source>Nothing is kept: the program runs in memory only.</source>
-      <translation>Nichts wird behalten: Das Programm läuft nur im Arbeitsspeicher.</translation>
+      <source>Nothing is saved: everything is in memory only.</source>
+      <translation>Nichts wird gespeichert: Alles ist nur im Arbeitsspeicher.</translation>
+    </message>
+    <message>
+      <source>Nothing to clean up</source>
+      <translation>Nichts aufzuräumen</translation>
     </message>
     <message>
       <source>On this computer</source>
@@ -4197,32 +4240,28 @@
       <translation>Wiederherstellen</translation>
     </message>
     <message>
+      <source>Restore conversations, messages and agents, or delete them for good</source>
+      <translation>Unterhaltungen, Nachrichten und Agenten wiederherstellen oder endgültig löschen</translation>
+    </message>
+    <message>
       <source>Restore…</source>
       <translation>Wiederherstellen …</translation>
     </message>
     <message>
-      <source>Room taken</source>
-      <translation>Belegter Platz</translation>
+      <source>Shared only with agents for which you turn on “Tell this agent who you are” on their page.</source>
+      <translation>Erfahren nur Agenten, auf deren Seite „Diesem Agenten sagen, wer ich bin“ eingeschaltet ist.</translation>
     </message>
     <message>
-      <source>Show what was deleted</source>
-      <translation>Gelöschtes zeigen</translation>
+      <source>Show deleted items</source>
+      <translation>Gelöschtes anzeigen</translation>
     </message>
     <message>
       <source>Show…</source>
-      <translation>Zeigen …</translation>
+      <translation>Anzeigen …</translation>
     </message>
     <message>
-      <source>There was nothing to clean up</source>
-      <translation>Es gab nichts aufzuräumen</translation>
-    </message>
-    <message>
-      <source>They can be restored until then. Then they are gone for good.</source>
-      <translation>Bis dahin lässt es sich wiederherstellen. Danach ist es endgültig weg.</translation>
-    </message>
-    <message>
-      <source>Told only to agents for which you switch on “Tell this agent who is asking” on their page.</source>
-      <translation>Erfahren nur Agenten, auf deren Seite „Diesem Agenten sagen, wer fragt“ eingeschaltet ist.</translation>
+      <source>Space used</source>
+      <translation>Belegter Speicher</translation>
     </message>
     <message>
       <source>What leaves this computer?</source>
@@ -4233,12 +4272,20 @@
       <translation>Ich</translation>
     </message>
     <message>
+      <source>You can restore them until then. After that, they're gone for good.</source>
+      <translation>Bis dahin lässt es sich wiederherstellen. Danach ist es endgültig weg.</translation>
+    </message>
+    <message>
+      <source>Your messages and files go to the agent you write to, and nowhere else. Sign-ins are kept in your system keyring, never in these files.</source>
+      <translation>Nachrichten und Dateien gehen an den angeschriebenen Agenten und sonst nirgendwohin. Anmeldungen liegen im Schlüsselbund des Systems, nie in diesen Dateien.</translation>
+    </message>
+    <message>
       <source>Your name</source>
       <translation>Mein Name</translation>
     </message>
     <message>
-      <source>{size} are free now</source>
-      <translation>{size} sind jetzt frei</translation>
+      <source>{size} freed</source>
+      <translation>{size} freigegeben</translation>
     </message>
   </context>
   <context>
@@ -4264,16 +4311,16 @@
       <translation>Gezeigt von {agent} · {host}</translation>
     </message>
     <message>
-      <source>This is too large to be shown whole.</source>
-      <translation>Das ist zu groß, um ganz gezeigt zu werden.</translation>
+      <source>This is too large to show in full.</source>
+      <translation>Das ist zu groß, um vollständig angezeigt zu werden.</translation>
     </message>
     <message>
       <source>Yes</source>
       <translation>Ja</translation>
     </message>
     <message>
-      <source>{agent} has closed this.</source>
-      <translation>{agent} hat dies geschlossen.</translation>
+      <source>{agent} closed this.</source>
+      <translation>{agent} hat das geschlossen.</translation>
     </message>
   </context>
   <context>
@@ -4306,8 +4353,8 @@
       <translation>Zeilen filtern</translation>
     </message>
     <message>
-      <source>Show all of it</source>
-      <translation>Ganz anzeigen</translation>
+      <source>Show everything</source>
+      <translation>Alles anzeigen</translation>
     </message>
     <message>
       <source>Sort by {column}</source>
@@ -4322,12 +4369,12 @@
       <translation>Tabelle, {facts}</translation>
     </message>
     <message>
-      <source>The first {shown} of {all} columns. “Show as JSON” copies all of it.</source>
-      <translation>Die ersten {shown} von {all} Spalten. „Als JSON anzeigen“ kopiert alles.</translation>
+      <source>The first {shown} of {all} columns. “Show as JSON” has everything.</source>
+      <translation>Die ersten {shown} von {all} Spalten. „Als JSON anzeigen“ hat alles.</translation>
     </message>
     <message>
-      <source>The first {shown} of {all} rows. “Show as JSON” copies all of it.</source>
-      <translation>Die ersten {shown} von {all} Zeilen. „Als JSON anzeigen“ kopiert alles.</translation>
+      <source>The first {shown} of {all} rows. “Show as JSON” has everything.</source>
+      <translation>Die ersten {shown} von {all} Zeilen. „Als JSON anzeigen“ hat alles.</translation>
     </message>
     <message>
       <source>{count} of {all}</source>
@@ -4375,12 +4422,12 @@
       <translation>Anmelden</translation>
     </message>
     <message>
-      <source>Started by you at {time}</source>
-      <translation>Um {time} selbst gestartet</translation>
-    </message>
-    <message>
       <source>Stop this request</source>
       <translation>Diese Anfrage stoppen</translation>
+    </message>
+    <message>
+      <source>You started this at {time}</source>
+      <translation>Um {time} gestartet</translation>
     </message>
     <message>
       <source>since {time}</source>
@@ -4391,27 +4438,23 @@
       <translation>Skill „{skill}“</translation>
     </message>
     <message>
-      <source>{agent} waits for your answer.</source>
-      <translation>{agent} wartet auf eine Antwort.</translation>
+      <source>{agent} is waiting for you to sign in.</source>
+      <translation>{agent} wartet auf die Anmeldung.</translation>
     </message>
     <message>
-      <source>{agent} waits until you sign in.</source>
-      <translation>{agent} wartet auf die Anmeldung.</translation>
+      <source>{agent} is waiting for your answer.</source>
+      <translation>{agent} wartet auf eine Antwort.</translation>
     </message>
   </context>
   <context>
     <name>TaskRow</name>
     <message>
-      <source>Task {id}</source>
-      <translation>Aufgabe {id}</translation>
+      <source>Request {id}</source>
+      <translation>Anfrage {id}</translation>
     </message>
   </context>
   <context>
     <name>TaskTab</name>
-    <message>
-      <source>By whom, and what it cost</source>
-      <translation>Von wem, und zu welchem Preis</translation>
-    </message>
     <message>
       <source>No request is running</source>
       <translation>Es läuft keine Anfrage</translation>
@@ -4426,50 +4469,54 @@
     </message>
     <message>
       <source>Technical details</source>
-      <translation>Technische Einzelheiten</translation>
+      <translation>Technische Details</translation>
     </message>
     <message>
       <source>What happened so far</source>
       <translation>Was bisher geschah</translation>
     </message>
+    <message>
+      <source>Who did it, and what it cost</source>
+      <translation>Wer es getan und was es gekostet hat</translation>
+    </message>
   </context>
   <context>
     <name>TasksSection</name>
     <message>
-      <source>Asking…</source>
-      <translation>Wird gefragt…</translation>
+      <source>Asking the agent…</source>
+      <translation>Der Agent wird gefragt …</translation>
     </message>
     <message>
-      <source>Its tasks</source>
-      <translation>Seine Aufgaben</translation>
+      <source>No requests.</source>
+      <translation>Keine Anfragen.</translation>
     </message>
     <message>
       <source>Refresh</source>
       <translation>Aktualisieren</translation>
     </message>
     <message>
-      <source>Show its tasks</source>
-      <translation>Aufgaben anzeigen</translation>
+      <source>Requests it knows</source>
+      <translation>Bekannte Anfragen</translation>
+    </message>
+    <message>
+      <source>Show its requests</source>
+      <translation>Seine Anfragen anzeigen</translation>
     </message>
     <message>
       <source>Show more</source>
-      <translation>Mehr zeigen</translation>
+      <translation>Mehr anzeigen</translation>
     </message>
     <message>
-      <source>The agent tells what it was asked, also by other programs.</source>
-      <translation>Der Agent sagt, worum er gebeten wurde, auch von anderen Programmen aus.</translation>
+      <source>This agent didn't list its requests.</source>
+      <translation>Dieser Agent hat seine Anfragen nicht genannt.</translation>
     </message>
     <message>
-      <source>There are none.</source>
-      <translation>Es gibt keine.</translation>
+      <source>This agent doesn't list its requests.</source>
+      <translation>Dieser Agent nennt seine Anfragen nicht.</translation>
     </message>
     <message>
-      <source>This agent did not tell which tasks it has.</source>
-      <translation>Dieser Agent hat nicht gesagt, welche Aufgaben er hat.</translation>
-    </message>
-    <message>
-      <source>This agent does not tell which tasks it has.</source>
-      <translation>Dieser Agent sagt nicht, welche Aufgaben er hat.</translation>
+      <source>What this agent was asked to do, including by other apps.</source>
+      <translation>Worum dieser Agent gebeten wurde, auch aus anderen Programmen.</translation>
     </message>
   </context>
   <context>
@@ -4479,7 +4526,7 @@
       <translation>Der Agent fragt nach etwas Geheimem.</translation>
     </message>
     <message>
-      <source>This is not a number.</source>
+      <source>This isn't a number.</source>
       <translation>Das ist keine Zahl.</translation>
     </message>
   </context>
@@ -4494,12 +4541,12 @@
       <translation>Anzeigen</translation>
     </message>
     <message>
-      <source>This file could not be read.</source>
+      <source>This file couldn't be read.</source>
       <translation>Diese Datei konnte nicht gelesen werden.</translation>
     </message>
     <message>
-      <source>This file is no text.</source>
-      <translation>Diese Datei ist kein Text.</translation>
+      <source>This file isn't text.</source>
+      <translation>Diese Datei enthält keinen Text.</translation>
     </message>
   </context>
   <context>
@@ -4509,12 +4556,12 @@
       <translation>In dieser Datei suchen</translation>
     </message>
     <message>
-      <source>Text of the file</source>
-      <translation>Text der Datei</translation>
+      <source>Only the beginning is shown; saving or copying includes everything.</source>
+      <translation>Nur der Anfang ist zu sehen; Speichern und Kopieren nehmen alles mit.</translation>
     </message>
     <message>
-      <source>This is the beginning only; saving or copying it takes all.</source>
-      <translation>Dies ist nur der Anfang; gespeichert oder kopiert wird alles.</translation>
+      <source>Text of the file</source>
+      <translation>Text der Datei</translation>
     </message>
   </context>
   <context>
@@ -4525,10 +4572,32 @@
     </message>
   </context>
   <context>
+    <name>TitleButton</name>
+    <message>
+      <source>Rename</source>
+      <translation>Umbenennen</translation>
+    </message>
+    <message>
+      <source>Title: {title}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>TitleLine</name>
+    <message>
+      <source>Empty brings the automatic title back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Title</source>
+      <translation>Titel</translation>
+    </message>
+  </context>
+  <context>
     <name>ToastCard</name>
     <message>
-      <source>Close this notice</source>
-      <translation>Diesen Hinweis schließen</translation>
+      <source>Dismiss</source>
+      <translation>Schließen</translation>
     </message>
     <message>
       <source>Later</source>
@@ -4598,16 +4667,16 @@
   <context>
     <name>Updates</name>
     <message>
-      <source>It is installed the way this one was.</source>
-      <translation>Sie wird installiert wie diese.</translation>
+      <source>Install it the way you installed this one.</source>
+      <translation>Sie wird auf demselben Weg installiert wie diese.</translation>
     </message>
     <message>
       <source>Show page</source>
-      <translation>Seite zeigen</translation>
+      <translation>Seite anzeigen</translation>
     </message>
     <message>
-      <source>Version {version} is there</source>
-      <translation>Version {version} ist da</translation>
+      <source>Version {version} is available</source>
+      <translation>Version {version} ist verfügbar</translation>
     </message>
   </context>
   <context>
@@ -4638,7 +4707,7 @@
     </message>
     <message>
       <source>Waiting for you, {time} left</source>
-      <translation>Es wird gewartet, noch {time}</translation>
+      <translation>Wartet auf die Anmeldung, noch {time}</translation>
     </message>
     <message>
       <source>{agent} will be able to</source>
@@ -4648,12 +4717,12 @@
   <context>
     <name>WayBack</name>
     <message>
-      <source>Back to the finding</source>
-      <translation>Zurück zum Befund</translation>
+      <source>Back to the check</source>
+      <translation>Zurück zur Prüfung</translation>
     </message>
     <message>
-      <source>This is the place of the finding.</source>
-      <translation>Das ist die Stelle des Befunds.</translation>
+      <source>The check found this.</source>
+      <translation>Das hat die Prüfung gefunden.</translation>
     </message>
   </context>
   <context>
@@ -4679,12 +4748,12 @@
       <translation>Der Agent wird gesucht …</translation>
     </message>
     <message>
-      <source>Try a demo agent first. They run on this computer, so nothing leaves it.</source>
-      <translation>Zum Kennenlernen gibt es Demo-Agenten. Sie laufen auf diesem Computer, nichts verlässt ihn.</translation>
+      <source>Try a demo agent first. Demo agents run on this computer, so nothing leaves it.</source>
+      <translation>Zum Kennenlernen gibt es Demo-Agenten. Sie laufen auf diesem Computer, und nichts verlässt ihn.</translation>
     </message>
     <message>
       <source>Welcome. Who would you like to talk to?</source>
-      <translation>Willkommen. Mit wem soll es losgehen?</translation>
+      <translation>Willkommen! Mit wem soll es losgehen?</translation>
     </message>
     <message>
       <source>What leaves my computer?</source>
@@ -4692,7 +4761,7 @@
     </message>
     <message>
       <source>You can also drop an agent card file here</source>
-      <translation>Hier lässt sich auch eine Kartendatei ablegen</translation>
+      <translation>Auch eine Kartendatei lässt sich hier ablegen</translation>
     </message>
     <message>
       <source>https:// address of the agent</source>
@@ -4726,10 +4795,6 @@
       <translation>Filter</translation>
     </message>
     <message>
-      <source>Go on</source>
-      <translation>Fortsetzen</translation>
-    </message>
-    <message>
       <source>Messages on the wire</source>
       <translation>Nachrichten im Netz</translation>
     </message>
@@ -4748,6 +4813,14 @@
     <message>
       <source>Resend…</source>
       <translation>Erneut senden …</translation>
+    </message>
+    <message>
+      <source>Resume</source>
+      <translation>Fortsetzen</translation>
+    </message>
+    <message>
+      <source>Show other conversations too</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Sign-in details are hidden here and in exports.</source>
@@ -4786,7 +4859,7 @@
     <name>_DropOverlay</name>
     <message>
       <source>Drop to attach to this message</source>
-      <translation>Loslassen, um es an diese Nachricht anzuhängen</translation>
+      <translation>Zum Anhängen loslassen</translation>
     </message>
   </context>
   <context>
@@ -4804,23 +4877,23 @@
       <translation>Verbindung kopieren</translation>
     </message>
     <message>
-      <source>Copy conversation id</source>
+      <source>Copy conversation ID</source>
       <translation>Kennung der Unterhaltung kopieren</translation>
     </message>
     <message>
-      <source>Copy task id</source>
-      <translation>Kennung der Aufgabe kopieren</translation>
+      <source>Copy request ID</source>
+      <translation>Kennung der Anfrage kopieren</translation>
     </message>
     <message>
-      <source>Copy the agent's id of the task</source>
-      <translation>Kennung der Aufgabe beim Agenten kopieren</translation>
+      <source>Copy the agent's ID for the request</source>
+      <translation>Kennung der Anfrage beim Agenten kopieren</translation>
     </message>
     <message>
       <source>Task</source>
       <translation>Aufgabe</translation>
     </message>
     <message>
-      <source>The agent's id</source>
+      <source>The agent's ID</source>
       <translation>Kennung beim Agenten</translation>
     </message>
   </context>
@@ -4835,7 +4908,7 @@
     <name>_FindingRow</name>
     <message>
       <source>Show in the raw card</source>
-      <translation>In der Originalkarte zeigen</translation>
+      <translation>In der Originalkarte anzeigen</translation>
     </message>
   </context>
   <context>
@@ -4886,7 +4959,7 @@
   <context>
     <name>_Margin</name>
     <message>
-      <source>Fold or open. With Alt: all that is below</source>
+      <source>Collapse or expand. With Alt: everything below</source>
       <translation>Ein- oder ausklappen. Mit Alt: alles darunter</translation>
     </message>
   </context>
@@ -4926,7 +4999,7 @@
       <translation>„{name}“ endgültig löschen</translation>
     </message>
     <message>
-      <source>Nothing was deleted lately.</source>
+      <source>Nothing was deleted recently.</source>
       <translation>In letzter Zeit wurde nichts gelöscht.</translation>
     </message>
     <message>
@@ -4946,7 +5019,7 @@
     </message>
     <message>
       <source>Show all</source>
-      <translation>Alle zeigen</translation>
+      <translation>Alle anzeigen</translation>
     </message>
   </context>
   <context>
@@ -4974,12 +5047,12 @@
   <context>
     <name>_WayRow</name>
     <message>
-      <source>Asks for a task that nobody has. Nothing is begun.</source>
-      <translation>Fragt nach einer Aufgabe, die niemand hat. Nichts wird begonnen.</translation>
+      <source>Asks about a request that doesn't exist, so nothing is started.</source>
+      <translation>Fragt nach einer Anfrage, die es nicht gibt. So wird nichts begonnen.</translation>
     </message>
     <message>
       <source>In use</source>
-      <translation>In Gebrauch</translation>
+      <translation>In Verwendung</translation>
     </message>
     <message>
       <source>Not tested</source>
@@ -5016,40 +5089,32 @@
   <context>
     <name>wording</name>
     <message>
-      <source>A file your administrator gave you</source>
-      <translation>Eine Datei von der Verwaltung</translation>
-    </message>
-    <message>
-      <source>A form that is answered</source>
-      <translation>Ein beantwortetes Formular</translation>
-    </message>
-    <message>
-      <source>A form that waits for your answers</source>
-      <translation>Ein Formular, das auf Antworten wartet</translation>
-    </message>
-    <message>
-      <source>A gRPC connection goes only through proxies that begin with http://. Nothing was sent. Set another proxy, or none, in the settings.</source>
-      <translation>Eine gRPC-Verbindung geht nur über Proxys, die mit http:// beginnen. Es wurde nichts gesendet. In den Einstellungen lässt sich ein anderer Proxy wählen oder keiner.</translation>
-    </message>
-    <message>
-      <source>A kind of content is not written as usual</source>
+      <source>A content type isn't written the usual way</source>
       <translation>Eine Inhaltsart ist nicht wie üblich geschrieben</translation>
     </message>
     <message>
+      <source>A file your administrator gave you</source>
+      <translation>Eine Datei aus der IT-Abteilung</translation>
+    </message>
+    <message>
+      <source>A form waiting for your answers</source>
+      <translation>Ein Formular, das auf Antworten wartet</translation>
+    </message>
+    <message>
       <source>A long text your administrator gave you</source>
-      <translation>Ein langer Text von der Verwaltung</translation>
+      <translation>Ein langer Text aus der IT-Abteilung</translation>
     </message>
     <message>
       <source>A name and a value, for engineers</source>
       <translation>Ein Name und ein Wert, für Fachleute</translation>
     </message>
     <message>
-      <source>A name in here is not allowed.</source>
-      <translation>Ein Name hierin ist nicht erlaubt.</translation>
+      <source>A newer version of this app used them last. Use that one, or update this one.</source>
+      <translation>Zuletzt hat sie eine neuere Version dieses Programms verwendet. Bitte jene nehmen oder diese aktualisieren.</translation>
     </message>
     <message>
-      <source>A part of this cannot be shown here ({kind}).</source>
-      <translation>Ein Teil hiervon kann nicht gezeigt werden ({kind}).</translation>
+      <source>A personal card comes with a sign-in</source>
+      <translation>Eine persönliche Karte gibt es nur mit Anmeldung</translation>
     </message>
     <message>
       <source>A personal card without sign-in</source>
@@ -5064,7 +5129,7 @@
       <translation>Ein Skill hat keine Beispiele</translation>
     </message>
     <message>
-      <source>A way to sign in is not explained</source>
+      <source>A way to sign in isn't explained</source>
       <translation>Ein Weg der Anmeldung ist nicht erklärt</translation>
     </message>
     <message>
@@ -5107,7 +5172,7 @@
       <translation>Alle</translation>
     </message>
     <message>
-      <source>All names are written as usual</source>
+      <source>All names are written the usual way</source>
       <translation>Alle Namen sind wie üblich geschrieben</translation>
     </message>
     <message>
@@ -5115,24 +5180,32 @@
       <translation>Erlauben</translation>
     </message>
     <message>
-      <source>An address cannot be used</source>
+      <source>An address can't be used</source>
       <translation>Eine Adresse ist nicht verwendbar</translation>
+    </message>
+    <message>
+      <source>An answered form</source>
+      <translation>Ein beantwortetes Formular</translation>
+    </message>
+    <message>
+      <source>Another way</source>
+      <translation>Auf andere Weise</translation>
     </message>
     <message>
       <source>Answer</source>
       <translation>Antworten</translation>
     </message>
     <message>
-      <source>Answer above. A message here means no</source>
-      <translation>Bitte oben antworten. Eine Nachricht hier bedeutet nein</translation>
+      <source>Answer above. A message here counts as a no</source>
+      <translation>Oben antworten. Eine Nachricht hier gilt als Nein</translation>
     </message>
     <message>
-      <source>Answer above: the agent waits for that alone</source>
-      <translation>Bitte oben antworten: Der Agent wartet nur darauf</translation>
+      <source>Answer above: the agent accepts nothing else now</source>
+      <translation>Oben antworten: Der Agent nimmt jetzt nichts anderes an</translation>
     </message>
     <message>
-      <source>Answer the form above, or write a reply here</source>
-      <translation>Oben im Formular antworten, oder hier schreiben</translation>
+      <source>Answer this question.</source>
+      <translation>Bitte beantworten.</translation>
     </message>
     <message>
       <source>Answered in your own words</source>
@@ -5147,8 +5220,20 @@
       <translation>Antwortet, aber nicht eindeutig</translation>
     </message>
     <message>
+      <source>Anyone can read it there.</source>
+      <translation>Alle können es dort lesen.</translation>
+    </message>
+    <message>
       <source>Anything</source>
       <translation>Alles</translation>
+    </message>
+    <message>
+      <source>Apps look for it at {expected}.</source>
+      <translation>Programme suchen sie unter {expected}.</translation>
+    </message>
+    <message>
+      <source>Apps look for “{expected}”.</source>
+      <translation>Programme suchen nach „{expected}“.</translation>
     </message>
     <message>
       <source>Archives</source>
@@ -5159,23 +5244,23 @@
       <translation>Flächendiagramm</translation>
     </message>
     <message>
-      <source>Ask for it in another way, or ask another agent.</source>
+      <source>Ask in a different way, or ask another agent.</source>
       <translation>Auf andere Weise darum bitten oder einen anderen Agenten fragen.</translation>
     </message>
     <message>
       <source>Ask the agent to send it again.</source>
-      <translation>Bitten Sie den Agenten, sie noch einmal zu schicken.</translation>
+      <translation>Der Agent kann sie noch einmal schicken.</translation>
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
       <translation>Wer sie weitergegeben hat, kann eine andere geben.</translation>
     </message>
     <message>
-      <source>Ask the person who runs it to let you in, or sign in with another account.</source>
-      <translation>Bitte beim Betreiber um Zugang bitten oder mit einem anderen Konto anmelden.</translation>
+      <source>Ask the person who runs it for access, or sign in with another account.</source>
+      <translation>Zugang gibt, wer den Agenten betreibt. Oder mit einem anderen Konto anmelden.</translation>
     </message>
     <message>
-      <source>Ask whoever runs the agent which one it wants.</source>
+      <source>Ask the person who runs the agent which one it needs.</source>
       <translation>Wer den Agenten betreibt, weiß, welches er verlangt.</translation>
     </message>
     <message>
@@ -5207,8 +5292,8 @@
       <translation>Zertifikat</translation>
     </message>
     <message>
-      <source>Change the message, or leave out what was attached, and send it again.</source>
-      <translation>Die Nachricht ändern oder Angehängtes weglassen und noch einmal senden.</translation>
+      <source>Change the message or remove its attachments, then send it again.</source>
+      <translation>Die Nachricht ändern oder die Anhänge weglassen und noch einmal senden.</translation>
     </message>
     <message>
       <source>Changed in the card: {after}</source>
@@ -5223,7 +5308,7 @@
       <translation>Diagramm</translation>
     </message>
     <message>
-      <source>Check it for typing mistakes, or ask the person who gave it to you.</source>
+      <source>Check it for typos, or ask the person who gave it to you.</source>
       <translation>Bitte auf Tippfehler prüfen, oder bei dem nachfragen, der sie weitergegeben hat.</translation>
     </message>
     <message>
@@ -5235,7 +5320,7 @@
       <translation>Bitte die Adresse prüfen oder es gleich noch einmal versuchen.</translation>
     </message>
     <message>
-      <source>Check “{address}” for typing mistakes.</source>
+      <source>Check “{address}” for typos.</source>
       <translation>Bitte „{address}“ auf Tippfehler prüfen.</translation>
     </message>
     <message>
@@ -5251,7 +5336,7 @@
       <translation>Bitte höchstens {limit} auswählen.</translation>
     </message>
     <message>
-      <source>Choose it to see what it holds.</source>
+      <source>Choose it to see what's in it.</source>
       <translation>Auswählen, um zu sehen, was darin ist.</translation>
     </message>
     <message>
@@ -5259,7 +5344,7 @@
       <translation>Bitte eine der Möglichkeiten wählen.</translation>
     </message>
     <message>
-      <source>Choose yours to go on: sign in with it.</source>
+      <source>Choose yours to continue and sign in with it.</source>
       <translation>Zum Fortfahren das eigene auswählen und sich damit anmelden.</translation>
     </message>
     <message>
@@ -5292,11 +5377,15 @@
     </message>
     <message>
       <source>Connection lost.</source>
-      <translation>Verbindung unterbrochen.</translation>
+      <translation>Verbindung verloren.</translation>
     </message>
     <message>
       <source>Console</source>
       <translation>Konsole</translation>
+    </message>
+    <message>
+      <source>Content types are written the usual way</source>
+      <translation>Inhaltsarten sind wie üblich geschrieben</translation>
     </message>
     <message>
       <source>Copy</source>
@@ -5330,17 +5419,20 @@
       <source>Delete here</source>
       <translation>Hier löschen</translation>
     </message>
+    <message numerus="yes">
+      <source>Deleted items stay here for {count} days. Then they're gone for good.</source>
+      <translation>
+        <numerusform>Gelöschtes bleibt einen Tag hier. Danach ist es endgültig weg.</numerusform>
+        <numerusform>Gelöschtes bleibt {count} Tage hier. Danach ist es endgültig weg.</numerusform>
+      </translation>
+    </message>
     <message>
       <source>Demo agents</source>
       <translation>Demo-Agenten</translation>
     </message>
     <message>
       <source>Details</source>
-      <translation>Einzelheiten</translation>
-    </message>
-    <message>
-      <source>Do not trust it.</source>
-      <translation>Ihr ist nicht zu trauen.</translation>
+      <translation>Details</translation>
     </message>
     <message>
       <source>Documentation</source>
@@ -5355,12 +5447,16 @@
       <translation>Dokumentation umgezogen nach {after}</translation>
     </message>
     <message>
-      <source>Documentation taken away</source>
-      <translation>Dokumentation weggefallen</translation>
+      <source>Documentation removed</source>
+      <translation>Dokumentation entfernt</translation>
     </message>
     <message>
       <source>Don't allow</source>
       <translation>Nicht erlauben</translation>
+    </message>
+    <message>
+      <source>Don't trust it.</source>
+      <translation>Ihr ist nicht zu trauen.</translation>
     </message>
     <message>
       <source>Done</source>
@@ -5451,12 +5547,24 @@
       <translation>Jede Adresse ist vollständig</translation>
     </message>
     <message>
+      <source>Every address leads somewhere</source>
+      <translation>Jede Adresse führt irgendwohin</translation>
+    </message>
+    <message>
       <source>Every connection type is a known one</source>
       <translation>Jede Verbindungsart ist bekannt</translation>
     </message>
     <message>
       <source>Every protocol version can be read</source>
       <translation>Jede Protokollversion ist lesbar</translation>
+    </message>
+    <message>
+      <source>Every provider has a website</source>
+      <translation>Jeder Anbieter hat eine Website</translation>
+    </message>
+    <message>
+      <source>Every skill has examples</source>
+      <translation>Jeder Skill hat Beispiele</translation>
     </message>
     <message>
       <source>Every way to sign in is a known one</source>
@@ -5467,20 +5575,24 @@
       <translation>Jede Anmeldung ist beschrieben</translation>
     </message>
     <message>
-      <source>Everybody can read it there.</source>
-      <translation>Alle können es dort lesen.</translation>
+      <source>Everything has the right type</source>
+      <translation>Alles ist von der richtigen Art</translation>
     </message>
     <message>
-      <source>Everything is of the right kind</source>
-      <translation>Alles ist von der richtigen Art</translation>
+      <source>Everything required is filled in</source>
+      <translation>Alles Nötige ist ausgefüllt</translation>
+    </message>
+    <message>
+      <source>Everything sent to others is encrypted</source>
+      <translation>Alles an andere geht verschlüsselt</translation>
     </message>
     <message>
       <source>Extension changed: {after}</source>
       <translation>Erweiterung geändert: {after}</translation>
     </message>
     <message>
-      <source>Extension taken away: {before}</source>
-      <translation>Erweiterung weggefallen: {before}</translation>
+      <source>Extension removed: {before}</source>
+      <translation>Erweiterung entfernt: {before}</translation>
     </message>
     <message>
       <source>Failed</source>
@@ -5499,12 +5611,12 @@
       <translation>Wird geholt …</translation>
     </message>
     <message>
-      <source>Few programs will know it.</source>
-      <translation>Wenige Programme werden sie kennen.</translation>
+      <source>Few apps know it.</source>
+      <translation>Nur wenige Programme kennen sie.</translation>
     </message>
     <message>
-      <source>Few programs will know “{binding}”.</source>
-      <translation>Wenige Programme werden „{binding}“ kennen.</translation>
+      <source>Few apps know “{binding}”.</source>
+      <translation>Nur wenige Programme kennen „{binding}“.</translation>
     </message>
     <message>
       <source>File</source>
@@ -5519,16 +5631,20 @@
       <translation>Dateien</translation>
     </message>
     <message>
+      <source>Fill in the form above, or write your answer here</source>
+      <translation>Oben das Formular ausfüllen oder hier antworten</translation>
+    </message>
+    <message>
+      <source>For the agent's server</source>
+      <translation>Für den Server des Agenten</translation>
+    </message>
+    <message>
       <source>Form or data</source>
       <translation>Formular oder Daten</translation>
     </message>
     <message>
       <source>Forms</source>
       <translation>Formulare</translation>
-    </message>
-    <message>
-      <source>Gone from the card: {before}</source>
-      <translation>Nicht mehr in der Karte: {before}</translation>
     </message>
     <message>
       <source>Group</source>
@@ -5543,10 +5659,6 @@
       <translation>Wie er sich verwenden lässt</translation>
     </message>
     <message>
-      <source>In another way</source>
-      <translation>Auf andere Weise</translation>
-    </message>
-    <message>
       <source>In its own words: “{message}”</source>
       <translation>In seinen eigenen Worten: „{message}“</translation>
     </message>
@@ -5559,108 +5671,60 @@
       <translation>Er antwortet auch unter {after}</translation>
     </message>
     <message>
-      <source>It came there damaged, or in signs the agent does not know. Try again, or write it in other words.</source>
-      <translation>Sie kam dort beschädigt an, oder in Zeichen, die der Agent nicht kennt. Noch einmal versuchen, oder es mit anderen Worten schreiben.</translation>
+      <source>It arrived damaged, or with characters the agent doesn't know. Try again, or put it differently.</source>
+      <translation>Sie kam beschädigt an oder mit Zeichen, die der Agent nicht kennt. Noch einmal versuchen oder anders ausdrücken.</translation>
     </message>
     <message>
-      <source>It could not be fetched.</source>
+      <source>It contains characters that aren't allowed there. Nothing was sent.</source>
+      <translation>Darin sind Zeichen, die dort nicht erlaubt sind. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>It couldn't be fetched.</source>
       <translation>Sie konnte nicht geholt werden.</translation>
     </message>
     <message>
-      <source>It could not be kept here: {reason}.</source>
-      <translation>Sie konnte hier nicht aufgehoben werden: {reason}.</translation>
+      <source>It couldn't be saved here: {reason}.</source>
+      <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
-      <source>It describes itself in other words</source>
-      <translation>Er beschreibt sich mit anderen Worten</translation>
-    </message>
-    <message>
-      <source>It describes itself now</source>
-      <translation>Er beschreibt sich jetzt</translation>
-    </message>
-    <message>
-      <source>It did not say why.</source>
+      <source>It didn't say why.</source>
       <translation>Warum, hat er nicht gesagt.</translation>
+    </message>
+    <message>
+      <source>It doesn't take requests like this. Ask the person who runs it what it can do.</source>
+      <translation>So eine Anfrage nimmt er nicht an. Wer ihn betreibt, weiß, was er kann.</translation>
+    </message>
+    <message>
+      <source>It has a description now</source>
+      <translation>Es gibt jetzt eine Beschreibung</translation>
     </message>
     <message>
       <source>It has an icon now</source>
       <translation>Er hat jetzt ein Symbol</translation>
     </message>
     <message>
-      <source>It has no icon any more</source>
-      <translation>Er hat kein Symbol mehr</translation>
-    </message>
-    <message>
-      <source>It has signs that must not stand there. Nothing was sent.</source>
-      <translation>Darin sind Zeichen, die dort nicht stehen dürfen. Es wurde nichts gesendet.</translation>
-    </message>
-    <message>
-      <source>It has the form of a card</source>
+      <source>It has the shape of a card</source>
       <translation>Es hat die Form einer Karte</translation>
     </message>
     <message>
-      <source>It is a folder. Attach the files in it, or pack it into one file first.</source>
-      <translation>Das ist ein Ordner. Hängen Sie die Dateien darin an, oder packen Sie ihn vorher in eine Datei.</translation>
-    </message>
-    <message>
-      <source>It is damaged, too large, or not from this app.</source>
-      <translation>Sie ist beschädigt, zu groß oder nicht von diesem Programm.</translation>
-    </message>
-    <message>
-      <source>It is damaged.{problems}</source>
-      <translation>Sie ist beschädigt.{problems}</translation>
-    </message>
-    <message>
-      <source>It is from a newer version of this app.</source>
-      <translation>Sie stammt von einer neueren Version dieses Programms.</translation>
-    </message>
-    <message>
-      <source>It is larger than {megabytes} MB.</source>
-      <translation>Größer als {megabytes} MB.</translation>
-    </message>
-    <message>
-      <source>It is larger than {size}, the most that is fetched here.</source>
-      <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
-    </message>
-    <message>
-      <source>It is no file of the usual kind.</source>
+      <source>It isn't a regular file.</source>
       <translation>Das ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
-      <source>It is no longer there.</source>
-      <translation>Sie ist nicht mehr da.</translation>
-    </message>
-    <message>
-      <source>It is of a kind that is not spoken here. Set another one in the settings.</source>
-      <translation>Er ist von einer Art, die hier nicht gesprochen wird. In den Einstellungen lässt sich ein anderer angeben.</translation>
-    </message>
-    <message>
-      <source>It is spoken to otherwise at {after}</source>
-      <translation>Er wird unter {after} anders angesprochen</translation>
-    </message>
-    <message>
-      <source>It may have arrived</source>
-      <translation>Vielleicht angekommen</translation>
-    </message>
-    <message>
-      <source>It may have ended, or be wrong. Sign in again to go on.</source>
+      <source>It might have expired, or be wrong. Sign in again to continue.</source>
       <translation>Sie ist abgelaufen oder falsch. Zum Fortfahren neu anmelden.</translation>
     </message>
     <message>
-      <source>It may know your message all the same.</source>
-      <translation>Er kennt die Nachricht vielleicht trotzdem.</translation>
+      <source>It might need a client certificate, or a different one.</source>
+      <translation>Vielleicht ist ein Client-Zertifikat nötig, oder ein anderes.</translation>
     </message>
     <message>
-      <source>It may refuse to work: {uri}</source>
+      <source>It might refuse to work: {uri}</source>
       <translation>Vielleicht verweigert er die Arbeit: {uri}</translation>
     </message>
     <message>
-      <source>It may speak another version of A2A than its card says. Tell whoever runs it.</source>
+      <source>It might speak another version of A2A than its card says. Let the person who runs it know.</source>
       <translation>Vielleicht spricht er eine andere Version von A2A, als auf seiner Karte steht. Wer ihn betreibt, sollte davon wissen.</translation>
-    </message>
-    <message>
-      <source>It may want a client certificate, or another one.</source>
-      <translation>Vielleicht ist ein Client-Zertifikat nötig, oder ein anderes.</translation>
     </message>
     <message>
       <source>It must be {expected}.</source>
@@ -5671,19 +5735,31 @@
       <translation>Er antwortet nicht mehr unter {before}</translation>
     </message>
     <message>
-      <source>It no longer describes itself</source>
-      <translation>Er beschreibt sich nicht mehr</translation>
+      <source>It no longer exists.</source>
+      <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
-      <source>It no longer says its release</source>
-      <translation>Er nennt seine Ausgabe nicht mehr</translation>
+      <source>It no longer gives its version</source>
+      <translation>Er nennt seine Version nicht mehr</translation>
+    </message>
+    <message>
+      <source>It no longer has a description</source>
+      <translation>Es gibt keine Beschreibung mehr</translation>
+    </message>
+    <message>
+      <source>It no longer has an icon</source>
+      <translation>Er hat kein Symbol mehr</translation>
     </message>
     <message>
       <source>It no longer says who provides it (was {before})</source>
       <translation>Er nennt seinen Anbieter nicht mehr (war {before})</translation>
     </message>
     <message>
-      <source>It only speaks {offered}, which is not set up here.</source>
+      <source>It no longer shows more of its card once you sign in</source>
+      <translation>Nach einer Anmeldung zeigt er nicht mehr von seiner Karte</translation>
+    </message>
+    <message>
+      <source>It only speaks {offered}, which isn't set up here.</source>
       <translation>Er spricht nur {offered}, was hier nicht eingerichtet ist.</translation>
     </message>
     <message>
@@ -5691,48 +5767,80 @@
       <translation>Sie beweist nichts.</translation>
     </message>
     <message>
-      <source>It shows more of its card after a sign-in</source>
+      <source>It shows more of its card once you sign in</source>
       <translation>Er zeigt nach einer Anmeldung mehr von seiner Karte</translation>
     </message>
     <message>
-      <source>It takes no such request. Ask whoever runs it what it can be asked.</source>
-      <translation>So eine Anfrage nimmt er nicht an. Wer ihn betreibt, weiß, was er gefragt werden kann.</translation>
+      <source>It speaks differently at {after}</source>
+      <translation>Er spricht unter {after} anders</translation>
     </message>
     <message>
-      <source>It took too long. Try once more.</source>
+      <source>It took too long. Try again.</source>
       <translation>Es hat zu lange gedauert. Bitte noch einmal versuchen.</translation>
     </message>
     <message>
-      <source>It will finish what it does.</source>
+      <source>It will finish what it's doing.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
     </message>
     <message>
-      <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
+      <source>It's a folder. Attach the files in it, or compress it into one file first.</source>
+      <translation>Das ist ein Ordner. Die Dateien darin anhängen oder ihn vorher in eine Datei packen.</translation>
+    </message>
+    <message>
+      <source>It's damaged, too large, or not from this app.</source>
+      <translation>Sie ist beschädigt, zu groß oder nicht von diesem Programm.</translation>
+    </message>
+    <message>
+      <source>It's damaged.{problems}</source>
+      <translation>Sie ist beschädigt.{problems}</translation>
+    </message>
+    <message>
+      <source>It's empty.</source>
+      <translation>Sie ist leer.</translation>
+    </message>
+    <message>
+      <source>It's from a newer version of this app.</source>
+      <translation>Sie stammt von einer neueren Version dieses Programms.</translation>
+    </message>
+    <message>
+      <source>It's larger than {megabytes} MB.</source>
+      <translation>Größer als {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>It's larger than {size}, the limit here.</source>
+      <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
+    </message>
+    <message>
+      <source>It's not your message. Try again in a moment.</source>
+      <translation>An der Nachricht liegt es nicht. Gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>It's unclear for how long. You can check at any time.</source>
+      <translation>Unklar, wie lange noch. Nachsehen geht jederzeit.</translation>
+    </message>
+    <message>
+      <source>Its address begins with “{host}:”; only files on the web can be fetched.</source>
       <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web können geholt werden.</translation>
     </message>
     <message>
-      <source>Its address is only its name at a hub. Enter the address of the hub under Network in the settings.</source>
-      <translation>Seine Adresse ist nur sein Name an einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
+      <source>Its address is only a name at a hub. Enter the hub's address in Settings, under Network.</source>
+      <translation>Seine Adresse ist nur ein Name an einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
     </message>
     <message>
-      <source>Its card says which. Tell whoever runs it that you need it.</source>
+      <source>Its card says which. Let the person who runs it know that you need it.</source>
       <translation>Auf seiner Karte steht, welche. Wer ihn betreibt, kann weiterhelfen.</translation>
     </message>
     <message>
-      <source>Its icon is kept elsewhere now</source>
-      <translation>Sein Symbol liegt jetzt anderswo</translation>
+      <source>Its description changed</source>
+      <translation>Die Beschreibung hat sich geändert</translation>
     </message>
     <message>
-      <source>Its name was “{before}”, now “{after}”</source>
-      <translation>Sein Name war „{before}“, jetzt „{after}“</translation>
+      <source>Its icon has moved</source>
+      <translation>Sein Symbol ist umgezogen</translation>
     </message>
     <message>
-      <source>Key, if it is in a file of its own</source>
+      <source>Key, if it's in a separate file</source>
       <translation>Schlüssel, falls in einer eigenen Datei</translation>
-    </message>
-    <message>
-      <source>Kinds of content are written as usual</source>
-      <translation>Inhaltsarten sind wie üblich geschrieben</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -5743,11 +5851,11 @@
       <translation>Liste</translation>
     </message>
     <message>
-      <source>Lists that ask for a sign-in can't be read here yet.</source>
+      <source>Lists that need a sign-in can't be read here yet.</source>
       <translation>Listen, die eine Anmeldung verlangen, lassen sich hier noch nicht lesen.</translation>
     </message>
     <message>
-      <source>Live replies are new</source>
+      <source>Live answers are new</source>
       <translation>Antworten in Echtzeit sind neu</translation>
     </message>
     <message>
@@ -5763,8 +5871,8 @@
       <translation>Nachricht an {agent}</translation>
     </message>
     <message>
-      <source>Messages wait here and go out when you are back.</source>
-      <translation>Nachrichten warten hier und gehen hinaus, wenn die Verbindung wieder da ist.</translation>
+      <source>Might have arrived</source>
+      <translation>Vielleicht angekommen</translation>
     </message>
     <message>
       <source>More actions</source>
@@ -5803,6 +5911,10 @@
       <translation>Meine Agenten</translation>
     </message>
     <message>
+      <source>Needs a sign-in</source>
+      <translation>Braucht eine Anmeldung</translation>
+    </message>
+    <message>
       <source>Needs your answer</source>
       <translation>Braucht eine Antwort</translation>
     </message>
@@ -5828,19 +5940,19 @@
     </message>
     <message>
       <source>New way to sign in: {after}</source>
-      <translation>Neuer Weg der Anmeldung: {after}</translation>
+      <translation>Neuer Anmeldeweg: {after}</translation>
     </message>
     <message>
       <source>No</source>
       <translation>Nein</translation>
     </message>
     <message>
-      <source>No address leads nowhere</source>
-      <translation>Keine Adresse führt ins Leere</translation>
-    </message>
-    <message>
       <source>No address leads to the wrong computer</source>
       <translation>Keine Adresse führt zum falschen Computer</translation>
+    </message>
+    <message>
+      <source>No answer</source>
+      <translation>Keine Antwort</translation>
     </message>
     <message>
       <source>No browser could be opened on this computer.</source>
@@ -5855,64 +5967,36 @@
       <translation>Keine Liste ist leer</translation>
     </message>
     <message>
-      <source>No live replies any more</source>
-      <translation>Keine Antworten in Echtzeit mehr</translation>
-    </message>
-    <message>
       <source>No longer accepts {before}</source>
       <translation>Nimmt {before} nicht mehr an</translation>
-    </message>
-    <message>
-      <source>No longer asked</source>
-      <translation>Nicht mehr gefragt</translation>
     </message>
     <message>
       <source>No longer returns {before}</source>
       <translation>Gibt {before} nicht mehr zurück</translation>
     </message>
     <message>
-      <source>No more of its card after a sign-in</source>
-      <translation>Nach einer Anmeldung nicht mehr von seiner Karte</translation>
+      <source>No longer waiting for you</source>
+      <translation>Antwort nicht mehr nötig</translation>
+    </message>
+    <message>
+      <source>No more live answers</source>
+      <translation>Keine Antworten in Echtzeit mehr</translation>
+    </message>
+    <message>
+      <source>No more updates while you're away</source>
+      <translation>Keine Meldungen in Abwesenheit mehr</translation>
     </message>
     <message>
       <source>No news for {time}.</source>
       <translation>Seit {time} nichts Neues.</translation>
     </message>
     <message>
-      <source>No personal card is promised without sign-in</source>
-      <translation>Keine persönliche Karte wird ohne Anmeldung versprochen</translation>
-    </message>
-    <message>
-      <source>No provider is without a website</source>
-      <translation>Kein Anbieter ist ohne Website</translation>
-    </message>
-    <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
     </message>
     <message>
-      <source>No skill is without examples</source>
-      <translation>Kein Skill ist ohne Beispiele</translation>
-    </message>
-    <message>
       <source>No two skills have the same name inside</source>
       <translation>Keine zwei Skills haben intern denselben Namen</translation>
-    </message>
-    <message>
-      <source>No updates while you are away any more</source>
-      <translation>Keine Meldungen während der Abwesenheit mehr</translation>
-    </message>
-    <message>
-      <source>Nobody answers</source>
-      <translation>Niemand antwortet</translation>
-    </message>
-    <message>
-      <source>Nobody can be known, so nothing can be personal.</source>
-      <translation>Ohne Anmeldung ist niemand bekannt, also kann nichts persönlich sein.</translation>
-    </message>
-    <message>
-      <source>Nobody knows for how long. You can check at any time.</source>
-      <translation>Niemand weiß, wie lange noch. Nachsehen geht jederzeit.</translation>
     </message>
     <message>
       <source>Nobody vouches for what this card says.</source>
@@ -5944,43 +6028,27 @@
     </message>
     <message>
       <source>Nothing can be saved right now.</source>
-      <translation>Zurzeit kann nichts gesichert werden.</translation>
+      <translation>Zurzeit kann nichts gespeichert werden.</translation>
     </message>
     <message>
-      <source>Nothing can be written to {place}. What is new stays in memory, and is saved if that becomes possible before you quit.</source>
-      <translation>In {place} kann nichts geschrieben werden. Neues bleibt im Speicher und wird gesichert, falls das vor dem Beenden möglich wird.</translation>
+      <source>Nothing has changed since the card was signed.</source>
+      <translation>Seit der Unterschrift hat sich an der Karte nichts geändert.</translation>
     </message>
     <message>
-      <source>Nothing demanded is lacking in this app</source>
-      <translation>Nichts Verlangtes fehlt dieser App</translation>
+      <source>Nothing is sent there until you agree. Until then, the old address is used.</source>
+      <translation>Ohne Zustimmung wird nichts dorthin gesendet. Bis dahin gilt die alte Adresse.</translation>
     </message>
     <message>
-      <source>Nothing goes there until you agree. Until then the old one is used.</source>
-      <translation>Ohne Zustimmung geht nichts dorthin. Bis dahin gilt die alte Adresse.</translation>
-    </message>
-    <message>
-      <source>Nothing in it was deleted: {place}. What you do now is gone when you quit.</source>
-      <translation>Nichts darin wurde gelöscht: {place}. Was jetzt geschieht, ist nach dem Beenden weg.</translation>
-    </message>
-    <message>
-      <source>Nothing that is needed is empty</source>
-      <translation>Nichts Nötiges ist leer</translation>
-    </message>
-    <message>
-      <source>Nothing that is needed is missing</source>
+      <source>Nothing required is missing</source>
       <translation>Es fehlt nichts, was nötig ist</translation>
     </message>
     <message>
-      <source>Nothing travels unencrypted to others</source>
-      <translation>Nichts geht unverschlüsselt an andere</translation>
+      <source>Nothing was deleted from {place}. What you do now will be lost when you quit.</source>
+      <translation>In {place} wurde nichts gelöscht. Was jetzt geschieht, ist nach dem Beenden verloren.</translation>
     </message>
     <message>
-      <source>Nothing was changed since the card was signed.</source>
-      <translation>Seit der Unterschrift wurde an der Karte nichts geändert.</translation>
-    </message>
-    <message>
-      <source>Nothing was left behind. The reason: {reason}.</source>
-      <translation>Es blieb nichts zurück. Der Grund: {reason}.</translation>
+      <source>Nothing was left behind. Reason: {reason}.</source>
+      <translation>Es blieb nichts zurück. Grund: {reason}.</translation>
     </message>
     <message>
       <source>Nothing was sent.</source>
@@ -6011,12 +6079,16 @@
       <translation>Zahl</translation>
     </message>
     <message>
-      <source>Older programs are sent to another address</source>
+      <source>Older apps are sent to another address</source>
       <translation>Ältere Programme werden zu einer anderen Adresse geschickt</translation>
     </message>
     <message>
-      <source>Older programs find the same agent</source>
+      <source>Older apps find the same agent</source>
       <translation>Ältere Programme finden denselben Agenten</translation>
+    </message>
+    <message>
+      <source>One of the names in here isn't allowed.</source>
+      <translation>Einer der Namen darin ist nicht erlaubt.</translation>
     </message>
     <message>
       <source>Only HTTP requests can be sent again.</source>
@@ -6035,7 +6107,7 @@
       <translation>Öffnet den Browser (OAuth 2)</translation>
     </message>
     <message>
-      <source>Other programs may refuse this agent.</source>
+      <source>Other apps might refuse this agent.</source>
       <translation>Andere Programme lehnen diesen Agenten vielleicht ab.</translation>
     </message>
     <message>
@@ -6051,6 +6123,10 @@
       <translation>Teil eines Ergebnisses</translation>
     </message>
     <message>
+      <source>Part of this can't be shown here ({kind}).</source>
+      <translation>Ein Teil davon lässt sich hier nicht anzeigen ({kind}).</translation>
+    </message>
+    <message>
       <source>Passphrase of the key</source>
       <translation>Passwort des Schlüssels</translation>
     </message>
@@ -6063,24 +6139,20 @@
       <translation>Zahlung</translation>
     </message>
     <message>
-      <source>People and programs do not learn what they can use.</source>
+      <source>People and apps can't tell what they can use.</source>
       <translation>Menschen und Programme erfahren nicht, was sie nutzen können.</translation>
     </message>
     <message>
-      <source>People cannot look up who is behind it.</source>
+      <source>People can't look up who is behind it.</source>
       <translation>Niemand kann nachsehen, wer dahintersteht.</translation>
     </message>
     <message>
-      <source>People may not know what to write.</source>
+      <source>People might not know what to write.</source>
       <translation>Vielleicht ist nicht klar, was man schreiben kann.</translation>
     </message>
     <message>
-      <source>Perhaps your system asks for its password in another window. It is waited for; you can also use the sign-in only until you quit.</source>
-      <translation>Vielleicht fragt das System in einem anderen Fenster nach seinem Passwort. Darauf wird gewartet; die Anmeldung lässt sich auch nur bis zum Beenden verwenden.</translation>
-    </message>
-    <message>
-      <source>Picking up where it stopped, attempt {attempt} of {of}…</source>
-      <translation>Es geht weiter, wo es abbrach, Versuch {attempt} von {of} …</translation>
+      <source>Picking up where it left off, attempt {attempt} of {of}…</source>
+      <translation>Es geht weiter, wo es abgebrochen ist, Versuch {attempt} von {of} …</translation>
     </message>
     <message>
       <source>Picture</source>
@@ -6095,32 +6167,8 @@
       <translation>Kreisdiagramm</translation>
     </message>
     <message>
-      <source>Please answer this.</source>
-      <translation>Bitte beantworten.</translation>
-    </message>
-    <message>
-      <source>Please tick this.</source>
-      <translation>Bitte ankreuzen.</translation>
-    </message>
-    <message>
-      <source>Please write a few words.</source>
-      <translation>Bitte ein paar Worte schreiben.</translation>
-    </message>
-    <message>
       <source>Program</source>
       <translation>Programm</translation>
-    </message>
-    <message>
-      <source>Program account</source>
-      <translation>Konto eines Programms</translation>
-    </message>
-    <message>
-      <source>Programs look for it at {expected}.</source>
-      <translation>Programme suchen sie unter {expected}.</translation>
-    </message>
-    <message>
-      <source>Programs look for “{expected}”.</source>
-      <translation>Programme suchen nach „{expected}“.</translation>
     </message>
     <message>
       <source>Provided by {after}, was {before}</source>
@@ -6135,16 +6183,12 @@
       <translation>Code ausgeführt</translation>
     </message>
     <message>
+      <source>Reason: {reason}.</source>
+      <translation>Grund: {reason}.</translation>
+    </message>
+    <message>
       <source>Received</source>
       <translation>Empfangen</translation>
-    </message>
-    <message>
-      <source>Release {after}</source>
-      <translation>Ausgabe {after}</translation>
-    </message>
-    <message>
-      <source>Release {before} became {after}</source>
-      <translation>Aus Ausgabe {before} wurde {after}</translation>
     </message>
     <message>
       <source>Remove</source>
@@ -6153,6 +6197,14 @@
     <message>
       <source>Removed agent</source>
       <translation>Entfernter Agent</translation>
+    </message>
+    <message>
+      <source>Removed from the card: {before}</source>
+      <translation>Nicht mehr in der Karte: {before}</translation>
+    </message>
+    <message>
+      <source>Renamed from “{before}” to “{after}”</source>
+      <translation>Von „{before}“ in „{after}“ umbenannt</translation>
     </message>
     <message>
       <source>Request received</source>
@@ -6194,7 +6246,7 @@
       <translation>Als Text oder als Datei anderer Art senden.</translation>
     </message>
     <message>
-      <source>Send less of it, or a smaller file.</source>
+      <source>Send less, or a smaller file.</source>
       <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
     </message>
     <message>
@@ -6206,8 +6258,8 @@
       <translation>Senden an …</translation>
     </message>
     <message>
-      <source>Sending it again may do it twice.</source>
-      <translation>Noch einmal gesendet, geschieht es vielleicht zweimal.</translation>
+      <source>Sending it again might do it twice.</source>
+      <translation>Erneut gesendet, geschieht es vielleicht zweimal.</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -6230,12 +6282,16 @@
       <translation>Geht mit jeder Nachricht an diesen Agenten mit</translation>
     </message>
     <message>
+      <source>Service account</source>
+      <translation>Dienstkonto</translation>
+    </message>
+    <message>
       <source>Settlement</source>
       <translation>Abrechnung</translation>
     </message>
     <message>
       <source>Show as card</source>
-      <translation>Als Steckbrief anzeigen</translation>
+      <translation>Als Karteikarte anzeigen</translation>
     </message>
     <message>
       <source>Show as chart</source>
@@ -6263,18 +6319,18 @@
     </message>
     <message>
       <source>Show in Wire</source>
-      <translation>Unter „Netz“ zeigen</translation>
+      <translation>Unter „Netz“ anzeigen</translation>
     </message>
     <message>
       <source>Show more</source>
-      <translation>Mehr zeigen</translation>
+      <translation>Mehr anzeigen</translation>
     </message>
     <message>
       <source>Sign in</source>
       <translation>Anmelden</translation>
     </message>
     <message>
-      <source>Sign in to go on</source>
+      <source>Sign in to continue</source>
       <translation>Zum Fortfahren anmelden</translation>
     </message>
     <message>
@@ -6284,10 +6340,6 @@
     <message>
       <source>Sign-in refused: {method}</source>
       <translation>Anmeldung abgelehnt: {method}</translation>
-    </message>
-    <message>
-      <source>Sign-in was not finished.</source>
-      <translation>Die Anmeldung wurde nicht abgeschlossen.</translation>
     </message>
     <message>
       <source>Signature valid</source>
@@ -6314,16 +6366,12 @@
       <translation>Skill geändert: {after}</translation>
     </message>
     <message>
-      <source>Skill taken away: {before}</source>
-      <translation>Skill weggefallen: {before}</translation>
+      <source>Skill removed: {before}</source>
+      <translation>Skill entfernt: {before}</translation>
     </message>
     <message>
-      <source>Something in the message does not suit the agent.</source>
-      <translation>Etwas an der Nachricht passt dem Agenten nicht.</translation>
-    </message>
-    <message>
-      <source>Something that belongs in here is missing.</source>
-      <translation>Es fehlt etwas, das hier hineingehört.</translation>
+      <source>Something is missing here.</source>
+      <translation>Hier fehlt etwas.</translation>
     </message>
     <message>
       <source>Something went wrong inside the agent.</source>
@@ -6334,7 +6382,7 @@
       <translation>Ton</translation>
     </message>
     <message>
-      <source>Speaks otherwise</source>
+      <source>Speaks differently</source>
       <translation>Spricht anders</translation>
     </message>
     <message>
@@ -6359,7 +6407,7 @@
     </message>
     <message>
       <source>Stopped by you</source>
-      <translation>Gestoppt auf Wunsch</translation>
+      <translation>Von mir gestoppt</translation>
     </message>
     <message>
       <source>Stopping…</source>
@@ -6402,16 +6450,16 @@
       <translation>Der Agent</translation>
     </message>
     <message>
+      <source>The agent and its card are at different addresses</source>
+      <translation>Der Agent und seine Karte haben verschiedene Adressen</translation>
+    </message>
+    <message>
       <source>The agent answered</source>
       <translation>Der Agent hat geantwortet</translation>
     </message>
     <message>
-      <source>The agent answered in a form this app does not understand. Your message arrived, so you can simply try again.</source>
-      <translation>Der Agent hat in einer Form geantwortet, die dieses Programm nicht versteht. Die Nachricht ist angekommen, ein neuer Versuch genügt.</translation>
-    </message>
-    <message>
-      <source>The agent answers at another place than its card</source>
-      <translation>Der Agent antwortet an einem anderen Ort als seine Karte</translation>
+      <source>The agent answered in a way this app doesn't understand. Your message arrived, so you can just try again.</source>
+      <translation>Der Agent hat auf eine Weise geantwortet, die dieses Programm nicht versteht. Die Nachricht ist angekommen, ein neuer Versuch genügt.</translation>
     </message>
     <message>
       <source>The agent answers where its card is</source>
@@ -6422,68 +6470,80 @@
       <translation>Der Agent kann das Gesendete nicht lesen.</translation>
     </message>
     <message>
-      <source>The agent could not read the message.</source>
-      <translation>Der Agent konnte die Nachricht nicht lesen.</translation>
-    </message>
-    <message>
-      <source>The agent could not stop this any more.</source>
-      <translation>Der Agent konnte das nicht mehr stoppen.</translation>
+      <source>The agent can't take more yet · sent when it has finished</source>
+      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
     </message>
     <message>
       <source>The agent couldn't finish.</source>
       <translation>Der Agent konnte das nicht abschließen.</translation>
     </message>
     <message>
-      <source>The agent demands something this app lacks</source>
-      <translation>Der Agent verlangt etwas, das diesem Programm fehlt</translation>
+      <source>The agent couldn't read the message.</source>
+      <translation>Der Agent konnte die Nachricht nicht lesen.</translation>
     </message>
     <message>
-      <source>The agent did not accept it the last time. Sign in again to go on.</source>
-      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Melden Sie sich neu an, um fortzufahren.</translation>
+      <source>The agent couldn't stop this any more.</source>
+      <translation>Der Agent konnte das nicht mehr stoppen.</translation>
     </message>
     <message>
-      <source>The agent did not accept this.</source>
+      <source>The agent didn't accept it last time. Sign in again to continue.</source>
+      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Zum Fortfahren neu anmelden.</translation>
+    </message>
+    <message>
+      <source>The agent didn't accept this.</source>
       <translation>Der Agent hat das nicht angenommen.</translation>
     </message>
     <message>
-      <source>The agent did not say how far it is.</source>
+      <source>The agent didn't say how far along it is.</source>
       <translation>Der Agent hat nicht gesagt, wie weit er ist.</translation>
     </message>
     <message>
-      <source>The agent did not understand this app.</source>
+      <source>The agent didn't understand this app.</source>
       <translation>Der Agent hat dieses Programm nicht verstanden.</translation>
     </message>
     <message>
-      <source>The agent does not know how to do this.</source>
-      <translation>Der Agent weiß nicht, wie das geht.</translation>
+      <source>The agent doesn't accept something in this message.</source>
+      <translation>Etwas an der Nachricht nimmt der Agent nicht an.</translation>
     </message>
     <message>
-      <source>The agent does not offer this.</source>
-      <translation>Der Agent bietet das nicht an.</translation>
-    </message>
-    <message>
-      <source>The agent does not send notifications.</source>
-      <translation>Der Agent schickt keine Benachrichtigungen.</translation>
-    </message>
-    <message>
-      <source>The agent does not take this answer.</source>
+      <source>The agent doesn't accept this answer.</source>
       <translation>Der Agent nimmt diese Antwort nicht an.</translation>
     </message>
     <message>
-      <source>The agent has no further card to show.</source>
-      <translation>Der Agent hat keine weitere Karte zu zeigen.</translation>
+      <source>The agent doesn't know how to do this.</source>
+      <translation>Der Agent weiß nicht, wie das geht.</translation>
     </message>
     <message>
-      <source>The agent may still be working on it.</source>
+      <source>The agent doesn't offer this.</source>
+      <translation>Der Agent bietet das nicht an.</translation>
+    </message>
+    <message>
+      <source>The agent doesn't send notifications.</source>
+      <translation>Der Agent schickt keine Benachrichtigungen.</translation>
+    </message>
+    <message>
+      <source>The agent gave an address that isn't a web page, so nothing was opened.</source>
+      <translation>Der Agent nennt eine Adresse, die keine Webseite ist. Darum wurde nichts geöffnet.</translation>
+    </message>
+    <message>
+      <source>The agent gave two different addresses for one sign-in. Nothing was sent to {origin}.</source>
+      <translation>Der Agent nennt für eine Anmeldung zwei verschiedene Adressen. An {origin} wurde nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>The agent has no other card to show.</source>
+      <translation>Der Agent hat keine andere Karte.</translation>
+    </message>
+    <message>
+      <source>The agent is waiting until you do.</source>
+      <translation>Der Agent wartet so lange.</translation>
+    </message>
+    <message>
+      <source>The agent might still be working on it.</source>
       <translation>Der Agent arbeitet vielleicht noch daran.</translation>
     </message>
     <message>
-      <source>The agent names a place that is no page of the web, so nothing was opened.</source>
-      <translation>Der Agent nennt eine Stelle, die keine Seite im Web ist. Darum wurde nichts geöffnet.</translation>
-    </message>
-    <message>
-      <source>The agent names two different places for one sign-in. Nothing was sent to {origin}.</source>
-      <translation>Der Agent nennt für eine Anmeldung zwei verschiedene Stellen. An {origin} wurde nichts gesendet.</translation>
+      <source>The agent needs one; its card doesn't say how</source>
+      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
     </message>
     <message>
       <source>The agent no longer has this request.</source>
@@ -6494,24 +6554,16 @@
       <translation>Der Agent antwortet nur mit einer seiner Erweiterungen.</translation>
     </message>
     <message>
+      <source>The agent requires something this app doesn't have</source>
+      <translation>Der Agent verlangt etwas, das diesem Programm fehlt</translation>
+    </message>
+    <message>
       <source>The agent speaks another version of A2A.</source>
       <translation>Der Agent spricht eine andere Version von A2A.</translation>
     </message>
     <message>
-      <source>The agent takes nothing yet · sent when it has finished</source>
-      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
-    </message>
-    <message>
-      <source>The agent waits until you have.</source>
-      <translation>Der Agent wartet so lange.</translation>
-    </message>
-    <message>
-      <source>The agent wants one; its card does not say how</source>
-      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
-    </message>
-    <message>
-      <source>The answer is from another place than the agent names. What your browser brought was thrown away and sent to nobody.</source>
-      <translation>Die Antwort kommt von einer anderen Stelle, als der Agent nennt. Was der Browser gebracht hat, wurde verworfen und an niemanden gesendet.</translation>
+      <source>The answer came from a different address than the agent gave. It was discarded and sent to nobody.</source>
+      <translation>Die Antwort kam von einer anderen Adresse, als der Agent nennt. Sie wurde verworfen und an niemanden gesendet.</translation>
     </message>
     <message>
       <source>The card came from {card_host}, but names {host}.</source>
@@ -6522,16 +6574,12 @@
       <translation>Die Karte kam von {card_host}, Nachrichten gehen an {host}.</translation>
     </message>
     <message>
-      <source>The card is at an unusual place</source>
+      <source>The card is in an unusual place</source>
       <translation>Die Karte liegt an einem ungewöhnlichen Ort</translation>
     </message>
     <message>
-      <source>The card is not signed any more</source>
+      <source>The card is no longer signed</source>
       <translation>Die Karte ist nicht mehr unterschrieben</translation>
-    </message>
-    <message>
-      <source>The card is not signed, so its sender is not proven</source>
-      <translation>Die Karte ist nicht unterschrieben, ihr Absender also nicht bewiesen</translation>
     </message>
     <message>
       <source>The card is signed</source>
@@ -6546,12 +6594,16 @@
       <translation>Die Karte ist jetzt unterschrieben</translation>
     </message>
     <message>
-      <source>The card is signed, but the key can't be had</source>
-      <translation>Die Karte ist unterschrieben, der Schlüssel aber nicht zu bekommen</translation>
+      <source>The card is signed, but its key isn't available</source>
+      <translation>Die Karte ist unterschrieben, ihr Schlüssel aber nicht verfügbar</translation>
     </message>
     <message>
-      <source>The card is where programs look for it</source>
+      <source>The card is where apps look for it</source>
       <translation>Die Karte liegt, wo Programme sie suchen</translation>
+    </message>
+    <message>
+      <source>The card isn't signed, so its sender isn't proven</source>
+      <translation>Die Karte ist nicht unterschrieben, ihr Absender also nicht bewiesen</translation>
     </message>
     <message>
       <source>The card shows a secret</source>
@@ -6562,7 +6614,7 @@
       <translation>Die Karte zeigt kein Geheimnis</translation>
     </message>
     <message>
-      <source>The card wants the key in the web address, and a gRPC connection has none. Nothing was sent. Another connection on the card may work, or another way to sign in.</source>
+      <source>The card wants the key in the web address, which gRPC connections don't have. Nothing was sent. Another connection on the card might work, or another way to sign in.</source>
       <translation>Die Karte verlangt den Schlüssel in der Webadresse, und eine gRPC-Verbindung hat keine. Es wurde nichts gesendet. Vielleicht geht eine andere Verbindung der Karte oder eine andere Art der Anmeldung.</translation>
     </message>
     <message>
@@ -6570,7 +6622,7 @@
       <translation>Die Karte wurde nach der Unterschrift geändert</translation>
     </message>
     <message>
-      <source>The card was signed anew</source>
+      <source>The card was signed again</source>
       <translation>Die Karte wurde neu unterschrieben</translation>
     </message>
     <message>
@@ -6579,7 +6631,7 @@
     </message>
     <message>
       <source>The client ID and secret your administrator gave you</source>
-      <translation>Client-ID und Client-Geheimnis von der Verwaltung</translation>
+      <translation>Client-ID und Client-Geheimnis aus der IT-Abteilung</translation>
     </message>
     <message>
       <source>The connection broke before an answer came.</source>
@@ -6590,15 +6642,15 @@
       <translation>Die Verbindung brach ab, bevor der Agent fertig war.</translation>
     </message>
     <message>
-      <source>The connection is not encrypted</source>
+      <source>The connection isn't encrypted</source>
       <translation>Die Verbindung ist nicht verschlüsselt</translation>
     </message>
     <message>
-      <source>The connection to {host} is not safe, so nothing was fetched.</source>
+      <source>The connection to {host} isn't safe, so nothing was fetched.</source>
       <translation>Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts geholt.</translation>
     </message>
     <message>
-      <source>The connection to {host} is not safe.</source>
+      <source>The connection to {host} isn't safe.</source>
       <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
     <message>
@@ -6606,44 +6658,36 @@
       <translation>Die Datei lässt sich nicht schreiben.</translation>
     </message>
     <message>
-      <source>The file could not be fetched.</source>
+      <source>The file couldn't be fetched.</source>
       <translation>Die Datei konnte nicht geholt werden.</translation>
-    </message>
-    <message>
-      <source>The file that holds them is damaged. Copies of it from other days lie beside it.</source>
-      <translation>Die Datei, in der sie stehen, ist beschädigt. Kopien von anderen Tagen liegen daneben.</translation>
-    </message>
-    <message>
-      <source>The file that holds them was damaged.</source>
-      <translation>Die Datei, in der sie stehen, war beschädigt.</translation>
-    </message>
-    <message>
-      <source>The file that lay there is kept: {place}.</source>
-      <translation>Die Datei, die dort lag, wird aufbewahrt: {place}.</translation>
-    </message>
-    <message>
-      <source>The hub of this agent is not set.</source>
-      <translation>Der Hub dieses Agenten ist nicht festgelegt.</translation>
     </message>
     <message>
       <source>The key in “{file}” belongs to another certificate.</source>
       <translation>Der Schlüssel in „{file}“ gehört zu einem anderen Zertifikat.</translation>
     </message>
     <message>
-      <source>The key is kept by another host, which was not asked.</source>
-      <translation>Der Schlüssel liegt auf einem anderen Rechner, der nicht gefragt wurde.</translation>
+      <source>The key is on another site, which wasn't asked.</source>
+      <translation>Der Schlüssel liegt auf einer anderen Website, die nicht gefragt wurde.</translation>
     </message>
     <message>
-      <source>The key it was made with is not to be had.</source>
-      <translation>Ihr Schlüssel ist nicht zu bekommen.</translation>
+      <source>The key it was made with isn't available.</source>
+      <translation>Ihr Schlüssel ist nicht verfügbar.</translation>
+    </message>
+    <message>
+      <source>The limit is {megabytes} MB.</source>
+      <translation>Die Grenze liegt bei {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>The old file was kept: {place}.</source>
+      <translation>Die alte Datei wurde aufgehoben: {place}.</translation>
     </message>
     <message>
       <source>The passphrase does not open the key in “{file}”.</source>
       <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
-      <source>The place where your system keeps passwords, locked by your own. Most systems unlock it when you log in. What is in it is read by no other person and written into no file of this program.</source>
-      <translation>Der Ort, an dem das System Passwörter aufbewahrt, verschlossen mit dem eigenen. Die meisten Systeme öffnen ihn bei der Anmeldung. Was darin steht, liest niemand sonst, und es steht in keiner Datei dieses Programms.</translation>
+      <source>The place where your system keeps passwords, locked with your own. Most systems unlock it when you log in. Nobody else can read it, and A2A Desktop never writes what's in it to a file.</source>
+      <translation>Der Ort, an dem das System Passwörter aufbewahrt, verschlossen mit dem eigenen. Die meisten Systeme öffnen ihn bei der Anmeldung. Niemand sonst kann ihn lesen, und A2A Desktop schreibt nichts daraus in eine Datei.</translation>
     </message>
     <message>
       <source>The provider has no website</source>
@@ -6654,12 +6698,12 @@
       <translation>Der Proxy lässt sich nicht verwenden.</translation>
     </message>
     <message>
-      <source>The reason: {reason}.</source>
-      <translation>Der Grund: {reason}.</translation>
-    </message>
-    <message>
       <source>The sign-in for this agent is kept there. Unlock it, or use the sign-in only until you quit.</source>
       <translation>Dort liegt die Anmeldung für diesen Agenten. Bitte entsperren, oder die Anmeldung nur bis zum Beenden verwenden.</translation>
+    </message>
+    <message>
+      <source>The sign-in wasn't finished.</source>
+      <translation>Die Anmeldung wurde nicht abgeschlossen.</translation>
     </message>
     <message>
       <source>The signature can't be checked</source>
@@ -6670,7 +6714,7 @@
       <translation>Die Unterschrift lässt sich nicht lesen</translation>
     </message>
     <message>
-      <source>The signature is not checked yet</source>
+      <source>The signature hasn't been checked yet</source>
       <translation>Die Unterschrift ist noch nicht geprüft</translation>
     </message>
     <message>
@@ -6678,7 +6722,15 @@
       <translation>Zu groß: {what}.</translation>
     </message>
     <message>
-      <source>Their file was deleted, moved or replaced while the program ran. It was written anew in {place}.</source>
+      <source>Their file is damaged. Copies from other days are in the same folder.</source>
+      <translation>Ihre Datei ist beschädigt. Kopien von anderen Tagen liegen im selben Ordner.</translation>
+    </message>
+    <message>
+      <source>Their file was damaged.</source>
+      <translation>Ihre Datei war beschädigt.</translation>
+    </message>
+    <message>
+      <source>Their file was deleted, moved or replaced while the app was running. It was written again in {place}.</source>
       <translation>Ihre Datei wurde gelöscht, verschoben oder ersetzt, während das Programm lief. Sie wurde in {place} neu geschrieben.</translation>
     </message>
     <message>
@@ -6698,24 +6750,28 @@
       <translation>Hier ist keine Agentenliste.</translation>
     </message>
     <message>
-      <source>There is nothing in it.</source>
-      <translation>Es ist nichts darin.</translation>
-    </message>
-    <message>
-      <source>They were last used by a newer version of this app: use that one, or update.</source>
-      <translation>Zuletzt hat sie eine neuere Version dieses Programms verwendet: bitte jene nehmen oder aktualisieren.</translation>
-    </message>
-    <message>
       <source>This agent can't be used here yet.</source>
       <translation>Dieser Agent lässt sich hier noch nicht verwenden.</translation>
     </message>
     <message>
-      <source>This app takes {megabytes} MB at most.</source>
-      <translation>Dieses Programm nimmt höchstens {megabytes} MB an.</translation>
+      <source>This agent needs a hub.</source>
+      <translation>Dieser Agent braucht einen Hub.</translation>
+    </message>
+    <message>
+      <source>This answer couldn't be read.</source>
+      <translation>Diese Antwort ließ sich nicht lesen.</translation>
+    </message>
+    <message>
+      <source>This app has everything the agent requires</source>
+      <translation>Dieses Programm hat alles, was der Agent verlangt</translation>
     </message>
     <message>
       <source>This app was closed before the agent answered.</source>
       <translation>Das Programm wurde geschlossen, bevor der Agent geantwortet hat.</translation>
+    </message>
+    <message>
+      <source>This can't be changed.</source>
+      <translation>Das lässt sich nicht ändern.</translation>
     </message>
     <message>
       <source>This card is genuine</source>
@@ -6734,7 +6790,7 @@
       <translation>Diese Unterhaltung lässt sich gerade nicht speichern.</translation>
     </message>
     <message>
-      <source>This does not match the expected format.</source>
+      <source>This doesn't match the expected format.</source>
       <translation>Das passt nicht zum erwarteten Format.</translation>
     </message>
     <message>
@@ -6742,15 +6798,19 @@
       <translation>Diese Datei lässt sich nicht importieren.</translation>
     </message>
     <message>
-      <source>This is not a card</source>
+      <source>This isn't a card</source>
       <translation>Das ist keine Karte</translation>
     </message>
     <message>
-      <source>This is not valid JSON (line {now}).</source>
+      <source>This isn't valid JSON (line {now}).</source>
       <translation>Das ist kein gültiges JSON (Zeile {now}).</translation>
     </message>
     <message>
-      <source>This list is not public.</source>
+      <source>This kind of proxy isn't supported. Choose another one in Settings.</source>
+      <translation>Diese Art von Proxy wird nicht unterstützt. In den Einstellungen lässt sich ein anderer wählen.</translation>
+    </message>
+    <message>
+      <source>This list isn't public.</source>
       <translation>Diese Liste ist nicht öffentlich.</translation>
     </message>
     <message>
@@ -6762,28 +6822,20 @@
       <translation>Dieser Monat</translation>
     </message>
     <message>
-      <source>This must stay as it was.</source>
-      <translation>Das muss bleiben, wie es war.</translation>
-    </message>
-    <message>
-      <source>This name is not allowed.</source>
+      <source>This name isn't allowed.</source>
       <translation>Dieser Name ist nicht erlaubt.</translation>
     </message>
     <message>
-      <source>This reply could not be read.</source>
-      <translation>Diese Antwort ließ sich nicht lesen.</translation>
-    </message>
-    <message>
-      <source>This request was too long to be kept whole, so it can't be sent again.</source>
-      <translation>Diese Anfrage war zu lang, um ganz behalten zu werden, deshalb lässt sie sich nicht erneut senden.</translation>
-    </message>
-    <message>
-      <source>Those of the agent's server</source>
-      <translation>Die vom Server des Agenten</translation>
+      <source>This request was too long to keep in full, so it can't be sent again.</source>
+      <translation>Diese Anfrage war zu lang, um sie ganz aufzubewahren, und lässt sich deshalb nicht erneut senden.</translation>
     </message>
     <message>
       <source>Thought</source>
       <translation>Gedanke</translation>
+    </message>
+    <message>
+      <source>Tick this box.</source>
+      <translation>Bitte ankreuzen.</translation>
     </message>
     <message>
       <source>Today</source>
@@ -6803,7 +6855,7 @@
     </message>
     <message>
       <source>Trying to reach it…</source>
-      <translation>Es wird versucht, ihn zu erreichen …</translation>
+      <translation>Verbindung wird versucht …</translation>
     </message>
     <message>
       <source>Two skills have the same name inside</source>
@@ -6815,10 +6867,10 @@
     </message>
     <message>
       <source>Unknown way to sign in</source>
-      <translation>Unbekannter Weg der Anmeldung</translation>
+      <translation>Unbekannter Anmeldeweg</translation>
     </message>
     <message>
-      <source>Unlock it and try again, or sign in anew.</source>
+      <source>Unlock it and try again, or sign in again.</source>
       <translation>Bitte entsperren und noch einmal versuchen, oder neu anmelden.</translation>
     </message>
     <message>
@@ -6826,12 +6878,12 @@
       <translation>Unlesbare Protokollversion</translation>
     </message>
     <message>
-      <source>Update this app, or tell whoever runs the agent.</source>
+      <source>Update this app, or let the person who runs the agent know.</source>
       <translation>Dieses Programm aktualisieren oder dem Betreiber des Agenten Bescheid geben.</translation>
     </message>
     <message>
-      <source>Updates while you are away are new</source>
-      <translation>Meldungen während der Abwesenheit sind neu</translation>
+      <source>Updates while you're away are new</source>
+      <translation>Meldungen in Abwesenheit sind neu</translation>
     </message>
     <message>
       <source>Use at least {limit} characters (now {now}).</source>
@@ -6852,6 +6904,14 @@
     <message>
       <source>Value</source>
       <translation>Wert</translation>
+    </message>
+    <message>
+      <source>Version {after}</source>
+      <translation>Version {after}</translation>
+    </message>
+    <message>
+      <source>Version {before} became {after}</source>
+      <translation>Aus Version {before} wurde {after}</translation>
     </message>
     <message>
       <source>Version {number}</source>
@@ -6875,19 +6935,15 @@
     </message>
     <message>
       <source>Waits until you are online</source>
-      <translation>Wartet, bis Sie online sind</translation>
-    </message>
-    <message>
-      <source>Wants a sign-in</source>
-      <translation>Verlangt eine Anmeldung</translation>
+      <translation>Wartet auf die Verbindung</translation>
     </message>
     <message>
       <source>Warning</source>
       <translation>Warnung</translation>
     </message>
     <message>
-      <source>Way to sign in taken away: {before}</source>
-      <translation>Weg der Anmeldung weggefallen: {before}</translation>
+      <source>Way to sign in removed: {before}</source>
+      <translation>Anmeldeweg entfernt: {before}</translation>
     </message>
     <message>
       <source>Web pages</source>
@@ -6910,39 +6966,32 @@
       <translation>Was ist ein Schlüsselbund?</translation>
     </message>
     <message>
-      <source>What its card says already holds.</source>
-      <translation>Es gilt, was schon auf seiner Karte steht.</translation>
-    </message>
-    <message numerus="yes">
-      <source>What was deleted stays here for {count} days. Then it is gone for good.</source>
-      <translation>
-        <numerusform>Gelöschtes bleibt einen Tag hier. Danach ist es endgültig weg.</numerusform>
-        <numerusform>Gelöschtes bleibt {count} Tage hier. Danach ist es endgültig weg.</numerusform>
-      </translation>
+      <source>What its card says still applies.</source>
+      <translation>Was auf seiner Karte steht, gilt weiter.</translation>
     </message>
     <message>
-      <source>What was found there has not the form of one.</source>
-      <translation>Was dort gefunden wurde, hat nicht die Form einer solchen.</translation>
+      <source>What was found there doesn't look like one.</source>
+      <translation>Was dort gefunden wurde, sieht nicht wie eine aus.</translation>
     </message>
     <message>
-      <source>What you see is kept, and saved as soon as that is possible. The reason: {reason}.</source>
-      <translation>Was zu sehen ist, bleibt erhalten und wird gesichert, sobald das möglich ist. Der Grund: {reason}.</translation>
+      <source>What you see is kept and will be saved as soon as possible. Reason: {reason}.</source>
+      <translation>Was zu sehen ist, bleibt erhalten und wird gespeichert, sobald es geht. Grund: {reason}.</translation>
     </message>
     <message>
-      <source>What you see stays until you quit. The reason: {reason}.</source>
-      <translation>Was zu sehen ist, bleibt bis zum Beenden. Der Grund: {reason}.</translation>
+      <source>What you see stays until you quit. Reason: {reason}.</source>
+      <translation>Was zu sehen ist, bleibt bis zum Beenden. Grund: {reason}.</translation>
     </message>
     <message>
-      <source>What you wrote is kept; send it again when it is back.</source>
-      <translation>Das Geschriebene bleibt erhalten; bitte erneut senden, wenn er wieder da ist.</translation>
+      <source>What you wrote is kept; send it again when the agent is back.</source>
+      <translation>Das Geschriebene bleibt erhalten und lässt sich erneut senden, wenn der Agent wieder da ist.</translation>
     </message>
     <message>
       <source>What you wrote is kept; try again in a moment.</source>
       <translation>Das Geschriebene bleibt erhalten; bitte gleich noch einmal versuchen.</translation>
     </message>
     <message>
-      <source>While the conversation is open, news is asked for instead.</source>
-      <translation>Solange das Gespräch offen ist, wird stattdessen nach Neuem gefragt.</translation>
+      <source>While the conversation is open, the app checks for news instead.</source>
+      <translation>Solange die Unterhaltung offen ist, fragt das Programm stattdessen nach Neuem.</translation>
     </message>
     <message>
       <source>Whole number</source>
@@ -6965,6 +7014,10 @@
       <translation>Mit einem Konto, im Browser</translation>
     </message>
     <message>
+      <source>Without a sign-in, nothing can be personal.</source>
+      <translation>Ohne Anmeldung kann nichts persönlich sein.</translation>
+    </message>
+    <message>
       <source>Working</source>
       <translation>Arbeitet</translation>
     </message>
@@ -6973,12 +7026,16 @@
       <translation>Funktioniert</translation>
     </message>
     <message>
-      <source>Write a message. It is sent when the agent is back</source>
-      <translation>Nachricht schreiben. Sie geht hinaus, wenn der Agent wieder da ist</translation>
+      <source>Write a few words.</source>
+      <translation>Bitte ein paar Worte schreiben.</translation>
     </message>
     <message>
-      <source>Write a message. It is sent when you are back online</source>
-      <translation>Nachricht schreiben. Sie geht hinaus, wenn die Verbindung wieder da ist</translation>
+      <source>Write a message. It is sent when the agent is back</source>
+      <translation>Nachricht schreiben. Sie wird gesendet, wenn der Agent wieder da ist</translation>
+    </message>
+    <message>
+      <source>Write a message. It is sent when you're back online</source>
+      <translation>Nachricht schreiben. Sie wird gesendet, wenn die Verbindung wieder da ist</translation>
     </message>
     <message>
       <source>Write your answer here</source>
@@ -7001,52 +7058,52 @@
       <translation>Ich</translation>
     </message>
     <message>
-      <source>You answered</source>
-      <translation>Selbst beantwortet</translation>
+      <source>You already have this list.</source>
+      <translation>Diese Liste gibt es schon.</translation>
     </message>
     <message>
-      <source>You are offline.</source>
-      <translation>Es gibt keine Netzverbindung.</translation>
+      <source>You answered</source>
+      <translation>Von mir beantwortet</translation>
     </message>
     <message>
       <source>You asked to stop</source>
-      <translation>Stopp verlangt</translation>
+      <translation>Stopp angefordert</translation>
     </message>
     <message>
-      <source>You can keep writing; messages wait here and go out when it is back. Next try in {time}.</source>
-      <translation>Schreiben geht weiter; Nachrichten warten hier und gehen hinaus, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
+      <source>You can keep writing; your messages wait here and are sent when it's back. Next try in {time}.</source>
+      <translation>Schreiben geht weiter; Nachrichten warten hier und werden gesendet, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
     </message>
     <message>
       <source>You declined</source>
-      <translation>Abgelehnt</translation>
+      <translation>Von mir abgelehnt</translation>
     </message>
     <message>
-      <source>You enter a code in any browser, also on your phone</source>
-      <translation>Ein Code wird in einem beliebigen Browser eingegeben, auch auf dem Telefon</translation>
-    </message>
-    <message>
-      <source>You have this list already.</source>
-      <translation>Diese Liste ist schon da.</translation>
+      <source>You enter a code in any browser, even on your phone</source>
+      <translation>Ein Code für einen beliebigen Browser, auch auf dem Telefon</translation>
     </message>
     <message>
       <source>You stopped waiting.</source>
       <translation>Es wird nicht mehr gewartet.</translation>
     </message>
     <message>
-      <source>Your account may not have this file.</source>
-      <translation>Ihr Konto darf diese Datei nicht haben.</translation>
+      <source>You're offline.</source>
+      <translation>Keine Netzverbindung.</translation>
     </message>
     <message>
-      <source>Your account may not use this agent or skill.</source>
-      <translation>Dieses Konto darf diesen Agenten oder diesen Skill nicht nutzen.</translation>
+      <source>Your account doesn't have access to this agent or skill.</source>
+      <translation>Dieses Konto hat keinen Zugang zu diesem Agenten oder Skill.</translation>
     </message>
     <message>
-      <source>Your browser would come back to {origin} on this computer, and another program listens there. Close it and try again.</source>
-      <translation>Der Browser käme nach {origin} auf diesem Computer zurück, und dort lauscht ein anderes Programm. Bitte dieses schließen und es noch einmal versuchen.</translation>
+      <source>Your account doesn't have access to this file.</source>
+      <translation>Dieses Konto hat keinen Zugang zu dieser Datei.</translation>
     </message>
     <message>
-      <source>Your browser would come back to {origin} on this computer, where programs may not listen. Ask whoever runs the agent to choose another place.</source>
-      <translation>Der Browser käme nach {origin} auf diesem Computer zurück, wo Programme nicht lauschen dürfen. Wer den Agenten betreibt, kann eine andere Stelle wählen.</translation>
+      <source>Your browser needs to come back to {origin} on this computer, but another program is using it. Close that program and try again.</source>
+      <translation>Der Browser muss nach {origin} auf diesem Computer zurückkommen, aber ein anderes Programm verwendet diese Adresse. Bitte jenes schließen und es noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>Your browser needs to come back to {origin} on this computer, which apps aren't allowed to use. Ask the person who runs the agent to choose another address.</source>
+      <translation>Der Browser muss nach {origin} auf diesem Computer zurückkommen, was Programme nicht verwenden dürfen. Wer den Agenten betreibt, kann eine andere Adresse wählen.</translation>
     </message>
     <message>
       <source>Your conversations can't be opened.</source>
@@ -7058,39 +7115,51 @@
     </message>
     <message>
       <source>Your conversations were saved again.</source>
-      <translation>Die Unterhaltungen wurden erneut gesichert.</translation>
+      <translation>Die Unterhaltungen wurden erneut gespeichert.</translation>
     </message>
     <message>
-      <source>Your keyring did not give out the sign-in.</source>
+      <source>Your keyring couldn't save it</source>
+      <translation>Der Schlüsselbund konnte sie nicht speichern</translation>
+    </message>
+    <message>
+      <source>Your keyring didn't return the sign-in.</source>
       <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
-    </message>
-    <message>
-      <source>Your keyring did not keep it</source>
-      <translation>Der Schlüsselbund hat sie nicht behalten</translation>
-    </message>
-    <message>
-      <source>Your keyring does not answer</source>
-      <translation>Der Schlüsselbund antwortet nicht</translation>
     </message>
     <message>
       <source>Your keyring is locked</source>
       <translation>Der Schlüsselbund ist gesperrt</translation>
     </message>
     <message>
-      <source>Your message is not to blame. Try again in a moment.</source>
-      <translation>An der Nachricht liegt es nicht. Gleich noch einmal versuchen.</translation>
+      <source>Your keyring isn't answering</source>
+      <translation>Der Schlüsselbund antwortet nicht</translation>
     </message>
     <message>
-      <source>Your message is sent when you have.</source>
+      <source>Your message is sent when you do.</source>
       <translation>Danach wird die Nachricht gesendet.</translation>
     </message>
     <message>
-      <source>Your sign-in for {host} has ended.</source>
-      <translation>Ihre Anmeldung bei {host} ist abgelaufen.</translation>
+      <source>Your message might have arrived anyway.</source>
+      <translation>Die Nachricht ist vielleicht trotzdem angekommen.</translation>
     </message>
     <message>
-      <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
-      <translation>Das System verwahrt Passwörter in einem Schlüsselbund, und es läuft keiner. Die Anmeldung gilt bis zum Beenden; sie wird nie in eine Datei geschrieben.</translation>
+      <source>Your messages wait here and are sent when you're back.</source>
+      <translation>Nachrichten warten hier und werden gesendet, sobald die Verbindung wieder da ist.</translation>
+    </message>
+    <message>
+      <source>Your sign-in for {host} has expired.</source>
+      <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
+    </message>
+    <message>
+      <source>Your system keeps passwords in a keyring, but none is running. You can use the sign-in until you quit; it's never written to a file.</source>
+      <translation>Das System verwahrt Passwörter in einem Schlüsselbund, aber es läuft keiner. Die Anmeldung gilt bis zum Beenden und wird nie in eine Datei geschrieben.</translation>
+    </message>
+    <message>
+      <source>Your system might be asking for your password in another window. You can also use the sign-in only until you quit.</source>
+      <translation>Vielleicht fragt das System in einem anderen Fenster nach dem Passwort. Die Anmeldung lässt sich auch nur bis zum Beenden verwenden.</translation>
+    </message>
+    <message>
+      <source>a group of named values</source>
+      <translation>eine Gruppe benannter Werte</translation>
     </message>
     <message>
       <source>a list</source>
@@ -7103,10 +7172,6 @@
     <message>
       <source>address changed</source>
       <translation>Adresse geändert</translation>
-    </message>
-    <message>
-      <source>an object with members</source>
-      <translation>ein Objekt mit Einträgen</translation>
     </message>
     <message numerus="yes">
       <source>and {count} more</source>
@@ -7132,16 +7197,20 @@
       <translation>endete mit {code}</translation>
     </message>
     <message>
-      <source>it is a folder</source>
-      <translation>es ist ein Ordner</translation>
+      <source>gRPC connections only work through proxies whose address begins with http://. Nothing was sent. Choose another proxy, or none, in Settings.</source>
+      <translation>gRPC-Verbindungen gehen nur über Proxys, deren Adresse mit http:// beginnt. Es wurde nichts gesendet. In den Einstellungen lässt sich ein anderer Proxy wählen oder keiner.</translation>
     </message>
     <message>
-      <source>it is no folder</source>
+      <source>it isn't a folder</source>
       <translation>es ist kein Ordner</translation>
     </message>
     <message>
       <source>it takes too long</source>
       <translation>es dauert zu lange</translation>
+    </message>
+    <message>
+      <source>it's a folder</source>
+      <translation>es ist ein Ordner</translation>
     </message>
     <message>
       <source>its name is too long</source>
@@ -7150,10 +7219,6 @@
     <message>
       <source>more than {count}</source>
       <translation>mehr als {count}</translation>
-    </message>
-    <message>
-      <source>more waits to be saved than the program can hold</source>
-      <translation>es wartet mehr auf das Speichern, als das Programm halten kann</translation>
     </message>
     <message>
       <source>needs sign-in</source>
@@ -7180,32 +7245,28 @@
       <translation>Zahlung {facts}</translation>
     </message>
     <message>
-      <source>release {version}</source>
-      <translation>Ausgabe {version}</translation>
-    </message>
-    <message>
       <source>sign-in changed</source>
       <translation>Anmeldung geändert</translation>
     </message>
     <message>
-      <source>something of that name is there</source>
-      <translation>etwas dieses Namens ist schon da</translation>
+      <source>something with that name already exists</source>
+      <translation>etwas mit diesem Namen gibt es schon</translation>
     </message>
     <message>
       <source>text</source>
       <translation>Text</translation>
     </message>
     <message>
-      <source>that is not allowed there</source>
+      <source>that isn't allowed there</source>
       <translation>das ist dort nicht erlaubt</translation>
-    </message>
-    <message>
-      <source>the disk does not answer as it should</source>
-      <translation>der Datenträger antwortet nicht wie er soll</translation>
     </message>
     <message>
       <source>the disk is full</source>
       <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+      <source>the disk isn't responding properly</source>
+      <translation>der Datenträger antwortet nicht richtig</translation>
     </message>
     <message>
       <source>the file can't be opened</source>
@@ -7216,23 +7277,31 @@
       <translation>die Datei ist beschädigt</translation>
     </message>
     <message>
-      <source>the file or folder is not there any more</source>
-      <translation>die Datei oder der Ordner ist nicht mehr da</translation>
+      <source>the file or folder no longer exists</source>
+      <translation>die Datei oder den Ordner gibt es nicht mehr</translation>
     </message>
     <message>
-      <source>the list goes on, no more of it was read</source>
-      <translation>die Liste geht weiter, mehr wurde nicht gelesen</translation>
+      <source>the list is longer, but the rest wasn't read</source>
+      <translation>die Liste ist länger, der Rest wurde nicht gelesen</translation>
+    </message>
+    <message>
+      <source>too much is waiting to be saved</source>
+      <translation>es wartet zu viel auf das Speichern</translation>
     </message>
     <message>
       <source>true or false</source>
       <translation>wahr oder falsch</translation>
     </message>
     <message>
+      <source>version {version}</source>
+      <translation>Version {version}</translation>
+    </message>
+    <message>
       <source>you</source>
       <translation>ich</translation>
     </message>
     <message>
-      <source>{added} added, {count} could not be: {reason}</source>
+      <source>{added} added, {count} couldn't be added: {reason}</source>
       <translation>{added} hinzugefügt, {count} nicht: {reason}</translation>
     </message>
     <message>
@@ -7240,12 +7309,12 @@
       <translation>{added} hinzugekommen, {removed} weggefallen</translation>
     </message>
     <message>
-      <source>{agent} can't be reached in this way.</source>
-      <translation>{agent} ist auf diesem Weg nicht erreichbar.</translation>
-    </message>
-    <message>
       <source>{agent} can't be reached right now.</source>
       <translation>{agent} ist gerade nicht erreichbar.</translation>
+    </message>
+    <message>
+      <source>{agent} can't be reached this way.</source>
+      <translation>{agent} ist auf diesem Weg nicht erreichbar.</translation>
     </message>
     <message>
       <source>{agent} did not accept your sign-in.</source>
@@ -7272,7 +7341,7 @@
       <translation>{agent} arbeitet noch.</translation>
     </message>
     <message>
-      <source>{agent} may still be working on it.</source>
+      <source>{agent} might still be working on it.</source>
       <translation>{agent} arbeitet vielleicht noch daran.</translation>
     </message>
     <message>
@@ -7281,7 +7350,7 @@
     </message>
     <message>
       <source>{binding}, live updates</source>
-      <translation>{binding}, laufende Meldungen</translation>
+      <translation>{binding}, Meldungen in Echtzeit</translation>
     </message>
     <message numerus="yes">
       <source>{count} agents</source>
@@ -7340,14 +7409,14 @@
       </translation>
     </message>
     <message numerus="yes">
-      <source>{count} conversations were saved, with everything in them that can be read.</source>
+      <source>{count} conversations were rescued, with everything in them that can be read.</source>
       <translation>
         <numerusform>{count} Unterhaltung wurde gerettet, mit allem, was darin lesbar ist.</numerusform>
         <numerusform>{count} Unterhaltungen wurden gerettet, mit allem, was darin lesbar ist.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <source>{count} could not be read.</source>
+      <source>{count} couldn't be read.</source>
       <translation>
         <numerusform>{count} ließ sich nicht lesen.</numerusform>
         <numerusform>{count} ließen sich nicht lesen.</numerusform>
@@ -7372,6 +7441,13 @@
       <translation>
         <numerusform>{count} Eintrag</numerusform>
         <numerusform>{count} Einträge</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} fewer skills</source>
+      <translation>
+        <numerusform>{count} Skill weniger</numerusform>
+        <numerusform>{count} Skills weniger</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -7481,13 +7557,6 @@
       <translation>{count} Skills haben keine Beispiele</translation>
     </message>
     <message numerus="yes">
-      <source>{count} skills less</source>
-      <translation>
-        <numerusform>{count} Skill weniger</numerusform>
-        <numerusform>{count} Skills weniger</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
       <source>{count} steps</source>
       <translation>
         <numerusform>{count} Schritt</numerusform>
@@ -7510,32 +7579,32 @@
       <translation>{host} ist gerade nicht erreichbar.</translation>
     </message>
     <message>
-      <source>{host} did not take your certificate.</source>
-      <translation>{host} hat das Zertifikat nicht angenommen.</translation>
+      <source>{host} closed the connection without an answer.</source>
+      <translation>{host} hat die Verbindung ohne Antwort beendet.</translation>
     </message>
     <message>
-      <source>{host} gives it only to those who sign in.</source>
-      <translation>{host} gibt sie nur an Angemeldete.</translation>
+      <source>{host} didn't accept your certificate.</source>
+      <translation>{host} hat das Zertifikat nicht angenommen.</translation>
     </message>
     <message>
       <source>{host} has a problem on its side.</source>
       <translation>{host} hat selbst ein Problem.</translation>
     </message>
     <message>
-      <source>{host} hung up without a word.</source>
-      <translation>{host} hat ohne ein Wort aufgelegt.</translation>
-    </message>
-    <message>
       <source>{host} is busy. Try again in a moment.</source>
-      <translation>{host} ist beschäftigt. Versuchen Sie es gleich noch einmal.</translation>
+      <translation>{host} ist beschäftigt. Bitte gleich noch einmal versuchen.</translation>
     </message>
     <message>
-      <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
-      <translation>{host} schickt Sie an einen Ort weiter, der nicht sicher ist, deshalb wurde nichts geholt.</translation>
-    </message>
-    <message>
-      <source>{host} wants a client certificate.</source>
+      <source>{host} needs a client certificate.</source>
       <translation>{host} verlangt ein Client-Zertifikat.</translation>
+    </message>
+    <message>
+      <source>{host} only gives it to people who sign in.</source>
+      <translation>{host} gibt sie nur an Angemeldete.</translation>
+    </message>
+    <message>
+      <source>{host} points to another address that isn't safe, so nothing was fetched.</source>
+      <translation>{host} verweist auf eine andere Adresse, die nicht sicher ist, deshalb wurde nichts geholt.</translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
@@ -7554,20 +7623,24 @@
       <translation>{now} hat {limit} Tage.</translation>
     </message>
     <message>
-      <source>{origin} did not say yes. You can try once more.</source>
+      <source>{origin} didn't agree. You can try again.</source>
       <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
     </message>
     <message>
-      <source>{origin} gave something far too long for a sign-in. It was not kept.</source>
-      <translation>{origin} hat etwas gegeben, das für eine Anmeldung viel zu lang ist. Es wurde nicht behalten.</translation>
+      <source>{origin} returned something far too long for a sign-in. It wasn't kept.</source>
+      <translation>{origin} hat etwas geschickt, das für eine Anmeldung viel zu lang ist. Es wurde nicht behalten.</translation>
     </message>
     <message>
-      <source>{origin} gave something that is no sign-in. It was not kept.</source>
-      <translation>{origin} hat etwas gegeben, das keine Anmeldung ist. Es wurde nicht behalten.</translation>
+      <source>{origin} returned something that isn't a sign-in. It wasn't kept.</source>
+      <translation>{origin} hat etwas geschickt, das keine Anmeldung ist. Es wurde nicht behalten.</translation>
     </message>
     <message>
-      <source>{origin} would take your sign-in unencrypted, so nothing was opened or sent.</source>
-      <translation>{origin} nähme die Anmeldung unverschlüsselt entgegen. Darum wurde nichts geöffnet und nichts gesendet.</translation>
+      <source>{origin} takes sign-ins without encryption, so nothing was opened or sent.</source>
+      <translation>{origin} nimmt Anmeldungen unverschlüsselt entgegen. Darum wurde nichts geöffnet und nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>{place} can't be written to. New messages stay in memory and are saved if that becomes possible before you quit.</source>
+      <translation>In {place} lässt sich nichts schreiben. Neues bleibt im Arbeitsspeicher und wird gespeichert, falls das vor dem Beenden möglich wird.</translation>
     </message>
     <message>
       <source>{so_far} of {total}</source>
@@ -7590,7 +7663,7 @@
       <translation>„{file}“ lässt sich nicht anhängen.</translation>
     </message>
     <message>
-      <source>“{file}” can't be read, or holds no certificate.</source>
+      <source>“{file}” can't be read, or contains no certificate.</source>
       <translation>„{file}“ lässt sich nicht lesen oder enthält kein Zertifikat.</translation>
     </message>
     <message>
@@ -7598,11 +7671,11 @@
       <translation>„{file}“ lässt sich nicht lesen.</translation>
     </message>
     <message>
-      <source>“{file}” holds no certificate in PEM format.</source>
+      <source>“{file}” contains no certificate in PEM format.</source>
       <translation>„{file}“ enthält kein Zertifikat im PEM-Format.</translation>
     </message>
     <message>
-      <source>“{file}” holds no private key in PEM format.</source>
+      <source>“{file}” contains no private key in PEM format.</source>
       <translation>„{file}“ enthält keinen privaten Schlüssel im PEM-Format.</translation>
     </message>
     <message>
@@ -7610,16 +7683,16 @@
       <translation>„{host}“ hat nur auf dem Computer des Agenten eine Bedeutung.</translation>
     </message>
     <message>
-      <source>“{mode}” should be one such as text/plain.</source>
-      <translation>„{mode}“ sollte etwas wie text/plain sein.</translation>
+      <source>“{mode}” should look like text/plain.</source>
+      <translation>„{mode}“ sollte aussehen wie text/plain.</translation>
     </message>
     <message>
-      <source>“{name}” can't be sent along.</source>
+      <source>“{name}” can't be sent with it.</source>
       <translation>„{name}“ lässt sich nicht mitsenden.</translation>
     </message>
     <message>
-      <source>“{name}” is demanded, but not described.</source>
-      <translation>„{name}“ wird verlangt, ist aber nicht beschrieben.</translation>
+      <source>“{name}” has the wrong type</source>
+      <translation>„{name}“ ist von der falschen Art</translation>
     </message>
     <message>
       <source>“{name}” is empty</source>
@@ -7630,8 +7703,8 @@
       <translation>„{name}“ fehlt</translation>
     </message>
     <message>
-      <source>“{name}” is of the wrong kind</source>
-      <translation>„{name}“ ist von der falschen Art</translation>
+      <source>“{name}” is required, but not described.</source>
+      <translation>„{name}“ wird verlangt, ist aber nicht beschrieben.</translation>
     </message>
     <message>
       <source>“{name}” is written the wrong way</source>
@@ -7646,7 +7719,7 @@
       <translation>„{place}“ ist nicht lesbar.</translation>
     </message>
     <message>
-      <source>“{place}” is a word that this app does not know.</source>
+      <source>“{place}” is a word this app doesn't know.</source>
       <translation>„{place}“ ist ein Wort, das dieses Programm nicht kennt.</translation>
     </message>
     <message>
@@ -7658,31 +7731,31 @@
       <translation>„{place}“ ist weder wahr noch falsch.</translation>
     </message>
     <message>
-      <source>“{place}” is no date with a time.</source>
+      <source>“{place}” isn't a date with a time.</source>
       <translation>„{place}“ ist kein Datum mit Uhrzeit.</translation>
     </message>
     <message>
-      <source>“{place}” is no list.</source>
+      <source>“{place}” isn't a list.</source>
       <translation>„{place}“ ist keine Liste.</translation>
     </message>
     <message>
-      <source>“{place}” is no number that fits.</source>
+      <source>“{place}” isn't a suitable number.</source>
       <translation>„{place}“ ist keine passende Zahl.</translation>
     </message>
     <message>
-      <source>“{place}” is no text.</source>
+      <source>“{place}” isn't text.</source>
       <translation>„{place}“ ist kein Text.</translation>
     </message>
     <message>
-      <source>“{url}” is no complete address.</source>
+      <source>“{url}” isn't a complete address.</source>
       <translation>„{url}“ ist keine vollständige Adresse.</translation>
     </message>
     <message>
-      <source>“{url}” is none of the newer addresses.</source>
+      <source>“{url}” isn't among the newer addresses.</source>
       <translation>„{url}“ ist keine der neueren Adressen.</translation>
     </message>
     <message>
-      <source>“{version}” is not a version such as 1.0.</source>
+      <source>“{version}” isn't a version such as 1.0.</source>
       <translation>„{version}“ ist keine Version wie 1.0.</translation>
     </message>
   </context>

@@ -111,7 +111,7 @@ def dismiss_the_systems_question(program: Program, trouble: str) -> None:
         return program.find("label", trouble) is not None
 
     if program.find("label", trouble) is None:
-        program.wait_for("label", "Your keyring does not answer")
+        program.wait_for("label", "Your keyring isn't answering")
         program.until(is_said, trouble)
 
 

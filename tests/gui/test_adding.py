@@ -93,9 +93,9 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
             assert drop(place, file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
-            assert lines(dialog)[0] == "Read its agent card, soup.json · v0.3"
+            assert lines(dialog)[0] == "Read its card, soup.json · v0.3"
             host = server.address.removeprefix("http://")
-            assert lines(dialog)[1] == f"It was not asked yet whether it answers, {host}"
+            assert lines(dialog)[1] == f"Not contacted yet, {host}"
             assert list(app.directory.agents) == []
             assert server.asked == [], "nothing is asked before it is added"
             press(button("Add", dialog))
@@ -107,7 +107,7 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
             assert drop(only(AgentList, window.sidebar.agents).viewport(), file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
-            assert lines(dialog)[1].startswith("It is in your list already")
+            assert lines(dialog)[1].startswith("Already in your list")
             press(button("Add", dialog))
             await until(lambda: is_gone(window))
             assert len(app.directory.agents) == 1, "it is the same agent"
@@ -230,7 +230,7 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
             await until(lambda: preview(dialog))
             press(button("Add", dialog))
             await until(lambda: [one.name for one in app.directory.agents] == ["Bread"])
-            await until(lambda: "In your list already 1" in shown(page.model))
+            await until(lambda: "Already in your list 1" in shown(page.model))
             assert not button("Add", dialog).isEnabled()
             assert only(QuietList, page).currentIndex().data(Qt.ItemDataRole.DisplayRole) == "Bread"
             only(FilterBox, page).setText("example")
@@ -243,7 +243,7 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
             await until(lambda: len(app.directory.agents) == 4)
             assert app.directory.agents[-1].name == "Agent1"
             server.lists["/api/a2a/cards"] = [card("Tea")]
-            button("Read the list again", page).click()
+            button("Reload the list", page).click()
             await until(lambda: shown(page.model) == ["Can be added 1", "Tea"])
             dialog.reject()
 
@@ -322,9 +322,9 @@ def test_a_folder_of_card_files_is_a_list_too(
         ({"hello": "world"}, "There is no list of agents here."),
         (b"<html>", "There is no list of agents here."),
         (b"[" * 200_000, "There is no list of agents here."),
-        (401, "This list is not public."),
+        (401, "This list isn't public."),
         (500, "has a problem on its side."),
-        (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
+        (b" " * (LIST_SIZE + 1), "The list is too large. The limit is 10 MB."),
     ],
 )
 def test_other_data_is_not_kept_as_a_list(run: Run, body: object, words: str) -> None:
@@ -420,7 +420,7 @@ def test_unencrypted_address_is_reported_with_https_offered(
             field = named(QLineEdit, "Agent address", dialog)
             field.setText(f"{server.address}/agent1")
             await until(lambda: preview(dialog))
-            assert "This address is not encrypted. Others could read along." in lines(dialog)
+            assert "This address isn't encrypted. Others could read what you send." in lines(dialog)
             press(button("Use https", dialog))
             assert field.text() == f"{server.address}/agent1".replace("http://", "https://")
 

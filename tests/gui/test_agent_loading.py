@@ -24,7 +24,7 @@ from tests.gui.stories import PACE, play
 from tests.waiting import until
 
 AGENTS_HERE = "Agents you add appear here. Star the ones you use most."
-KEPT_HERE = "Your conversations stay on this computer, in a folder that the settings name."
+KEPT_HERE = "Your conversations stay on this computer. Settings shows you the folder."
 OWN = replace(agent("Soup"), agent_id=AgentId("soup"))
 
 

@@ -182,7 +182,7 @@ def test_unsupported_file_is_marked_and_can_be_sent(run: Run) -> None:
         composer = begin(app, window)
         composer.show_card(AgentCard("Coach", input_modes=("text/plain",)))
         composer.add((FilePart("a.pdf", "application/pdf", b"%PDF"),))
-        assert chips(composer) == ["a.pdf, PDF, the agent may not support it"]
+        assert chips(composer) == ["a.pdf, PDF, the agent might not be able to read it"]
         assert named(QToolButton, "Send", composer).isEnabled()
         composer.show_card(AgentCard("Coach", input_modes=("application/pdf",)))
         assert chips(composer) == ["a.pdf, PDF, 4 B"]
@@ -199,11 +199,11 @@ def test_refused_files_are_reported(
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
         assert drop(window.chat, holding(tmp_path / "film.mp4"))
-        film = "“film.mp4” can't be attached. It is larger than 1 MB."
+        film = "“film.mp4” can't be attached. It's larger than 1 MB."
         await until(lambda: says(window, film))
         assert drop(window.chat, holding(tmp_path))
-        folder = f"“{tmp_path.name}” can't be attached. It is a folder. Attach the files in it, "
-        folder += "or pack it into one file first."
+        folder = f"“{tmp_path.name}” can't be attached. It's a folder. Attach the files in it, "
+        folder += "or compress it into one file first."
         await until(lambda: says(window, f"{folder} {film}"))
         assert chips(composer) == []
 
@@ -216,7 +216,7 @@ def test_refusal_is_shown_until_attached_or_closed(
     monkeypatch.setattr(attachments, "ATTACHMENT_SIZE", 1024 * 1024)
     film = tmp_path / "film.mp4"
     film.write_bytes(bytes(1024 * 1024 + 1))
-    words = "“film.mp4” can't be attached. It is larger than 1 MB."
+    words = "“film.mp4” can't be attached. It's larger than 1 MB."
 
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
@@ -238,7 +238,7 @@ def test_refusal_is_shown_until_attached_or_closed(
         film.write_bytes(bytes(1024 * 1024 + 1))
         drop(window.chat, holding(film))
         await until(lambda: says(window, words))
-        press(named(QToolButton, "Close this notice", window.chat))
+        press(named(QToolButton, "Dismiss", window.chat))
         window.chat.refresh()
         assert not says(window, words)
 

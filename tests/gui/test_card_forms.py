@@ -107,7 +107,7 @@ def test_settings_are_changed_beside_the_message_box_and_go_along(run: Run, tmp_
         pane.composer.settings_wanted.emit()
         (dialog,) = pane.window().findChildren(AgentSettingsDialog)
         press(named(QRadioButton, "Deep, Mode", dialog))
-        send = [one for one in dialog.findChildren(QAbstractButton) if one.text() == "Use these"]
+        send = [one for one in dialog.findChildren(QAbstractButton) if one.text() == "Apply"]
         press(send[0])
         await conversation.send("Hello")
         values = forms_in(agent.received[0])["settings_form"]["values"]

@@ -69,7 +69,7 @@ def test_card_is_shown_in_words_with_unknown_members(run: Run) -> None:
         said = texts(page)
         for words in (
             "Reads receipts.",
-            "You see the answer as it is written",
+            "You see answers as they are written",
             "Not signed",
             "x-costs",
             "Sent in the header X-Key · not set",
@@ -121,7 +121,7 @@ def test_way_leads_back_from_the_place_of_a_finding(run: Run) -> None:
         page.show_tab("overview")
         page.show_place("/skills/0")
         assert TABS[tabs.currentIndex()] == "raw"
-        press(button("Back to the finding", page))
+        press(button("Back to the check", page))
         assert TABS[tabs.currentIndex()] == "overview"
         page.show_place("/skills/0")
         QTest.keyClick(page, Qt.Key.Key_Escape)
@@ -143,7 +143,7 @@ def test_passed_checks_are_one_line_that_opens(run: Run) -> None:
         assert "Every address is complete" not in texts(page)
         press(button(line, page))
         await until(lambda: "Every address is complete" in texts(page))
-        assert "No skill is without examples" not in texts(page)
+        assert "Every skill has examples" not in texts(page)
         press(button(line, page))
         assert "Every address is complete" not in texts(page)
 
@@ -210,7 +210,7 @@ def test_connection_is_tested_and_the_result_shown(run: Run) -> None:
             tests = [b for b in page.findChildren(QAbstractButton) if b.text() == "Test"]
             for one in tests:
                 press(one)
-            wanted = {"Wants a sign-in", "Nobody answers", "Not set up here"}
+            wanted = {"Needs a sign-in", "No answer", "Not set up here"}
             await until(lambda: wanted <= set(texts(page)))
             await until(lambda: any(one.startswith("Works · ") for one in texts(page)))
             assert not app.conversations.records
@@ -223,8 +223,8 @@ def test_a_card_is_compared_with_the_last_one(run: Run) -> None:
         old = {**RAW, "version": "4.1.0", "x-old": 1}
         page = await page_of(app, window, record(last_card=read_card(old, "")))
         page.show_tab("changes")
-        assert "Release 4.1.0 became 4.2.1" in texts(page)
-        assert "Gone from the card: x-old" in texts(page)
+        assert "Version 4.1.0 became 4.2.1" in texts(page)
+        assert "Removed from the card: x-old" in texts(page)
         text = named(QPlainTextEdit, "The two cards, line by line", page)
         await until(lambda: '+   "version": "4.2.1",' in text.toPlainText())
         assert '-   "version": "4.1.0",' in text.toPlainText()
@@ -274,16 +274,16 @@ def test_card_file_is_read_again_or_reported_missing(run: Run, tmp_path: Path) -
         agent = await app.directory.list_found(await app.directory.read_file(file))
         assert agent.file == str(file)
         page = await page_of(app, window, agent)
-        choose(page, "Read the file again")
-        await until(lambda: "The file is as it was." in texts(page))
+        choose(page, "Reload the file")
+        await until(lambda: "The file hasn't changed." in texts(page))
         write(tmp_path, "pay.json", {**RAW, "version": "5"})
-        choose(page, "Read the file again")
+        choose(page, "Reload the file")
         await until(lambda: "The card is up to date." in texts(page))
         now = app.directory.get(agent.agent_id)
         assert now is not None
         assert (now.card.version, now.last_card) == ("5", agent.card)
         file.unlink()
-        choose(page, "Read the file again")
+        choose(page, "Reload the file")
         await until(lambda: any("pay.json" in one for one in texts(page)))
 
     play(run, story)
@@ -310,7 +310,7 @@ def test_an_icon_is_fetched_only_once_the_person_agrees(run: Run) -> None:
             raw: JsonObject = {**RAW, "iconUrl": f"{server.address}/icon.png"}
             agent = record(raw, address=server.address)
             page = await page_of(app, window, agent)
-            choose(page, "Show its icon…")
+            choose(page, "Show icon…")
             await until(lambda: dialog(window))
             asked = dialog(window)
             assert asked is not None
@@ -318,14 +318,14 @@ def test_an_icon_is_fetched_only_once_the_person_agrees(run: Run) -> None:
             press(button("Cancel", asked))
             await until(lambda: not dialog(window))
             assert "/icon.png" not in server.asked
-            choose(page, "Show its icon…")
+            choose(page, "Show icon…")
             await until(lambda: dialog(window))
             asked = dialog(window)
             assert asked is not None
             press(button("Show icon", asked))
             await until(lambda: picture_of(agent) is not None)
             assert server.asked.count("/icon.png") == 1
-            choose(page, "Hide its icon")
+            choose(page, "Hide icon")
             await until(lambda: picture_of(agent) is None)
 
     play(run, story)
@@ -387,7 +387,7 @@ def test_other_host_is_asked_for_a_key_only_on_a_press(run: Run, tmp_path: Path)
         await until(lambda: "The card is signed" in texts(found))
         assert asked == ["others: False"]
         press(button(text, found))
-        await until(lambda: "The card is signed, but the key can't be had" in texts(found))
+        await until(lambda: "The card is signed, but its key isn't available" in texts(found))
         assert asked == ["others: False", "others: True"]
         found.reject()
 

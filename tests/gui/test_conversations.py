@@ -306,7 +306,7 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
         window.exporting.restore()
         await until(lambda: (t := window.toasts.shown) is not None and t.title == "Restored")
         assert window.toasts.shown is not None
-        assert window.toasts.shown.text == "0 conversations added, 2 were here already."
+        assert window.toasts.shown.text == "0 conversations added, 2 already here."
 
     monkeypatch.setattr(QFileDialog, "open", accept)
     play(run, story, tmp_path)
@@ -348,7 +348,7 @@ def test_undo_is_shown_before_other_notices(run: Run) -> None:
         do(window, DeleteConversation, one)
         await until(lambda: buttons("Undo", window))
         assert len(window.toasts.cards) == 2
-        press(named(QWidget, "Close this notice", window.toasts))
+        press(named(QWidget, "Dismiss", window.toasts))
         assert window.toasts.shown is not None
         assert window.toasts.shown.title == "Currency Desk · Needs your answer"
         press(buttons("Later", window)[0])

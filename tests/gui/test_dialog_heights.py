@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from tests.gui.controls import all_shown
 
 pytestmark = pytest.mark.usefixtures("english")
-LONG = "The file that holds them was damaged. " * 8 + "\n\nKept: /srv" + "/a-long-folder" * 12
+LONG = "Their file was damaged. " * 8 + "\n\nKept: /srv" + "/a-long-folder" * 12
 DIALOGS: dict[str, Callable[[QWidget], QDialog]] = {
     "notice": lambda window: NoticeDialog("Repaired", LONG, window),
     "question": lambda window: QuestionDialog("Repair?", LONG, "Repair", window, LONG),

@@ -37,7 +37,7 @@ def test_address_of_an_unreachable_agent_is_edited_from_its_error(run: Run, tmp_
             for typed in ("", f"{new.address}/rpc"):
                 press(button("Edit address", window))
                 (dialog,) = connections(window)
-                line = named(QLineEdit, "Speak to it at", dialog)
+                line = named(QLineEdit, "Connect to", dialog)
                 assert dialog.focusWidget() is line
                 assert line.selectedText() == f"{host.address}/rpc"
                 if typed:

@@ -228,8 +228,8 @@ def test_message_interrupted_by_the_end_is_perhaps_sent(run: Run) -> None:
     async def story(chat: Chat) -> None:
         (line,) = [one for one in chat.view.findChildren(DeliveryLine) if one.isVisible()]
         assert line.accessibleName() == (
-            "Interrupted · It may have arrived · This app was closed before the agent answered. "
-            "Sending it again may do it twice."
+            "Interrupted · Might have arrived · This app was closed before the agent "
+            "answered. Sending it again might do it twice."
         )
 
     play_chat(run, story, happened)

@@ -161,7 +161,7 @@ def test_failed_file_says_why_and_is_tried_again(run: Run) -> None:
         at.agent.files[URI] = FileNotFetched("files.example", FetchTrouble.GONE)
         (row,) = at.rows()
         button("Fetch a.bin", row).click()
-        await until(lambda: "It is no longer there." in texts(row))
+        await until(lambda: "It no longer exists." in texts(row))
         at.agent.files[URI] = Fetched(b"MZ", "application/octet-stream")
         button("Try again a.bin", row).click()
         await until(lambda: at.files()[0].file.blob)
@@ -181,10 +181,10 @@ def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
             here("broken.jpg", "image/jpeg", b"\xff\xd8\xff\xe0" + bytes(90)),
         )
         assert [described(row).rpartition(", ")[2] for row in at.rows()] == [
-            "too large to draw",
-            "not safe to draw",
-            "not safe to draw",
-            "not safe to draw",
+            "too large to show",
+            "not safe to show",
+            "not safe to show",
+            "not safe to show",
             "damaged",
         ]
         drawings = [at.pictures.drawing(one.file) for one in at.files()]
@@ -423,7 +423,7 @@ def test_long_text_is_shown_in_part_and_copied_whole(qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     page.show_text(many)
     page.show()
-    assert any("beginning only" in one for one in texts(page))
+    assert any("Only the beginning" in one for one in texts(page))
     assert page.whole == many.whole
     assert shown_text(b"\x00\x01", "a.txt", None) is None
 
@@ -639,9 +639,9 @@ def test_sound_is_loaded_when_played_and_reports_failure(
         with monkeypatch.context() as patched:
             patched.setattr(media, "prepare", not_ready)
             button("Play memo.wav", sound).click()
-            await until(lambda: "not complete" in " ".join(texts(sound)))
+            await until(lambda: "missing something" in " ".join(texts(sound)))
             button("Play list.m3u", playlist).click()
-            await until(lambda: "not complete" in " ".join(texts(playlist)))
+            await until(lambda: "missing something" in " ".join(texts(playlist)))
         await at.close()
 
     run(story())

@@ -193,7 +193,7 @@ def test_phrase_is_found_as_typed_and_words_apart_only_without_it(run: Run) -> N
     async def story(chat: Chat) -> None:
         assert place(await find(chat, "chunk 173")) == "1 of 1"
         bar = await find(chat, "chunk of")
-        assert place(bar) == "Not found as typed; single words: 600 of 600"
+        assert place(bar) == "No exact match; single words: 600 of 600"
         assert place(await find(chat, "Chunk 29 of 300")) == "1 of 1"
 
     play_chat(run, story, *turn(0, "Where?", text))

@@ -148,7 +148,7 @@ def test_words_instead_of_the_form_close_it(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = await asked(window)
         press(button("Back to conversation", window))
-        assert window.chat.composer.text.placeholderText().startswith("Answer the form above")
+        assert window.chat.composer.text.placeholderText().startswith("Fill in the form above")
         window.chat.insert_text("250 EUR, taxi, 3 May")
         QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
         await until(lambda: conversation.state is TaskState.COMPLETED)
@@ -172,7 +172,7 @@ def test_large_form_fills_the_pane_until_left(run: Run) -> None:
         assert window.chat.view.isAncestorOf(panel)
         assert window.chat.composer.isVisible()
         assert "amount" in str(panel.value()), "what was typed goes along"
-        press(named(QAbstractButton, "Fill in with more room", panel))
+        press(named(QAbstractButton, "Fill in at full size", panel))
         assert page.isAncestorOf(panel)
         assert kinds(conversation).count("FormEntry") == 1
 
@@ -199,7 +199,7 @@ def test_a_form_is_declined_after_one_more_question(run: Run) -> None:
         conversation = await asked(window)
         stop = button("Stop this request", window)
         stop.click()
-        assert stop.text() == "Stop it? Nothing is sent"
+        assert stop.text() == "Stop the request? Nothing will be sent"
         stop.click()
         await until(lambda: "AnswerEntry" in kinds(conversation) and not conversation.is_busy)
         (card,) = [one for one in conversation.entries if isinstance(one, AnswerEntry)]
@@ -232,7 +232,7 @@ async def shown(agent: ScriptedAgent, forms: MemoryForms) -> tuple[ChatPane, Con
     pane.resize(800, 700)
     pane.show()
     pane.open(conversation, RECORD)
-    await conversation.send("Go on")
+    await conversation.send("Resume")
     await until(lambda: panels(pane))
     return pane, conversation
 

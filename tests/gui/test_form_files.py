@@ -58,7 +58,7 @@ def test_a_form_is_sent_once_its_file_is_read(
         assert not sent
         assert not send.isEnabled()
         said = [one.text() for one in panel.findChildren(Label) if one.isVisible()]
-        assert "Sent as soon as the files are read" in said
+        assert "Will be sent once the files are read" in said
         assert "Reading…" in said
         is_there.set()
         await until(lambda: sent)

@@ -159,7 +159,7 @@ def test_typed_text_becomes_its_value(make: Make, schema: Any, typed: str, value
         ({"type": "number", "maximum": 10.0}, "11", "Must be 10 or less."),
         ({"type": "number", "multipleOf": 0.5}, "0.7", "Must be a multiple of 0.5."),
         ({"type": "string", "minLength": 3}, "ab", "Use at least 3 characters (now 2)."),
-        ({"type": "string", "pattern": "^a+$"}, "b", "This does not match the expected format."),
+        ({"type": "string", "pattern": "^a+$"}, "b", "This doesn't match the expected format."),
         (
             {"type": "string", "format": "email"},
             "ada",
@@ -171,7 +171,7 @@ def test_typed_text_becomes_its_value(make: Make, schema: Any, typed: str, value
         ({"type": "string", "format": "date"}, "31 Nov 2026", "November has 30 days."),
         ({"type": "string", "format": "date"}, "29 Feb 2027", "February has 28 days."),
         ({"type": "string", "format": "time"}, "25:00", "Enter a time like 14:30."),
-        ({}, "{", "This is not valid JSON (line 1)."),
+        ({}, "{", "This isn't valid JSON (line 1)."),
     ],
 )
 def test_each_mistake_has_our_own_words(make: Make, schema: Any, typed: str, sentence: str) -> None:
@@ -295,8 +295,8 @@ def test_name_of_a_control_has_label_demand_and_problem(make: Make) -> None:
     line = line_of(panel, "who")
     assert (line.accessibleName(), line.accessibleDescription()) == ("Who, required", "Full name")
     panel.submit()
-    assert line.accessibleDescription() == "Please answer this."
-    assert panel.accessibleName() == "Some questions"
+    assert line.accessibleDescription() == "Answer this question."
+    assert panel.accessibleName() == "A few questions"
     interface = QAccessible.queryAccessibleInterface(line)
     assert interface.text(QAccessible.Text.Name) == "Who, required"
 
@@ -427,7 +427,7 @@ def test_an_optional_group_is_begun_and_left_out(make: Make) -> None:
     assert panel.value() == {"x": None}
     control._add.click()
     panel.submit()
-    assert wrong(panel) == {("x", "a"): "Please answer this."}
+    assert wrong(panel) == {("x", "a"): "Answer this question."}
     control._remove.click()
     assert panel.value() == {"x": None}
 

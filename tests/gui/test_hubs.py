@@ -70,7 +70,7 @@ def test_agent_of_a_hub_is_found_added_and_called(run: Run, tmp_path: Path) -> N
             await until(lambda: preview(dialog))
             press(button("Add", dialog))
             await until(lambda: [one.name for one in app.directory.agents] == [HUB_AGENT])
-            await until(lambda: "In your list already 1" in shown(page.model))
+            await until(lambda: "Already in your list 1" in shown(page.model))
             dialog.close()
             (agent,) = app.directory.agents
             assert agent.address == at_hub(hub_at(origin), HUB_AGENT)
@@ -93,8 +93,8 @@ def test_a_name_alone_leads_to_the_setting_of_the_hub_and_back(run: Run, tmp_pat
             press(button("Add", dialog_of(window)))
             await until(lambda: said_in(dialog_of(window)))
             said = said_in(dialog_of(window))
-            assert said.startswith("The hub of this agent is not set.")
-            press(button("Set the hub…", dialog_of(window)))
+            assert said.startswith("This agent needs a hub.")
+            press(button("Choose a hub…", dialog_of(window)))
             settings = settings_of(window)
             assert settings.contents.names.currentItem().text() == "Network"
             line = named(QLineEdit, "Hub address", settings)
@@ -136,7 +136,7 @@ def test_an_agent_from_a_card_file_waits_for_the_hub_of_the_settings(
             conversation = window.navigator.begin(agent.agent_id)
             window.chat.insert_text("Too early")
             QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
-            await until(lambda: "The hub of this agent is not set." in words_in(window))
+            await until(lambda: "This agent needs a hub." in words_in(window))
             window.preferences._change({"hub": hub_at(origin)})
             await until(lambda: app.settings.hub != "")
             press(button("Send again", window))

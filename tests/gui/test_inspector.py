@@ -92,7 +92,7 @@ def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:
     shown = texts(show_inspector())
     for words in ("Travel Planner", "Northwind Travel · release 4.2.1", "Plans trips."):
         assert words in shown
-    assert "Live replies" in shown
+    assert "Live answers" in shown
     assert "No sign-in needed" in shown
 
 
@@ -100,7 +100,7 @@ def test_card_names_what_the_agent_can_do_and_not_what_it_lacks(show_inspector: 
     shown = texts(show_inspector(has_details=False))
     for words in ("Plan a group trip", "Up to 40 people.", "Two nights in Porto", "Text, data"):
         assert words in shown
-    assert "Updates while you are away" not in shown
+    assert "Updates while you're away" not in shown
     assert "Reads files" not in shown
 
 
@@ -249,7 +249,7 @@ def test_example_is_chosen_by_a_click(show_inspector: Show, qtbot: QtBot) -> Non
         QTest.mouseClick(words, Qt.MouseButton.LeftButton)
     assert told.args == ["Two nights in Porto", CARD.skills[0].skill_id]
     pane.show_agent(replace(PLANNER, card=replace(CARD, skills=())))
-    assert "This agent does not say what it is good at. Just ask." in texts(pane)
+    assert "This agent doesn't say what it's good at. Just ask." in texts(pane)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -439,7 +439,7 @@ def test_pause_holds_the_filtered_list_and_resuming_catches_up(
     qtbot.waitUntil(lambda: titles(pane) == [])
     box.clear()
     qtbot.waitUntil(lambda: titles(pane) == ["before"])
-    button("Go on", pane).click()
+    button("Resume", pane).click()
     assert titles(pane) == ["before", "while paused"]
 
 

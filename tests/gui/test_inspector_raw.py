@@ -85,14 +85,14 @@ def test_the_keyboard_folds_the_line_of_the_cursor_and_all(view: JsonView) -> No
     view.go_to("/provider")
     QTest.keyClick(text, Qt.Key.Key_Return)
     assert '"organization": "Northwind",' not in shown(view)
-    button("Fold all", view).click()
+    button("Collapse all", view).click()
     assert shown(view)[2:] == ['"provider": {', '"skills": [', '"version": "4.2.1"', "}"]
-    button("Open all", view).click()
+    button("Expand all", view).click()
     assert len(shown(view)) == len(view._whole.splitlines())
 
 
 def test_place_is_opened_and_marked_with_value_and_path(view: JsonView) -> None:
-    button("Fold all", view).click()
+    button("Collapse all", view).click()
     view.go_to("/skills/1/name")
     assert '"name": "Explain the policy",' in shown(view)
     assert [one.accessibleName() for one in view.findChildren(QWidget)].count(
@@ -109,7 +109,7 @@ def test_place_is_opened_and_marked_with_value_and_path(view: JsonView) -> None:
 
 def test_words_are_found_by_ctrl_f_and_stepped_through(view: JsonView, qtbot: QtBot) -> None:
     text = text_of(view)
-    button("Fold all", view).click()
+    button("Collapse all", view).click()
     QTest.keyClick(text, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     field = named(QLineEdit, "Find in this text", view)
     QTest.keyClicks(field, "name")
@@ -126,7 +126,7 @@ def test_other_text_has_nothing_to_fold(view: JsonView) -> None:
     view.show_text("Reply", "<html>", "HTTP 200\n\n")
     buttons = [one.accessibleName() for one in view.findChildren(QAbstractButton)
                if one.isVisible()]  # fmt: skip
-    assert "Fold all" not in buttons
+    assert "Collapse all" not in buttons
     assert "Copy path" not in buttons
     QTest.keyClick(text_of(view), Qt.Key.Key_Return)
     view.grab()
@@ -166,7 +166,7 @@ def test_every_finding_has_words_and_no_gaps(code: Code) -> None:
 
 def test_a_finding_names_its_place_and_its_type() -> None:
     title, text = words.finding(error("/skills/0/tags", Code.WRONG_TYPE, expected="texts"))
-    assert (title, text) == ("“tags” is of the wrong kind", "It must be a list of texts.")
+    assert (title, text) == ("“tags” has the wrong type", "It must be a list of texts.")
     assert words.finding(hint("/skills/0/tags", Code.MISSING))[0] == "“tags” is missing"
 
 

@@ -91,7 +91,7 @@ def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
         assert steps(pane)[-2:] == ["Result: report.csv", "Done, Ready"]
         assert has(pane, "Done")
         assert files(pane) == ["report.csv, CSV"]
-        assert any(text.startswith("Started by you at ") for text in texts(pane))
+        assert any(text.startswith("You started this at ") for text in texts(pane))
 
     play_task(
         run,
@@ -143,7 +143,7 @@ def test_sign_in_and_stop_are_offered_for_a_waiting_agent(run: Run) -> None:
 
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         await conversation.send("Review clause 14")
-        assert "Expense Assistant waits until you sign in." in texts(pane)
+        assert "Expense Assistant is waiting for you to sign in." in texts(pane)
         assert steps(pane)[-1] == "Sign in, For members only"
         wanted: list[str] = []
         pane.sign_in_wanted.connect(wanted.append)
@@ -164,8 +164,8 @@ def test_technical_details_are_folded_and_can_be_copied(run: Run) -> None:
         assert not has(pane, TASK)
         button("Technical details", pane).click()
         for name, value in (
-            ("Copy task id", TASK),
-            ("Copy conversation id", CONTEXT),
+            ("Copy request ID", TASK),
+            ("Copy conversation ID", CONTEXT),
             ("Copy connection", "JSON-RPC, live updates"),
         ):
             assert has(pane, value)
@@ -180,7 +180,7 @@ def test_agents_own_id_of_a_task_is_shown_beside_ours(run: Run) -> None:
         await conversation.send("Hello")
         button("Technical details", pane).click()
         assert has(pane, TASK)
-        button("Copy the agent's id of the task", pane).click()
+        button("Copy the agent's ID for the request", pane).click()
         assert QGuiApplication.clipboard().text() == "1"
 
     play_task(run, story, replace(task(TaskState.COMPLETED), agents_id=1))
@@ -265,9 +265,7 @@ def test_failed_saving_is_reported(
         await until(lambda: files(pane))
         button("Save x.csv", pane).click()
         await until(
-            lambda: has(
-                pane, "“x.csv” could not be saved: the file or folder is not there any more."
-            )
+            lambda: has(pane, "Couldn't save “x.csv”: the file or folder no longer exists.")
         )
 
     play_task(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
@@ -343,7 +341,7 @@ def test_a_file_by_address_is_fetched_from_the_list_and_then_saved(run: Run) -> 
         pane.show_tab("files")
         await until(lambda: files(pane) == ["cities.csv, CSV, files.example, 2.0 KB"])
         button("Fetch cities.csv", pane).click()
-        await until(lambda: "It is no longer there." in shown_facts(pane))
+        await until(lambda: "It no longer exists." in shown_facts(pane))
         agent.files[address] = Fetched(b"city,size\nLisbon,3\n", "text/csv")
         button("Try again cities.csv", pane).click()
         await until(lambda: has(pane, "Save cities.csv"))

@@ -220,7 +220,7 @@ def test_payment_is_shown_and_only_refused(make: Make, qtbot: QtBot) -> None:
     panel = make(body)
     labels = [one for one in panel.findChildren(QLabel) if one.isVisible()]
     said = [one.accessibleName() or one.text() for one in labels]
-    assert {"A payment is asked for", "120 USDC", "0xMerchantWalletAddress", "Base"} <= {*said}
+    assert {"Payment requested", "120 USDC", "0xMerchantWalletAddress", "Base"} <= {*said}
     shown = [one for one in panel.findChildren(Button) if one.isVisible()]
     assert [one.text() for one in shown] == ["Refuse to pay"]
     panel.submitted.connect(lambda _: pytest.fail("nothing may be sent"))
@@ -285,10 +285,10 @@ def test_card_is_drawn_and_sent_by_its_own_button(make: Make, qtbot: QtBot) -> N
     panel = make(CARD)
     said = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
     assert panel.title == "Order"
-    assert {"Shop", "North", "A part of this cannot be shown here (Hologram)."} <= {*said}
+    assert {"Shop", "North", "Part of this can't be shown here (Hologram)."} <= {*said}
     assert not buttons("Send answers", panel)
     button("Order", panel).click()
-    assert row(panel, "name").wrong == "Please answer this."
+    assert row(panel, "name").wrong == "Answer this question."
     row(panel, "name").control.set_value("Ada")
     with qtbot.waitSignal(panel.submitted) as blocker:
         button("Order", panel).click()

@@ -64,9 +64,9 @@ def test_a_language_is_kept_and_asks_for_a_new_window(run: Run) -> None:
         dialog = await opened_settings(window, "Appearance")
         box = named(QComboBox, "Language", dialog)
         assert [box.itemText(row) for row in range(box.count())] == [
-            "Like my system", "English", "Deutsch",
+            "Same as system", "English", "Deutsch",
         ]  # fmt: skip
-        assert box.currentText() == "Like my system"
+        assert box.currentText() == "Same as system"
         box.setCurrentIndex(2)
         box.activated.emit(2)
         assert wanted == [True]
@@ -98,7 +98,7 @@ def test_the_settings_speak_german_and_cut_no_word(run: Run, german: None) -> No
         press(named(QAbstractButton, "Einstellungen", window.sidebar))
         (dialog,) = window.findChildren(SettingsDialog)
         for page in (
-            "Erscheinungsbild", "Benachrichtigungen", "Privates und Speicher", "Netzwerk", "Über",
+            "Erscheinungsbild", "Benachrichtigungen", "Datenschutz und Speicher", "Netzwerk", "Über",
         ):  # fmt: skip
             turn_to(dialog, page)
             await at_rest(dialog)

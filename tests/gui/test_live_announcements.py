@@ -192,7 +192,7 @@ def test_task_that_waits_for_a_sign_in_is_announced(run: Run, heard: list[str]) 
     async def story(chat: Chat) -> None:
         await send(chat)
         await settled(chat)
-        assert heard[-1] == "Sign in The agent waits until you have."
+        assert heard[-1] == "Sign in The agent is waiting until you do."
 
     play_chat(run, story, agent=agent)
 

@@ -226,7 +226,7 @@ def test_conversation_that_the_program_died_with_is_opened_as_text(
         assert "**Hello**" in texts[-1].text
         assert not [one for one in conversation.entries if isinstance(one, DataEntry)]
         buttons = window.chat.findChildren(QAbstractButton)
-        press(next(one for one in buttons if one.text() == "Show all of it"))
+        press(next(one for one in buttons if one.text() == "Show everything"))
         await until(lambda: window.navigator.current is not conversation)
         whole = window.navigator.current
         assert whole is not None

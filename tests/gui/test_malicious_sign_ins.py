@@ -104,10 +104,10 @@ def test_receiver_of_the_permission_is_named(run: Run, tmp_path: Path, browser: 
             window.signing_in.ask(agent.agent_id)
             dialog = dialog_of(window)
             press(button("Sign in", dialog))
-            await until(lambda: "needs a client ID there" in words(dialog))
+            await until(lambda: "needs a client ID here" in words(dialog))
             enter(dialog, "Client ID", "desktop")
             await until(lambda: browser)
-            said = "You sign in at 127.0.0.1; what you allow there is given to localhost"
+            said = "You sign in at 127.0.0.1. The access you allow there goes to localhost"
             assert said in words(dialog)
             dialog.reject()
             flow = replace(flow, token_url=f"{server.base}/token")
@@ -115,10 +115,10 @@ def test_receiver_of_the_permission_is_named(run: Run, tmp_path: Path, browser: 
             window.signing_in.ask(agent.agent_id)
             dialog = dialog_of(window)
             press(button("Sign in", dialog))
-            await until(lambda: "needs a client ID there" in words(dialog))
+            await until(lambda: "needs a client ID here" in words(dialog))
             enter(dialog, "Client ID", "desktop")
             await until(lambda: len(browser) == 2)
-            assert "what you allow there" not in words(dialog)
+            assert "access you allow there" not in words(dialog)
             dialog.reject()
 
         await with_server(going)
@@ -136,7 +136,7 @@ def test_other_link_of_a_form_is_shown_and_not_opened(
         window = QWidget()
         card = LinkCard(address, window)
         window.show()
-        assert "no page of the web" in seen(card)
+        assert "isn't a web page" in seen(card)
         (open_it,) = card.findChildren(QAbstractButton)
         assert not open_it.isEnabled()
         assert browser == []
@@ -175,7 +175,7 @@ def test_sign_in_in_another_name_is_for_the_asking_agent(
             await until(lambda: buttons("Sign in", window))
             press(button("Sign in", window))
             dialog = dialog_of(window)
-            assert "It is sent only to 127.0.0.1" in words(dialog)
+            assert "It goes only to 127.0.0.1" in words(dialog)
             assert "bank" not in words(dialog)
             assert "Use the account" not in seen(dialog), "another origin's is not even offered"
             enter(dialog, "Access token", "for-nice-only")
@@ -211,7 +211,7 @@ def test_open_card_for_members_keeps_the_sign_in(run: Run, tmp_path: Path) -> No
             assert "Sign out" in seen(page), "one is signed in, whatever the card says"
             window.signing_in.ask(agent.agent_id)
             dialog = dialog_of(window)
-            assert "It is sent only to 127.0.0.1" in words(dialog)
+            assert "It goes only to 127.0.0.1" in words(dialog)
             assert "API key" in seen(dialog), "as the card for everybody says"
             dialog.reject()
             write_to = window.navigator.begin(agent.agent_id)

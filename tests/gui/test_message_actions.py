@@ -440,7 +440,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         assert str(asked.origin.message_id) in sent.body
         strange = replace(asked.origin, message_id=MessageId("unknown"))
         window.windows.wire_wanted.emit(conversation, strange)
-        text = "Nothing of this is left here: the log begins anew with the app."
+        text = "Nothing left to show: the log starts fresh with the app."
         await until(lambda: any(one.text() == text for one in window.findChildren(QLabel)))
 
     play(run, story)

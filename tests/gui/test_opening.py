@@ -18,7 +18,7 @@ from tests.gui.controls import texts
 from tests.unit.store.damages import Damage, make
 from tests.waiting import BOUND, until
 
-REPAIRING = "Your conversations are being repaired…"
+REPAIRING = "Repairing your conversations…"
 
 
 def shown() -> list[OpeningWindow]:

@@ -81,7 +81,7 @@ def test_deleted_things_are_restored_from_the_list_after_a_restart(
         for count in (2, 1, 0):
             press(buttons("Restore", dialog)[0])
             await until(lambda left=count: len(things(dialog)) == left)  # type: ignore[misc]
-        assert "Nothing was deleted lately." in words(dialog)
+        assert "Nothing was deleted recently." in words(dialog)
         assert len(app.conversations.records) == 2
         assert "Soup" in [one.name for one in app.directory.agents]
         assert await app.conversations.deleted_rows() == []
@@ -146,15 +146,15 @@ def test_settings_choose_how_long_deleted_things_stay(run: Run, tmp_path: Path) 
         await forward(window)
         await talk(window)
         dialog = await opened_settings(window, "Privacy and storage")
-        days = named(QComboBox, "Keep deleted things", dialog)
+        days = named(QComboBox, "Keep deleted items", dialog)
         choices = [days.itemText(row) for row in range(days.count())]
         assert choices == ["Not at all", "7 days", "30 days", "90 days"]
         assert days.currentText() == "30 days"
         days.setCurrentIndex(0)
-        press(button("Show what was deleted", dialog))
+        press(button("Show deleted items", dialog))
         await at_rest(window)
         (listed,) = all_shown(RecentlyDeletedDialog, window)
-        assert "Deleted things are not kept. The settings can change that." in words(listed)
+        assert "Deleted items aren't kept. You can change that in Settings." in words(listed)
         listed.close()
         dialog.close()
         await window.keep()

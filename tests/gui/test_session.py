@@ -165,7 +165,7 @@ def test_autostart_is_off_by_default(
         entry.parent.rmdir()
         entry.parent.touch()  # a file where the folder should be
         switch.click()
-        await until(lambda: "would not have it" in " ".join(texts(dialog.notices)))
+        await until(lambda: "didn't allow it" in " ".join(texts(dialog.notices)))
         assert not switch.isChecked()
         dialog.close()
 
@@ -183,7 +183,7 @@ def test_report_of_a_bug_can_be_read_before_it_is_copied(
         await until(lambda: toasts.shown is not None)
         app.reports.end()
         assert toasts.shown is not None
-        assert toasts.shown.title == "Something went wrong inside the program"
+        assert toasts.shown.title == "Something went wrong in A2A Desktop"
         QGuiApplication.clipboard().clear()
         press(button("Show report", toasts))
         (dialog,) = window.findChildren(ReportDialog)
@@ -216,10 +216,10 @@ def test_newer_version_is_reported_once_if_wanted(
             home.lists["/releases/latest"] = {"tag_name": "v99.0.0", "html_url": "x"}
             assert not window.preferences.updates.is_on
             dialog = await opened_settings(window, "About")
-            switch = named(Switch, "Look for a newer version", dialog)
+            switch = named(Switch, "Check for new versions", dialog)
             assert not switch.isChecked()
             switch.click()
-            await until(lambda: said_by(window) == "Version 99.0.0 is there")
+            await until(lambda: said_by(window) == "Version 99.0.0 is available")
             press(button("Show page", window.toasts))
             assert opened_pages == [f"{PROJECT}/releases"]
             window.preferences.updates._look()

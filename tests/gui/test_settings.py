@@ -64,7 +64,7 @@ def test_another_text_size_asks_for_a_new_window(run: Run) -> None:
         assert wanted == [True]
         await window.keep()
         assert app.settings.text_scale == 1.1
-        action("Text at 100 %", window).trigger()
+        action("Normal text size", window).trigger()
         await window.keep()
         assert app.settings.text_scale == 1.0
         assert len(wanted) == 2
@@ -104,8 +104,8 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
 
 def test_reports_are_switched_on_and_the_address_can_be_copied(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        dialog = await opened_settings(window, "Reports from agents")
-        named(QAbstractButton, "Let agents report to this computer", dialog).click()
+        dialog = await opened_settings(window, "Updates from agents")
+        named(QAbstractButton, "Allow updates from agents", dialog).click()
         await window.keep()
         await until(lambda: app.push_service.address)
         await until(lambda: dialog.reports._address.text() == app.push_service.address)
@@ -128,9 +128,9 @@ def test_left_over_files_are_cleaned_up(run: Run, tmp_path: Path) -> None:
         os.utime(tmp_path / "data" / "blobs" / digest[:2] / digest[2:], (0, 0))
         dialog = await opened_settings(window, "Privacy and storage")
         press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Clean up"))
-        await until(lambda: "9 B are free now" in words(dialog))
+        await until(lambda: "9 B freed" in words(dialog))
         press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Clean up"))
-        await until(lambda: "There was nothing to clean up" in words(dialog))
+        await until(lambda: "Nothing to clean up" in words(dialog))
         dialog.close()
 
     play(run, story, tmp_path)
@@ -206,9 +206,9 @@ def test_remembered_answers_are_listed_and_forgotten(run: Run) -> None:
         await until(lambda: "4711" not in words(dialog))
         assert "Kyiv" in words(dialog)
         for _ in range(2):
-            press(buttons("Forget all of these", dialog)[0])
+            press(buttons("Forget all", dialog)[0])
             await at_rest(dialog)
-        assert "Nothing is remembered." in words(dialog)
+        assert "No remembered answers." in words(dialog)
         assert await app.answers.all_remembered() == {}
 
     play(run, story)
@@ -299,7 +299,7 @@ def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_pat
         dialog = await opened_settings(window, "Appearance")
         assert window.preferences.is_open
         faces = named(QComboBox, "Typeface", dialog)
-        assert [faces.itemText(row) for row in (0, 1)] == ["Inter", "Like my system"]
+        assert [faces.itemText(row) for row in (0, 1)] == ["Inter", "Same as system"]
         faces.setCurrentIndex(faces.findData("JetBrains Mono"))
         faces.activated.emit(faces.currentIndex())
         press(named(QAbstractButton, "Wide, Width of conversations", dialog))

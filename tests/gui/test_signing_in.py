@@ -143,7 +143,7 @@ def test_waiting_keyring_can_be_skipped(
         window.signing_in.ask(agent.agent_id)
         dialog = dialog_of(window)
         enter(dialog, "Access token", TOKEN)
-        await until(lambda: "Your keyring does not answer" in words(dialog))
+        await until(lambda: "Your keyring isn't answering" in words(dialog))
         named(QRadioButton, "Keep it until I quit", dialog).setChecked(True)
         press(button("Continue", dialog))
         await until(lambda: is_gone(window))
@@ -258,10 +258,10 @@ def test_foreign_host_and_plain_connection_are_reported(run: Run, tmp_path: Path
         app.directory.note(card)
         window.signing_in.ask(agent.agent_id)
         dialog = dialog_of(window)
-        assert "the agent answers at evil.example: your sign-in goes there" in words(dialog)
+        assert "the agent answers at evil.example, so your sign-in goes there" in words(dialog)
         QTest.keyClicks(named(QLineEdit, "Access token", dialog), "hunter2")
         assert not button("Sign in", dialog).isEnabled()
-        button("Send it although the connection is not encrypted", dialog).click()
+        button("Send it even though the connection isn't encrypted", dialog).click()
         assert button("Sign in", dialog).isEnabled()
         dialog.reject()
 
@@ -284,9 +284,9 @@ def test_address_is_checked_while_typing(run: Run, guarded: str, tmp_path: Path)
         dialog = adding(window, guarded)
         await until(lambda: len(lines(dialog)) == 4)
         assert lines(dialog)[0].startswith("The address answers, ")
-        assert lines(dialog)[1] == "Found its agent card, v1.0"
-        assert lines(dialog)[2] == "It asks you to sign in"
-        assert lines(dialog)[3].startswith("The card is not signed")
+        assert lines(dialog)[1] == "Agent card found, v1.0"
+        assert lines(dialog)[2] == "Asks you to sign in"
+        assert lines(dialog)[3].startswith("The card isn't signed")
         assert list(app.directory.agents) == [], "nothing is added by looking"
         QTest.keyClicks(named(QLineEdit, "Agent address", dialog), "x")
         assert lines(dialog) == []
@@ -322,13 +322,13 @@ def test_agent_with_a_protected_card_is_added_after_a_sign_in(run: Run, tmp_path
         server = await asyncio.start_server(serve, "127.0.0.1", 0)
         base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         dialog = adding(window, base)
-        await until(lambda: "its card is not public" in " ".join(lines(dialog)))
+        await until(lambda: "its card isn't public" in " ".join(lines(dialog)))
         press(button("Sign in…", dialog))
         enter(dialog_of(window), "Access token", "guessed")
         await until(lambda: "The sign-in was refused" in " ".join(lines(dialog)))
         press(button("Sign in…", dialog))
         enter(dialog_of(window), "Access token", "hunter2")
-        await until(lambda: "Found its agent card" in " ".join(lines(dialog)))
+        await until(lambda: "Agent card found" in " ".join(lines(dialog)))
         press(button("Add", dialog))
         await until(lambda: [one.name for one in app.directory.agents] == ["Members"])
         assert app.accounts.of(app.directory.agents[0].agent_id) is not None
@@ -365,11 +365,11 @@ def test_tab_order_of_a_sign_in_is_the_visible_order(
             stop = dialog.focusWidget()
             assert stop is not None
             names.append(stop.accessibleName() or stop.property("text"))
-            if names[-1] == "Show what is typed":
+            if names[-1] == "Show text":
                 QTest.keyClick(stop, Qt.Key.Key_Return)
                 assert line.echoMode() is QLineEdit.EchoMode.Normal
-                assert stop.accessibleName() == "Hide what is typed"
-        assert names == ["Show what is typed", "Paste", "Cancel", "Sign in"]
+                assert stop.accessibleName() == "Hide text"
+        assert names == ["Show text", "Paste", "Cancel", "Sign in"]
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
         await until(lambda: is_gone(window))
         assert app.accounts.of(agent.agent_id) is not None

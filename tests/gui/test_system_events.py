@@ -120,12 +120,12 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
         for module in (sidebar_controller, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: True)
         window.look_around()
-        assert "You are offline." in banner(window)
-        assert "Messages wait here and go out when you are back." in banner(window)
-        assert "You are offline" in texts(window.sidebar)
+        assert "You're offline." in banner(window)
+        assert "Your messages wait here and are sent when you're back." in banner(window)
+        assert "You're offline" in texts(window.sidebar)
         await conversation.send("hello")
         assert conversation.record.waiting == 1
-        assert "You are offline." in banner(window)
+        assert "You're offline." in banner(window)
         assert "back online" in window.chat.composer.text.placeholderText()
         for module in (sidebar_controller, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: False)
@@ -149,7 +149,7 @@ def test_long_silence_of_an_agent_is_shown(run: Run, monkeypatch: pytest.MonkeyP
                 patch.setattr(conversation_banner, "datetime", SimpleNamespace(now=lambda _: now))
                 patch.setattr(Conversation, "last_at", now - timedelta(seconds=47))
                 window.look_around()
-                assert banner(window) == "No news for 45 s. Courier may still be working on it."
+                assert banner(window) == "No news for 45 s. Courier might still be working on it."
                 press(buttons("Check now", window)[0])
             courier.gate.set()
             await until(lambda: conversation.state is TaskState.COMPLETED)

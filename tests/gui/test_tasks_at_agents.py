@@ -87,7 +87,7 @@ def test_tasks_are_requested_only_on_demand(run: Run) -> None:
     pages = Pages()
 
     def look(section: TasksSection) -> None:
-        assert button("Show its tasks", section).isEnabled()
+        assert button("Show its requests", section).isEnabled()
         assert rows(section) == []
 
     play_pages(run, pages, look)
@@ -106,7 +106,7 @@ def test_tasks_are_listed_with_state_words_and_time(run: Run) -> None:
         ]
         assert all("January 2026" in one for one in rows(section))
 
-    play_pages(run, pages, look, "Show its tasks")
+    play_pages(run, pages, look, "Show its requests")
     ((agent_id, account, query),) = pages.asked
     assert (agent_id, account) == ("pay", None)
     assert query == TaskQuery(page_size=AT_ONCE)
@@ -125,12 +125,12 @@ def test_button_keeps_the_focus_and_asks_once_at_a_time(run: Run) -> None:
         await at_rest(window)
         (section,) = page.findChildren(TasksSection)
         section._tasks_at = late
-        show = button("Show its tasks", section)
+        show = button("Show its requests", section)
         show.setFocus()
         QTest.keyClick(show, Qt.Key.Key_Space)
         QTest.keyClick(show, Qt.Key.Key_Return)
         assert show.hasFocus()
-        assert "Asking…" in texts(section)
+        assert "Asking the agent…" in texts(section)
         gate.set()
         await at_rest(window)
         assert len(pages.asked) == 1
@@ -146,10 +146,10 @@ def test_button_keeps_the_focus_and_asks_once_at_a_time(run: Run) -> None:
 
 def test_agent_without_tasks_shows_none(run: Run) -> None:
     def look(section: TasksSection) -> None:
-        assert "There are none." in texts(section)
+        assert "No requests." in texts(section)
         assert rows(section) == []
 
-    play_pages(run, Pages(TaskPage(())), look, "Show its tasks")
+    play_pages(run, Pages(TaskPage(())), look, "Show its requests")
 
 
 def test_further_tasks_come_by_a_press_until_there_are_no_more(run: Run) -> None:
@@ -159,7 +159,7 @@ def test_further_tasks_come_by_a_press_until_there_are_no_more(run: Run) -> None
         assert [one.split(", ")[1] for one in rows(section)] == ["One", "Two"]
         assert not section._more.isVisible()
 
-    play_pages(run, pages, look, "Show its tasks", "Show more")
+    play_pages(run, pages, look, "Show its requests", "Show more")
     assert [query.page_token for _, _, query in pages.asked] == [None, "next"]
 
 
@@ -169,7 +169,7 @@ def test_many_tasks_in_one_page_are_shown_in_parts(run: Run) -> None:
     def look(section: TasksSection) -> None:
         assert len(rows(section)) == AT_ONCE + 3
 
-    play_pages(run, pages, look, "Show its tasks", "Show more")
+    play_pages(run, pages, look, "Show its requests", "Show more")
     assert len(pages.asked) == 1
 
 
@@ -180,16 +180,16 @@ def test_repeated_request_replaces_the_listed_tasks(run: Run) -> None:
         assert [one.split(", ")[1] for one in rows(section)] == ["Two"]
         assert not section._more.isVisible()
 
-    play_pages(run, pages, look, "Show its tasks", "Refresh")
+    play_pages(run, pages, look, "Show its requests", "Refresh")
 
 
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (Unsupported(-32601, "nope"), "This agent does not tell which tasks it has."),
+        (Unsupported(-32601, "nope"), "This agent doesn't list its requests."),
         (
             RpcError(-32000, "Come back later"),
-            "This agent did not tell which tasks it has. In its own words: “Come back later”",
+            "This agent didn't list its requests. In its own words: “Come back later”",
         ),
         (Unreachable("pay.example", "refused"), "Expense Assistant can't be reached right now."),
         (SignInNeeded("https://pay.example"), "Expense Assistant needs you to sign in."),
@@ -198,9 +198,9 @@ def test_repeated_request_replaces_the_listed_tasks(run: Run) -> None:
 def test_refusal_is_shown_in_plain_words(run: Run, error: A2AError, said: str) -> None:
     def look(section: TasksSection) -> None:
         assert said in texts(section)
-        assert button("Show its tasks", section).isEnabled()
+        assert button("Show its requests", section).isEnabled()
 
-    play_pages(run, Pages(error), look, "Show its tasks")
+    play_pages(run, Pages(error), look, "Show its requests")
 
 
 def test_failed_page_leaves_the_listed_tasks(run: Run) -> None:
@@ -210,7 +210,7 @@ def test_failed_page_leaves_the_listed_tasks(run: Run) -> None:
         assert len(rows(section)) == 1
         assert button("Show more", section).isEnabled()
 
-    play_pages(run, pages, look, "Show its tasks", "Show more")
+    play_pages(run, pages, look, "Show its requests", "Show more")
 
 
 def test_agent_that_never_answers_is_given_up(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,7 +225,7 @@ def test_agent_that_never_answers_is_given_up(run: Run, monkeypatch: pytest.Monk
         assert "Expense Assistant can't be reached right now." in texts(section)
 
     monkeypatch.setattr(section_of_tasks, "BOUND", 0)
-    play_pages(run, Silent(), look, "Show its tasks")
+    play_pages(run, Silent(), look, "Show its requests")
 
 
 @pytest.mark.parametrize("generation", [Generation.V0_2, Generation.V0_3])

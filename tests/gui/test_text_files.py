@@ -117,8 +117,8 @@ def test_kept_file_is_read_from_the_disk(show: Show, run: Run, blobs: FileBlobs)
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        (FilePart("a.txt", data=b"\x00\x01"), "This file is no text."),
-        (FilePart("a.txt", blob="0" * 64, size=9), "This file could not be read."),
+        (FilePart("a.txt", data=b"\x00\x01"), "This file isn't text."),
+        (FilePart("a.txt", blob="0" * 64, size=9), "This file couldn't be read."),
     ],
 )
 def test_unreadable_file_says_so(show: Show, run: Run, file: FilePart, said: str) -> None:

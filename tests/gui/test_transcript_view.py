@@ -151,7 +151,7 @@ def test_task_that_demands_a_sign_in_offers_one(show: Show, qtbot: QtBot) -> Non
     view = show([text(0, Role.USER), status(TaskState.AUTH_REQUIRED)])
     row = view.row_widget(1)
     assert isinstance(row, StatusRow)
-    assert row.line() == "Sign in The agent waits until you have."
+    assert row.line() == "Sign in The agent is waiting until you do."
     with qtbot.waitSignal(view.wanted) as told:
         all_shown(QAbstractButton, row)[0].click()
     assert told.args is not None

@@ -196,7 +196,7 @@ def test_three_messages_are_in_sight_and_the_others_wait(run: Run) -> None:
         assert [one.toast.key for one in cards] == [4, 3, 2, 1, 0]
         assert [one.isVisible() for one in cards] == [True] * MOST + [False] * 2
         assert [one.timer.isActive() for one in cards] == [True] * MOST + [False] * 2
-        assert buttons("Close this notice", window) != []
+        assert buttons("Dismiss", window) != []
         window.toasts.take_keys()
         assert not any(one.timer.isActive() for one in cards)
         window.toasts.put(Toast("new", "Newer"))

@@ -259,7 +259,7 @@ def test_an_agent_that_refuses_our_certificate_is_understood(tmp_path: Path, has
             await refusing
         (fault,) = [one.fault for one in conversation.entries if one.fault is not None]
         said = wording.fault(fault, "Nice")
-        words = "did not take your certificate" if has_one else "wants a client certificate"
+        words = "didn't accept your certificate" if has_one else "needs a client certificate"
         assert said.title == f"127.0.0.1 {words}."
 
     play(story, tmp_path)

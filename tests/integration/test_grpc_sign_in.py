@@ -119,7 +119,7 @@ def test_token_refused_twice_is_not_renewed_again(tmp_path: Path, streams: bool)
             await with_tokens(app, agent, server)
             texts, faults = await heard(app, agent)
             assert texts == []
-            words = "It may have ended, or be wrong. Sign in again to go on."
+            words = "It might have expired, or be wrong. Sign in again to continue."
             assert faults == [f"Nice did not accept your sign-in. {words}"]
             assert len(here.heard) == 2
             assert server.tokens == 1
@@ -132,7 +132,7 @@ def test_fixed_token_is_refused_once(tmp_path: Path) -> None:
         async with guarded(["Bearer never"]) as here:
             agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
             assert (await heard(app, agent))[1] == [
-                "Nice needs you to sign in. Your message is sent when you have."
+                "Nice needs you to sign in. Your message is sent when you do."
             ]
             await app.accounts.sign_in(account_of(agent), Secrets((Bearer(SECRET),)))
             assert len((await heard(app, agent))[1]) == 1
@@ -148,7 +148,7 @@ def test_a_key_for_the_address_is_not_sent_and_one_for_a_cookie_is(tmp_path: Pat
             key: Credential = ApiKey("key", SECRET, "query")
             await app.accounts.sign_in(account_of(agent), Secrets((key,)))
             ((words,), texts) = (await heard(app, agent))[::-1]
-            assert "wants the key in the web address, and a gRPC connection has none" in words
+            assert "wants the key in the web address, which gRPC connections don't have" in words
             assert texts == []
             assert here.heard == []
             key = ApiKey("key", SECRET, "cookie")
@@ -195,7 +195,9 @@ def test_invalid_header_is_reported_and_not_sent(tmp_path: Path, credential: Cre
             agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
             await app.accounts.sign_in(account_of(agent), Secrets((credential,)))
             texts, (words,) = await heard(app, agent)
-            assert "can't be sent along. It has signs that must not stand there." in words
+            assert (
+                "can't be sent with it. It contains characters that aren't allowed there." in words
+            )
             assert (texts, here.heard) == ([], [])
 
     play(story, tmp_path)
@@ -280,7 +282,7 @@ def test_unusable_proxy_of_grpc_is_reported_before_sending(tmp_path: Path) -> No
         app._network.go_by("https://proxy.example:3128", "")
         texts, (words,) = await heard(app, agent)
         assert texts == []
-        assert "only through proxies that begin with http://" in words
+        assert "only work through proxies whose address begins with http://" in words
         assert SECRET not in json.dumps([one.body for one in app.wire.records()])
 
     play(story, tmp_path)

@@ -169,11 +169,11 @@ def test_only_web_pages_are_opened(address: str) -> None:
         async with servers(1) as (ask, (server,)):
             known = server.endpoints
             oauth = OAuth(ask, replace(known, authorization=address), OWN)
-            assert "is no page of the web" in await refused(oauth.by_browser(browser))
+            assert "isn't a web page" in await refused(oauth.by_browser(browser))
             server.says("/device", {"device_code": "d", "verification_uri": address or "x"})
             oauth = OAuth(ask, known, OWN)
-            assert "is no page of the web" in await refused(oauth.by_device(opened.append))
-            assert "is no page of the web" in await refused(discovered(ask, address))
+            assert "isn't a web page" in await refused(oauth.by_device(opened.append))
+            assert "isn't a web page" in await refused(discovered(ask, address))
             assert opened == []
 
     run(story())
@@ -190,7 +190,9 @@ def test_forbidden_port_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(asyncio, "start_server", start)
         page = "https://login.example/?redirect_uri=http%3A%2F%2Flocalhost%3A80%2Fback"
         words = await refused(wait_for_return(page, nobody))
-        assert "come back to localhost:80 on this computer, where programs may not listen" in words
+        assert (
+            "come back to localhost:80 on this computer, which apps aren't allowed to use" in words
+        )
 
     run(story())
 
@@ -213,7 +215,7 @@ def test_device_code_opens_the_page_that_is_shown() -> None:
             assert shown[0].seconds == 300, "no longer than there is time"
             server.says("/device", {**device, "user_code": "W" * 10_000})
             words = await refused(OAuth(ask, server.endpoints, OWN).by_device(shown.append))
-            assert "gave something that is no sign-in" in words
+            assert "returned something that isn't a sign-in" in words
 
     run(story())
 
@@ -226,7 +228,7 @@ def test_a_code_of_one_server_is_not_shown_to_another() -> None:
             elsewhere = f"{evil.base}/token".replace("127.0.0.1", "localhost")
             mixed = replace(honest.endpoints, token=elsewhere)
             words = await refused(OAuth(ask, mixed, OWN).by_device(lambda _: None))
-            assert "names two different places for one sign-in" in words
+            assert "gave two different addresses for one sign-in" in words
             assert evil.heard == []
 
     run(story())
@@ -251,7 +253,7 @@ def test_foreign_token_endpoint_gets_nothing(
                 mixed = await discovered(ask, f"{evil.base}/.well-known/openid-configuration")
                 assert mixed.issuer == "", "not believed of another origin"
             words = await refused(by_browser(ask, mixed))
-            assert "from another place than the agent names" in words
+            assert "from a different address than the agent gave" in words
             assert b"the-code" not in b"".join(evil.heard)
             known = await discovered(ask, f"{honest.base}/.well-known/openid-configuration")
             assert known.issuer == honest.base
@@ -266,7 +268,7 @@ def test_issuer_other_than_in_the_metadata_is_refused() -> None:
         async with servers(1) as (ask, (server,)):
             server.iss = "&iss=https%3A%2F%2Fother.example"
             known = replace(server.endpoints, issuer=server.base)
-            assert "another place" in await refused(by_browser(ask, known))
+            assert "a different address" in await refused(by_browser(ask, known))
             assert b"the-code" not in b"".join(one for one in server.heard if b"POST" in one)
 
     run(story())
@@ -293,11 +295,11 @@ def test_server_with_plain_pkce_is_asked_with_s256() -> None:
 
 STRANGE: list[tuple[JsonObject, str]] = [
     ({"access_token": "x" * (TOKEN_LENGTH + 1)}, "far too long for a sign-in"),
-    ({"access_token": "a\r\nX-Admin: yes"}, "is no sign-in"),
-    ({"access_token": {"a": 1}}, "is no sign-in"),
-    ({"access_token": "a", "refresh_token": ["b"]}, "is no sign-in"),
-    ({"access_token": "a", "expires_in": "soon"}, "is no sign-in"),
-    ({}, "Sign-in was not finished."),
+    ({"access_token": "a\r\nX-Admin: yes"}, "isn't a sign-in"),
+    ({"access_token": {"a": 1}}, "isn't a sign-in"),
+    ({"access_token": "a", "refresh_token": ["b"]}, "isn't a sign-in"),
+    ({"access_token": "a", "expires_in": "soon"}, "isn't a sign-in"),
+    ({}, "The sign-in wasn't finished."),
 ]
 
 
@@ -317,10 +319,10 @@ def test_error_of_a_server_does_not_select_our_words() -> None:
             for word in ("another issuer", "no free port", "x" * 1000):
                 server.says("/token", {"error": word})
                 words = await refused(OAuth(ask, server.endpoints, OWN).by_secret())
-                assert "did not say yes" in words
+                assert "didn't agree" in words
                 server.says("/device", {"error": word})
                 words = await refused(OAuth(ask, server.endpoints, OWN).by_device(lambda _: None))
-                assert "did not say yes" in words
+                assert "didn't agree" in words
 
     run(story())
 
@@ -358,7 +360,7 @@ def test_metadata_is_asked_for_in_secret_only() -> None:
     async def story() -> None:
         async with servers(1) as (ask, _):
             words = await refused(discovered(ask, "http://as.example/.well-known/x"))
-            assert "unencrypted, so nothing was opened or sent" in words
+            assert "without encryption, so nothing was opened or sent" in words
 
     run(story())
 
@@ -474,7 +476,7 @@ def test_invalid_headers_are_reported_and_not_sent(tmp_path: Path, credential: C
             await conversation.send(WORDS)
             (fault,) = [one.fault for one in conversation.entries if one.fault is not None]
             words = wording.fault(fault, "Nice")
-            assert "can't be sent along" in words.title
+            assert "can't be sent with it" in words.title
             assert WORDS.encode() not in nice.all()
             assert b"X-Admin" not in nice.all()
 

@@ -124,7 +124,7 @@ def test_only_an_own_authority_is_trusted(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         papers = Papers(tmp_path)
         async with served(papers) as here:
-            unsafe = "The connection to 127.0.0.1 is not safe."
+            unsafe = "The connection to 127.0.0.1 isn't safe."
             assert await heard(app, here, Connection()) == ([], [unsafe])
             other = Papers(tmp_path / "other")
             other.folder.mkdir()
@@ -187,7 +187,10 @@ def test_an_agent_that_wants_another_certificate_is_understood(
             place = papers.person(trustme.CA()) if has_one else ""
             origins = origins_of(here.record)
             own = Connection(authority=papers.bundle, certificate=place, origins=origins)
-            assert await heard(app, here, own) == ([], ["127.0.0.1 hung up without a word."])
+            assert await heard(app, here, own) == (
+                [],
+                ["127.0.0.1 closed the connection without an answer."],
+            )
             assert here.metadata == []
 
     play(story, tmp_path)
@@ -201,7 +204,10 @@ def test_a_certificate_goes_to_its_own_origin_only(tmp_path: Path) -> None:
             own = Connection(
                 authority=papers.bundle, certificate=papers.person(), origins=elsewhere
             )
-            assert await heard(app, here, own) == ([], ["127.0.0.1 hung up without a word."])
+            assert await heard(app, here, own) == (
+                [],
+                ["127.0.0.1 closed the connection without an answer."],
+            )
 
     play(story, tmp_path)
 

@@ -124,8 +124,8 @@ class WindowPerson:
         page.closed.emit()
         return ShownCard(
             words,
-            "You see the answer as it is written" in words,
-            "Can notify you when a task is done" in words,
+            "You see answers as they are written" in words,
+            "Can tell you when a request is done" in words,
             "history" in words.lower(),
         )
 
@@ -243,7 +243,7 @@ class WindowPerson:
 
     async def tasks_at_the_agent(self) -> list[str]:
         page = await self._card_page()
-        press(_button("Show its tasks", page))
+        press(_button("Show its requests", page))
         await at_rest(self.window)
         tasks = [one.accessibleName() for one in page.findChildren(TaskRow)]
         page.closed.emit()
@@ -270,13 +270,13 @@ class WindowPerson:
         await self.window.keep()
         dialog.close()
         page = await self._card_page()
-        named(QAbstractButton, "Tell this agent who is asking", page).click()
+        named(QAbstractButton, "Tell this agent who you are", page).click()
         await at_rest(self.window)
         page.closed.emit()
 
     async def let_agents_report(self) -> None:
-        dialog = self._settings_at("Reports from agents")
-        named(QAbstractButton, "Let agents report to this computer", dialog).click()
+        dialog = self._settings_at("Updates from agents")
+        named(QAbstractButton, "Allow updates from agents", dialog).click()
         await self.window.keep()
         await until(lambda: self.app.push_service.address)
         dialog.close()

@@ -68,7 +68,7 @@ async def test_result_of_null_is_told(person: Person, agent: Whole) -> None:
     await person.add(agent.address)
     agent.gives_null = True
     await person.say("How much is 5 USD in EUR?")
-    assert any("could not be read" in one for one in person.shown().troubles)
+    assert any("couldn't be read" in one for one in person.shown().troubles)
     agent.gives_null = False
     await person.say("Again")
     assert person.shown().heard == (RESULT,)
@@ -497,7 +497,7 @@ async def test_form_is_shown_and_answered_as_data(person: Person, agent: FirstGe
     agent.runner.script(status("input-required", parts=[{"type": "data", "data": FORM}]))
     await person.add(agent.address)
     await person.say("Reimburse my lunch of 20 dollars")
-    assert "form that waits for your answers" in person.shown().words
+    assert "form waiting for your answers" in person.shown().words
     await person.fill_in({"Amount": "25"})
     asked = agent.calls("tasks/sendSubscribe")
     (part,) = (one for one in asked[1].params["message"]["parts"] if one["type"] == "data")

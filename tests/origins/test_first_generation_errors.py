@@ -101,7 +101,7 @@ async def test_task_that_cannot_be_canceled_goes_on(person: Person, agent: First
     await until(lambda: person.shown().state == "Working")
     agent.instead["tasks/cancel"] = Refused(-32002, "Task cannot be canceled")
     await person.begin_to_stop()
-    await until(lambda: "could not stop this any more" in person.shown().words)
+    await until(lambda: "couldn't stop this any more" in person.shown().words)
     gate.set()
     await person.rest()
     assert person.shown().heard == (RESULT,)

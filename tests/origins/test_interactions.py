@@ -467,7 +467,7 @@ async def test_form_beside_its_instructions_is_shown(person: Person, agent: Whol
     await person.say("Buy me a new phone")
     shown = person.shown()
     assert "Fill out this form" in shown.words
-    assert "form that waits for your answers" in shown.words
+    assert "form waiting for your answers" in shown.words
     assert shown.state == "Needs your answer"
 
 

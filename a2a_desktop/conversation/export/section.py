@@ -65,7 +65,7 @@ class ExportTable:
 _ARRIVALS: Final = {
     Arrival.NONE: "",
     Arrival.REFUSED: "Not accepted",
-    Arrival.UNKNOWN: "It may have arrived",
+    Arrival.UNKNOWN: "Might have arrived",
 }
 
 

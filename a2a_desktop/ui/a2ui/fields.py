@@ -54,7 +54,7 @@ class FieldPiece(Piece):
 
     def found_wrong(self) -> str:
         """Returns the error of the answer; "" for none."""
-        generic = self.tr("This does not have the form that is asked for.")
+        generic = self.tr("This doesn't have the expected format.")
         return next((one or generic for one in self.node.problems), "")
 
     def watch(self, field: QWidget) -> None:
@@ -162,7 +162,7 @@ class TextFieldPiece(FieldPiece):
     def found_wrong(self) -> str:
         value = self.node.text("value")
         if self.node.text("variant") == "number" and value and as_number(value) is None:
-            return self.tr("This is not a number.")
+            return self.tr("This isn't a number.")
         return super().found_wrong()
 
     def show_value(self) -> None:

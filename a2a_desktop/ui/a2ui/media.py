@@ -112,7 +112,7 @@ class MediaPiece(Piece):
         return self.node.text("description") or kinds.get(self.node.component, self.tr("Sound"))
 
     def _place(self) -> str:
-        return self._address.host() or self.tr("An address that cannot be opened")
+        return self._address.host() or self.tr("An address that can't be opened")
 
     def _wants_open(self) -> None:
         LinkDialog("", self._address.toString(), self.window()).open()

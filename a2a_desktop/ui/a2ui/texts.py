@@ -185,10 +185,10 @@ class NotePiece(ColumnPiece):
     def _words(self) -> str:
         match self.node.trouble:
             case SurfaceProblem.MISSING:
-                return self.tr("A part of this has not arrived.")
+                return self.tr("Part of this hasn't arrived.")
             case SurfaceProblem.CYCLE:
-                return self.tr("A part of this holds itself, and is left out.")
+                return self.tr("Part of this contains itself, so it's left out.")
             case SurfaceProblem.TOO_MUCH:
-                return self.tr("There is more than can be shown.")
+                return self.tr("There's more than can be shown here.")
         name = self.node.component[:60]
-        return self.tr("“{name}” cannot be shown by this app.").format(name=name)
+        return self.tr("This app can't show “{name}”.").format(name=name)

@@ -36,8 +36,10 @@ class DateTimeInputPiece(FieldPiece):
             self.watch(field)
             field.editingFinished.connect(self._finished)
         self._clock.setAccessibleName(self.tr("{label}, time").format(label=node.text("label")))
-        self._day.setPlaceholderText(self.tr("e.g. {date}").format(date=_shown(date(2026, 2, 14))))
-        self._clock.setPlaceholderText(self.tr("e.g. 19:30"))
+        self._day.setPlaceholderText(
+            self.tr("For example, {date}").format(date=_shown(date(2026, 2, 14)))
+        )
+        self._clock.setPlaceholderText(self.tr("For example, 19:30"))
 
     def show_value(self) -> None:
         has_day, has_clock = self._kinds()
@@ -75,7 +77,7 @@ class DateTimeInputPiece(FieldPiece):
 
     def found_wrong(self) -> str:
         if self._has_bad_text:
-            return self.tr("This is not a date or time that can be read.")
+            return self.tr("Enter a date or time.")
         return super().found_wrong()
 
     def _kinds(self) -> tuple[bool, bool]:

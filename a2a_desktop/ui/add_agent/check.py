@@ -73,13 +73,11 @@ class Check(QObject):
         self._answered()
         found = self._lines.begin("")
         generation = agent.generation.value if agent.generation is not None else ""
-        older = self.tr("older generation, fully supported")
+        older = self.tr("older version, fully supported")
         is_new = agent.generation is Generation.V1
         detail = f"v{generation}" if is_new else f"v{generation} · {older}"
         text = (
-            self.tr("Found its agent card")
-            if agent.card.raw
-            else self.tr("It answers without a card")
+            self.tr("Agent card found") if agent.card.raw else self.tr("Answers, but has no card")
         )
         found.show_result("success", text, detail)
         self._warn_of_plain(agent)
@@ -92,7 +90,7 @@ class Check(QObject):
         addresses = (agent.address, *(one.url for one in agent.card.interfaces[:1]))
         if any(is_readable(one) for one in addresses):
             line = self._lines.begin("")
-            text = self.tr("This address is not encrypted. Others could read along.")
+            text = self.tr("This address isn't encrypted. Others could read what you send.")
             line.show_result("danger", text, "")
             if agent.address.startswith("http://"):
                 line.offer(self.tr("Use https"), "")
@@ -107,12 +105,12 @@ class Check(QObject):
             self._lines.clear()
             return CheckResult(fault=Fault.of(error))
         generation = f"v{agent.generation.value}" if agent.generation is not None else ""
-        line.show_result("success", self.tr("Read its agent card"), f"{place.name} · {generation}")
+        line.show_result("success", self.tr("Read its card"), f"{place.name} · {generation}")
         is_known = any(one.agent_id == agent.agent_id for one in self._directory.agents)
-        text = self.tr("It was not asked yet whether it answers")
+        text = self.tr("Not contacted yet")
         self._lines.begin("").show_result(
             "info",
-            self.tr("It is in your list already") if is_known else text,
+            self.tr("Already in your list") if is_known else text,
             urlsplit(agent.address).netloc or agent.address,
         )
         self._is_guarded = False
@@ -141,11 +139,9 @@ class Check(QObject):
         line = self._lines.begin("")
         refused = agent_id is not None
         text = (
-            self.tr("The sign-in was refused")
-            if refused
-            else self.tr("It asks you to sign in first")
+            self.tr("The sign-in was refused") if refused else self.tr("Asks you to sign in first")
         )
-        line.show_result("warning", text, self.tr("its card is not public"))
+        line.show_result("warning", text, self.tr("its card isn't public"))
         host = urlsplit(origin).hostname or origin
         way = Interface(origin, "JSONRPC", "1.0")
         own_id = agent_id or AgentId(str(uuid4()))
@@ -160,7 +156,7 @@ class Check(QObject):
             names = list(dict.fromkeys(words.of(one).title for one in listed))
             self._lines.begin("").show_result(
                 "warning",
-                self.tr("It asks you to sign in"),
+                self.tr("Asks you to sign in"),
                 self._or(names),
             )
         return wants
@@ -192,7 +188,9 @@ class Check(QObject):
             host = wording.key_host(check)
             short = host if len(host) <= HOST else f"…{host[-HOST:]}"
             text = self.tr("Check signature at {host}").replace("{host}", short)
-            explained = self.tr("The key is fetched from {host}, which then learns of you.")
+            explained = self.tr(
+                "The key comes from {host}, which will see this computer's address."
+            )
             line.offer(text, explained.replace("{host}", host))
 
     def _want_key(self) -> None:

@@ -76,7 +76,7 @@ class AddAgentDialog(QDialog):
         self._add.setDefault(True)
         self._without = Button(self.tr("Add without signing in"), self)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
-        self._hub = Button(self.tr("Set the hub…"), self, "link")
+        self._hub = Button(self.tr("Choose a hub…"), self, "link")
         self._open = Button(self.tr("Open a card file…"), self, "link")
         self._catalogues = Button(self.tr("Lists of agents…"), self, "link")
         self._pause = QTimer(self)
@@ -278,7 +278,7 @@ class AddAgentDialog(QDialog):
         self.setFixedWidth(fitting(WIDE, self.parentWidget() or self))
         title = Label(self.tr("Add an agent"), self, "title")
         text = self.tr(
-            "Paste the address you were given, or several. Only cards are read; nothing is sent."
+            "Paste one address or several. A2A Desktop only reads their cards and sends nothing."
         )
         others = QHBoxLayout()
         for other in (self._open, self._catalogues):

@@ -52,7 +52,7 @@ class ManyLines(QWidget):
         super().__init__(parent)
         self._directory = directory
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._area = ScrollArea(self.tr("What was found"), self)
+        self._area = ScrollArea(self.tr("Agents found"), self)
         self._more = Label("", self, "small", "muted")
         box = column_layout(self, gap=6, margins=0)
         box.addWidget(self._area)
@@ -67,7 +67,7 @@ class ManyLines(QWidget):
     async def run(self, sources: Sequence[Source]) -> list[AgentRecord]:
         """Returns the agents found, each once, in the order of `sources`."""
         wanted = sources[:MOST]
-        text = self.tr("Only the first {count} are looked at.").format(count=MOST)
+        text = self.tr("Only the first {count} are checked.").format(count=MOST)
         self._more.setText(text)
         self._more.setVisible(len(sources) > MOST)
         lines = self._begun(wanted)
@@ -94,7 +94,7 @@ class ManyLines(QWidget):
                 else:
                     agent = await self._directory.find(source)
             except (SignInNeeded, SignInRefused):
-                detail = self.tr("asks you to sign in: add it by itself")
+                detail = self.tr("asks you to sign in; add it on its own")
                 line.show_result("warning", _short(named(source)), detail)
             except A2AError as error:
                 said = wording.fault(Fault.of(error), "")

@@ -41,7 +41,7 @@ class AgentPreview(QFrame):
         head.addStretch(0 if len(agent.name) > 32 else 1)
         words.addLayout(head)
         said = card.version[:NAME]
-        release = self.tr("release {version}").format(version=said) if said else ""
+        release = self.tr("version {version}").format(version=said) if said else ""
         facts = [card.provider.organization[:NAME] if card.provider is not None else "", release]
         if any(facts):
             words.addWidget(Prose(" · ".join(filter(None, facts)), self, "small", "muted"))

@@ -43,7 +43,7 @@ class ChooseAgentDialog(QDialog):
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self.model, self._list))
         self._list.clicked.connect(self._choose)
-        self._nothing = Label(self.tr("No agent is called so."), self, "ui", "faint")
+        self._nothing = Label(self.tr("No agent by that name."), self, "ui", "faint")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out(title, text)
         self.model.set_agents(agents)

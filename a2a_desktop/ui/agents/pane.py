@@ -78,7 +78,7 @@ class AgentsPane(QWidget):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._add = IconButton("ph.plus", self.tr("Add agent"), self, 28)
         self._add.clicked.connect(self.add_wanted)
-        hint = self.tr("Name, skill, tag or host")
+        hint = self.tr("Name, skill, tag or address")
         self._filter = FilterBox(self.tr("Filter agents"), self, hint)
         self._filter.textChanged.connect(self.model.set_filter)
         self._filter.hide()

@@ -76,29 +76,29 @@ class Abilities(RowsCard):
 
     def _basic(self, card: AgentCard) -> Iterator[_Ability]:
         yield _Ability(
-            self.tr("Live replies"),
+            self.tr("Live answers"),
             card.capabilities.streaming,
-            self.tr("You see the answer as it is written"),
-            self.tr("The answer comes as a whole"),
+            self.tr("You see answers as they are written"),
+            self.tr("Answers arrive all at once"),
         )
         yield _Ability(
-            self.tr("Updates while you are away"),
+            self.tr("Updates while you're away"),
             card.capabilities.push_notifications,
-            self.tr("Can notify you when a task is done"),
-            self.tr("You see news when the app is open"),
+            self.tr("Can tell you when a request is done"),
+            self.tr("You'll see updates once the app is open"),
         )
 
     def _further(self, card: AgentCard) -> Iterator[_Ability]:
         yield _Ability(
             self.tr("Personal card"),
             card.capabilities.extended_card,
-            self.tr("Shows more skills after sign-in"),
+            self.tr("Shows more skills once you sign in"),
             self.tr("Shows everyone the same card"),
         )
         yield self._media(card)
         if card.capabilities.state_transition_history:  # of older cards; a no tells nothing
-            text = self.tr("Keeps the steps of each task")
-            yield _Ability(self.tr("Task history"), has=True, good=text, bad="")
+            text = self.tr("Keeps the steps of each request")
+            yield _Ability(self.tr("History"), has=True, good=text, bad="")
 
     def _files(self, card: AgentCard) -> _Ability:
         modes = {*card.input_modes, *(mode for one in card.skills for mode in one.input_modes)}
@@ -110,7 +110,7 @@ class Abilities(RowsCard):
         return _Ability(
             self.tr("Voice and video"),
             any(mode.strip().lower().startswith(("audio", "video")) for mode in modes),
-            self.tr("Takes or gives sound or video"),
+            self.tr("Works with sound or video"),
             self.tr("This agent works with text and files"),
         )
 
@@ -118,7 +118,7 @@ class Abilities(RowsCard):
         if one.uri in SUPPORTED:
             look, words = ("ph.puzzle-piece-fill", "success"), self.tr("Extension, supported here")
         elif one.is_required:
-            words = self.tr("Extension that the agent requires; not supported here")
+            words = self.tr("Extension the agent requires; not supported here")
             look = ("ph.puzzle-piece", "warning")
         else:
             look, words = ("ph.puzzle-piece", "text-faint"), self.tr("Extension, not used here")

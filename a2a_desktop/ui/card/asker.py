@@ -19,10 +19,10 @@ class AskerRow(RowsCard):
         super().__init__(parent)
         self._agent_id, self._directory = agent.agent_id, directory
         self._tasks = WidgetTasks(self)
-        title = self.tr("Tell this agent who is asking")
+        title = self.tr("Tell this agent who you are")
         text = self.tr(
-            "Sends your name from the settings with each message, an id that is made up for this "
-            "agent alone, and the id of the conversation."
+            "Sends three things with each message: your name from Settings, an ID made "
+            "up for this agent only, and the ID of the conversation."
         )
         self._fact = Fact("ph.user-circle", "text-muted", title, text, self)
         self.switch = Switch(title, self._fact)
@@ -38,5 +38,5 @@ class AskerRow(RowsCard):
         try:
             await self._directory.introduce(self._agent_id, is_told=is_told)
         except JournalFailed as error:
-            said = self.tr("This could not be saved: {reason}")
+            said = self.tr("Couldn't save this: {reason}")
             self._fact.explain(said.replace("{reason}", wording.reason(error.reason)))

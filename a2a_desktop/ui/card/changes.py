@@ -89,7 +89,7 @@ class ChangesPage(QWidget):
             fact = Fact(icon, tone, wording.difference(one), "", card)
             card.add(fact)
         if not found:
-            text = self.tr("Nothing that is told in words; see below.")
+            text = self.tr("Only small details; see below.")
             card.add(Fact("ph.info", "text-faint", text, "", card))
         if len(found) > ROWS:
             text = self.tr("{count} more").replace("{count}", str(len(found) - ROWS))
@@ -100,10 +100,10 @@ class ChangesPage(QWidget):
 
     def _title(self, agent: AgentRecord) -> str:
         if agent.new_card is not None:
-            return self.tr("What the new card changes; nothing is sent there until you agree")
+            return self.tr("Changes on the new card; nothing is sent there until you agree")
         if agent.changed is None:
-            return self.tr("Changed since the last card")
-        text = self.tr("Changed since the card before {date}")
+            return self.tr("Changed since the previous card")
+        text = self.tr("Changed since {date}")
         return text.replace("{date}", formats.full(agent.changed))
 
 

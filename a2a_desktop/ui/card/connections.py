@@ -31,11 +31,11 @@ _RESULTS: Final = {
     TrialResult.SIGN_IN: (
         "ph.key-fill",
         "warning",
-        QT_TRANSLATE_NOOP("wording", "Wants a sign-in"),
+        QT_TRANSLATE_NOOP("wording", "Needs a sign-in"),
     ),
     TrialResult.UNCLEAR: (_HM, "warning", QT_TRANSLATE_NOOP("wording", "Answers, but not clearly")),
-    TrialResult.OTHER: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Speaks otherwise")),
-    TrialResult.NOBODY: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Nobody answers")),
+    TrialResult.OTHER: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Speaks differently")),
+    TrialResult.NOBODY: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "No answer")),
     TrialResult.UNSPOKEN: (
         "ph.minus-circle",
         "text-faint",
@@ -87,7 +87,9 @@ class _WayRow(QWidget):
         self._test.setAccessibleName(
             self.tr("Test {name}").replace("{name}", connection_words.name_of(way))
         )
-        self._test.setToolTip(self.tr("Asks for a task that nobody has. Nothing is begun."))
+        self._test.setToolTip(
+            self.tr("Asks about a request that doesn't exist, so nothing is started.")
+        )
         self._test.clicked.connect(self._begin)
         self._lay_out()
 

@@ -158,7 +158,7 @@ class CardHead(QWidget):
         self._add(menu, self.tr("Export card…")).triggered.connect(self.export_wanted)
         self._add(menu, self.tr("Copy card")).triggered.connect(self.copy_wanted)
         if agent.file:
-            self._add(menu, self.tr("Read the file again")).triggered.connect(self.file_wanted)
+            self._add(menu, self.tr("Reload the file")).triggered.connect(self.file_wanted)
         if agent.card.icon_url:
             self._add(menu, self._icon_text(agent)).triggered.connect(self.icon_wanted)
         for action in menu.actions():
@@ -167,7 +167,7 @@ class CardHead(QWidget):
 
     def _icon_text(self, agent: AgentRecord) -> str:
         is_shown = picture_of(agent) is not None
-        return self.tr("Hide its icon") if is_shown else self.tr("Show its icon…")
+        return self.tr("Hide icon") if is_shown else self.tr("Show icon…")
 
     def _add(self, menu: QMenu, text: str) -> QAction:
         action = QAction(text, menu)

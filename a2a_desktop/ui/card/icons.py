@@ -44,19 +44,19 @@ class CardIcons(QObject):
     async def _ask(self, agent: AgentRecord) -> None:
         host = host_of(agent.card.icon_url or "")
         if not host:
-            self.failed.emit(self.tr("The card names no address from which an icon can come."))
+            self.failed.emit(self.tr("The card doesn't give a usable address for the icon."))
             return
         from a2a_desktop.ui.widgets.check_box import CheckBox  # only for the question
         from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 
         text = self.tr(
-            "The picture is fetched from {host}, which then learns of this computer. No sign-in "
-            "goes there."
+            "The picture comes from {host}, which will see this computer's address. Your "
+            "sign-in isn't sent there."
         )
         title = self.tr("Show the icon of {name}?").replace("{name}", agent.name)
         answer = self.tr("Show icon")
         dialog = QuestionDialog(title, text.replace("{host}", host), answer, self._window)
-        always = CheckBox(self.tr("Always for this host"), dialog)
+        always = CheckBox(self.tr("Always for this site"), dialog)
         dialog.row.addWidget(always)
         if await opened(dialog):
             await self._icons.fetch(agent, always=always.isChecked())
@@ -77,7 +77,7 @@ class CardIcons(QObject):
         data = self._icons.kept.get(url)
         picture = await asyncio.to_thread(icon_of, data) if data is not None else None
         if data is not None and picture is None:
-            self.failed.emit(self.tr("The icon is no picture that can be shown here."))
+            self.failed.emit(self.tr("The icon isn't a picture that can be shown here."))
             await self._icons.drop(url)
         show_picture(url, picture)
 

@@ -78,7 +78,7 @@ class Overview(QWidget):
         unknown = UnknownMembers(card, self._left)
         if unknown.count:
             unknown.chosen.connect(self.finding_chosen)
-            self._add(0, self.tr("Also in the card"), unknown)
+            self._add(0, self.tr("Also on the card"), unknown)
         unknown.setVisible(bool(unknown.count))
         self._trust(card)
         self._skills(card)
@@ -124,7 +124,7 @@ class Overview(QWidget):
         return section
 
     def _about(self, card: AgentCard) -> None:
-        text = card.description or self.tr("This agent does not describe itself.")
+        text = card.description or self.tr("This agent has no description.")
         tone = "" if card.description else "faint"
         section = self._add(0, self.tr("About"), Prose(text, self._left, "body", tone))
         links = web_links(card, Density.FULL, self._left)
@@ -159,7 +159,7 @@ class Overview(QWidget):
     def _asker(self, directory: Directory) -> None:
         if not self._agent.is_demo:
             row = AskerRow(self._agent, directory, self._left)
-            self._add(0, self.tr("What it knows of you"), row)
+            self._add(0, self.tr("What it knows about you"), row)
 
     def _trust(self, card: AgentCard) -> None:
         section = SignatureSection(self._signature, self._right, is_signed=bool(card.signatures))

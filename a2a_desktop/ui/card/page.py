@@ -259,7 +259,7 @@ class CardPage(QFrame):
             self._directory.note_health(agent.agent_id, Health.REACHABLE)
             now = self._directory.get(agent.agent_id)
             if now is not None and now.card == agent.card:
-                self._tip.show_message("info", "", self.tr("The card is as it was."))
+                self._tip.show_message("info", "", self.tr("The card hasn't changed."))
         except TimeoutError:
             self._directory.note_health(agent.agent_id, Health.OFFLINE)
         except A2AError as error:
@@ -280,7 +280,9 @@ class CardPage(QFrame):
         await self._directory.read_again(agent.agent_id)
         now = self._directory.get(agent.agent_id)
         is_same = now is None or now.card == agent.card
-        text = self.tr("The file is as it was.") if is_same else self.tr("The card is up to date.")
+        text = (
+            self.tr("The file hasn't changed.") if is_same else self.tr("The card is up to date.")
+        )
         self._tip.show_message("info", "", text)
 
     def _check_signature(self) -> None:
@@ -309,7 +311,7 @@ class CardPage(QFrame):
         try:
             await asyncio.to_thread(write, place, text.encode("utf-8", "replace"))
         except OSError as error:
-            said = self.tr("“{file}” could not be saved: {reason}.")
+            said = self.tr("Couldn't save “{file}”: {reason}.")
             said = said.replace("{reason}", wording.reason(error.strerror or "")).replace(
                 "{file}", place.name
             )
@@ -322,7 +324,7 @@ class CardPage(QFrame):
     def _copy(self) -> None:
         if self._agent is not None:
             QGuiApplication.clipboard().setText(pretty(dict(self._agent.card.raw)))
-            self._tip.show_message("info", "", self.tr("The card is copied."))
+            self._tip.show_message("info", "", self.tr("Card copied."))
 
     def _begin(self) -> None:
         if self._agent is not None:

@@ -115,7 +115,7 @@ class SignInStatus(QFrame):
         if not account.is_kept:
             kept = self.tr("Until you quit; nothing is saved")
         if account.shared:
-            kept = self.tr("The account of another agent there; kept in your system keyring")
+            kept = self.tr("Another agent's account at this address; kept in your system keyring")
         kept = words.refusal() if account.is_refused else kept
         self._show_in(words.name_of(account), kept, is_refused=account.is_refused)
 
@@ -139,11 +139,11 @@ class SignInStatus(QFrame):
     def _show_card(self, agent: AgentRecord, account: Account | None, *, is_in: bool) -> None:
         """Shows the line on which of its cards is shown."""
         if (account.account_id if account is not None else "") in agent.extended:
-            text = self.tr("Shown here: the card for those who signed in")
+            text = self.tr("Showing the card for signed-in people")
         elif agent.card.capabilities.extended_card:
-            text = self.tr("Shown here: the card for everybody")
+            text = self.tr("Showing the public card")
             if not is_in:
-                text = self.tr("Shown here: the card for everybody; a fuller one after signing in")
+                text = self.tr("Showing the public card; sign in to see more")
         else:
             return
         self._box.addWidget(Label(text, self, "small", "muted"))

@@ -53,7 +53,7 @@ class SignatureSection(QFrame):
             box.addLayout(table)
 
     def _offer(self) -> None:
-        text = self.tr("The key is fetched from where the card says.")
+        text = self.tr("The key comes from the address on the card.")
         self._say(self.tr("This card is signed"), text)
         button = Button(self.tr("Check signature"), self, "small")
         button.clicked.connect(self.wanted)

@@ -71,7 +71,7 @@ class SkillCard(QFrame):
             row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
         if wants_sign_in:
             lock = Icon("ph.lock-key", self, 16, "text-faint")
-            lock.setToolTip(self.tr("Needs a sign-in of its own"))
+            lock.setToolTip(self.tr("Needs its own sign-in"))
             lock.setAccessibleName(lock.toolTip())
             row.addWidget(lock, 0, Qt.AlignmentFlag.AlignTop)
         self._box.addLayout(row)
@@ -79,7 +79,7 @@ class SkillCard(QFrame):
     def _say_there_are_none(self) -> None:
         row = row_layout(gap=6)
         row.addWidget(Icon("ph.warning", self, 14, "warning"))
-        row.addWidget(Label(self.tr("No examples given"), self, "small", "warning"), 1)
+        row.addWidget(Label(self.tr("No examples"), self, "small", "warning"), 1)
         use = Button(self.tr("Use this skill"), self, "small")
         use.clicked.connect(self._use)
         row.addWidget(use)

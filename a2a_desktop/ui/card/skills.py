@@ -201,13 +201,13 @@ class SkillsPage(QWidget):
         if not self._skills:
             return self._nothing()
         return self.tr(
-            "Pick an example to put it in the message box. Nothing is sent until you press Send."
+            "Choose an example to put it in the message box. Nothing is sent until you press Send."
         )
 
     def _nothing(self) -> str:
         if self._skills:
             return self.tr("Nothing found")
-        return self.tr("This agent does not say what it is good at. Just ask.")
+        return self.tr("This agent doesn't say what it's good at. Just ask.")
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -35,7 +35,7 @@ class SpendingSection(QWidget):
         self._section = CardSection(self.tr("What it cost"), self)
         self._box = column_layout(self, margins=0)
         self._box.addLayout(self._section)
-        note = self.tr("As the agent says, in the conversations that are kept here.")
+        note = self.tr("According to the agent, in the conversations kept here.")
         self._note = Label(note, self, "small", "faint")
         self._section.addWidget(self._note)
         self.hide()

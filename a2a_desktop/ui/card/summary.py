@@ -67,7 +67,7 @@ class CardSummary(QWidget):
     def _checks(self, agent: AgentRecord) -> None:
         card = agent.card
         if len(card.skills) > MANY:
-            text = self.tr("This card is long: its checks are on the full card.")
+            text = self.tr("This is a long card. See the full card for its checks.")
             self._section(self.tr("Checks"), Label(text, self, "ui", "muted"))
         elif card.raw:
             found = findings_of(agent)
@@ -132,7 +132,7 @@ class CardSummary(QWidget):
             rows.append((self.tr("Protocol"), f"A2A {way.version}".strip()))
             rows.append((self.tr("Address"), connection_words.place(way.url)))
             otherwise = connection_words.said_otherwise(agent, way)
-            rows += [(self.tr("Its card says"), one) for one in otherwise]
+            rows += [(self.tr("According to its card"), one) for one in otherwise]
         others = connection_words.others(agent.card.interfaces, way)
         if others:
             rows.append((self.tr("Also offers"), ", ".join(others)))

@@ -60,14 +60,14 @@ class TasksSection(QWidget):
         self._token = ""
         self._is_asking = False
         self._rows: RowsCard | None = None
-        note = self.tr("The agent tells what it was asked, also by other programs.")
+        note = self.tr("What this agent was asked to do, including by other apps.")
         self._note = Prose(note, self, "small", "faint")
-        self._show = Button(self.tr("Show its tasks"), self, "small")
+        self._show = Button(self.tr("Show its requests"), self, "small")
         self._show.clicked.connect(self._begin)
         self._more = Button(self.tr("Show more"), self, "small")
         self._more.clicked.connect(self._go_on)
         self._more.hide()
-        self._section = CardSection(self.tr("Its tasks"), self, self._show)
+        self._section = CardSection(self.tr("Requests it knows"), self, self._show)
         self._section.setContentsMargins(0, 0, 0, 0)
         self._section.addWidget(self._note)
         end = QHBoxLayout()
@@ -89,7 +89,7 @@ class TasksSection(QWidget):
         if self._is_asking:  # the button stays enabled, or it would lose the focus
             return
         self._is_asking = True
-        self._say(self.tr("Asking…"))
+        self._say(self.tr("Asking the agent…"))
         self._tasks.start(self._asked(token), "list tasks")
 
     async def _asked(self, token: str) -> None:
@@ -113,7 +113,7 @@ class TasksSection(QWidget):
             self._rows = None
         self._show.setText(self.tr("Refresh"))
         self._rest, self._token = list(page.tasks), page.next_token
-        self._say("" if page.tasks or not is_first else self.tr("There are none."))
+        self._say("" if page.tasks or not is_first else self.tr("No requests."))
         self._show_next()
 
     def _show_next(self) -> None:
@@ -140,9 +140,9 @@ class TasksSection(QWidget):
 
     def _failure(self, error: A2AError) -> str:
         if isinstance(error, Unsupported):
-            return self.tr("This agent does not tell which tasks it has.")
+            return self.tr("This agent doesn't list its requests.")
         if isinstance(error, RpcError):
-            said = self.tr("This agent did not tell which tasks it has.")
+            said = self.tr("This agent didn't list its requests.")
             return f"{said} {own_words(one_line(error.message, LONGEST))}"
         return wording.fault(Fault.of(error), self._agent.name).title
 
@@ -159,7 +159,7 @@ class TaskRow(QWidget):
         badge.set_standing(of_task(state, is_followed=state.is_busy) or Standing.INTERRUPTED)
         time = Label(formats.when(at, datetime.now(UTC)) if at else "", self, "small", "muted")
         time.setWordWrap(False)
-        unsaid = self.tr("Task {id}").replace("{id}", one_line(task.task_id, LONGEST))
+        unsaid = self.tr("Request {id}").replace("{id}", one_line(task.task_id, LONGEST))
         words = ElidedLabel(first_words(task) or unsaid, self)
         head = QHBoxLayout()
         head.addWidget(badge)

@@ -20,8 +20,8 @@ class WayBack(Banner):
     def remember(self, tab: str) -> None:
         """Offers the way back to a tab."""
         self._tab = tab
-        text = self.tr("This is the place of the finding.")
-        self.show_message("info", "", text, self.tr("Back to the finding"))
+        text = self.tr("The check found this.")
+        self.show_message("info", "", text, self.tr("Back to the check"))
 
     def go(self) -> None:
         """Goes back."""

@@ -34,7 +34,7 @@ def origin(card: AgentCard) -> str:
     """Returns the provider and the release of an agent."""
     release = ""
     if card.version:
-        text = translated(QT_TRANSLATE_NOOP("wording", "release {version}"))
+        text = translated(QT_TRANSLATE_NOOP("wording", "version {version}"))
         release = text.replace("{version}", card.version)
     provider = card.provider.organization if card.provider is not None else ""
     return " · ".join(filter(None, (provider, release)))
@@ -56,7 +56,7 @@ def refusal() -> str:
     """Returns the consequence of a refused sign-in."""
     return translated(
         QT_TRANSLATE_NOOP(
-            "wording", "The agent did not accept it the last time. Sign in again to go on."
+            "wording", "The agent didn't accept it last time. Sign in again to continue."
         )
     )
 
@@ -64,7 +64,7 @@ def refusal() -> str:
 def nothing_listed(agent: AgentRecord) -> str:
     """Returns the sentence about a card that names no way to sign in."""
     if agent.health is Health.NEEDS_SIGN_IN:
-        text = QT_TRANSLATE_NOOP("wording", "The agent wants one; its card does not say how")
+        text = QT_TRANSLATE_NOOP("wording", "The agent needs one; its card doesn't say how")
     else:
         text = QT_TRANSLATE_NOOP("wording", "No sign-in needed")
     return translated(text)

@@ -51,7 +51,7 @@ class CataloguesDialog(QDialog):
         self._reading: asyncio.Task[None] | None = None
         self._address = QLineEdit(self)
         self._address.setAccessibleName(self.tr("Address of a list"))
-        hint = self.tr("https:// address of a list or registry, wss:// of a hub")
+        hint = self.tr("https:// address of a list or registry, or wss:// address of a hub")
         self._address.setPlaceholderText(hint)
         self._add = Button(self.tr("Add list"), self)
         self._folder = Button(self.tr("Add a folder…"), self)
@@ -64,8 +64,8 @@ class CataloguesDialog(QDialog):
         self._page = ListingPage(self)
         self._empty = Label(
             self.tr(
-                "A list shows you agents that you can add: those of your company's server, "
-                "of a public registry, or card files in a folder."
+                "Lists offer agents for you to add: from your company's server, a public "
+                "registry, or a folder of card files."
             ),
             self,
             "ui",
@@ -111,7 +111,7 @@ class CataloguesDialog(QDialog):
             self._reading = self._tasks.start(work, "read list")
 
     async def _refresh(self, catalogue: Catalogue, wanted: str) -> None:
-        busy = self.tr("Asking the hub…") if wanted else self.tr("Reading the list…")
+        busy = self.tr("Contacting the hub…") if wanted else self.tr("Reading the list…")
         self._page.result.show_busy(busy)
         try:
             listing = await self._catalogues.refresh(catalogue, wanted)
@@ -175,7 +175,7 @@ class CataloguesDialog(QDialog):
         self._page.result.show_busy(self.tr("Adding…"))
         slots = asyncio.Semaphore(AT_ONCE)
         faults: list[tuple[Fault, str]] = []
-        said = self.tr("Adding… {done} of {count} asked")
+        said = self.tr("Adding… {done} of {count}")
         asked = 0
 
         async def agent_of(entry: Entry) -> AgentRecord | None:

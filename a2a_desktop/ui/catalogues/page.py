@@ -46,15 +46,15 @@ class ListingPage(QWidget):
         self.model = AgentListModel(self)
         self._source = ElidedLabel("", self, "ui-strong")
         self._held = Label("", self, "small", "muted")
-        self._refresh = IconButton("ph.arrow-clockwise", self.tr("Read the list again"), self, 28)
+        self._refresh = IconButton("ph.arrow-clockwise", self.tr("Reload the list"), self, 28)
         self._remove = IconButton("ph.trash", self.tr("Remove the list"), self, 28)
-        hint = self.tr("Name, skill, tag or host")
+        hint = self.tr("Name, skill, tag or address")
         self._filter = FilterBox(self.tr("Filter the list"), self, hint)
         self._is_searched = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._list = QuietList(self.tr("Agents of the list"), self)
+        self._list = QuietList(self.tr("Agents in this list"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self.model, self._list))
         self._preview = QVBoxLayout()
@@ -81,7 +81,7 @@ class ListingPage(QWidget):
         self._filter.clear()
         self._pause.stop()
         self._is_searched = catalogue.is_searched
-        name, hint = self.tr("Filter the list"), self.tr("Name, skill, tag or host")
+        name, hint = self.tr("Filter the list"), self.tr("Name, skill, tag or address")
         if self._is_searched:
             name, hint = self.tr("Search the hub"), self.tr("What should the agent do for you?")
         self._filter.setAccessibleName(name)
@@ -104,7 +104,7 @@ class ListingPage(QWidget):
         """Marks the person's agents after a change."""
         self._places = places
         chosen = self._chosen
-        has, new = self.tr("In your list already"), self.tr("Can be added")
+        has, new = self.tr("Already in your list"), self.tr("Can be added")
         self.model.set_agents(
             [
                 record_of(entry, str(number), has if self._has(entry) else new)

@@ -47,7 +47,7 @@ def held(listing: Listing) -> str:
             )
         )
     if listing.goes_on:
-        text = QT_TRANSLATE_NOOP("wording", "the list goes on, no more of it was read")
+        text = QT_TRANSLATE_NOOP("wording", "the list is longer, but the rest wasn't read")
         facts.append(translated(text))
     return " · ".join(facts)
 
@@ -55,8 +55,8 @@ def held(listing: Listing) -> str:
 def not_read(what: Fault, source: str) -> Said:
     """Returns why a list could not be read."""
     if what.kind in _CLOSED:
-        head = QT_TRANSLATE_NOOP("wording", "This list is not public.")
-        text = QT_TRANSLATE_NOOP("wording", "Lists that ask for a sign-in can't be read here yet.")
+        head = QT_TRANSLATE_NOOP("wording", "This list isn't public.")
+        text = QT_TRANSLATE_NOOP("wording", "Lists that need a sign-in can't be read here yet.")
         return Said(translated(head), translated(text), "warning", ())
     return wording.not_found(what, source)
 
@@ -66,6 +66,6 @@ def not_added(faults: Sequence[tuple[Fault, str]], added: int) -> Said:
     said = wording.not_found(*faults[0])
     if len(faults) == 1 and not added:
         return said
-    text = QT_TRANSLATE_NOOP("wording", "{added} added, {count} could not be: {reason}")
+    text = QT_TRANSLATE_NOOP("wording", "{added} added, {count} couldn't be added: {reason}")
     title = translated(text).format(added=added, count=len(faults), reason=said.title)
     return Said(title, "", said.tone, ())

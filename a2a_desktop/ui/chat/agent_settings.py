@@ -23,11 +23,11 @@ class AgentSettingsDialog(QDialog):
     def __init__(self, spec: FormSpec, now: Value, agent: AgentRecord, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        title = self.tr("Settings of {agent}").format(agent=agent.name)
+        title = self.tr("Settings for {agent}").format(agent=agent.name)
         self.setWindowTitle(title)
         look = tokens()
         asker = AskingAgent(agent.name, urlsplit(agent.address).hostname or "")
-        named = replace(spec, title=spec.title or title, submit=spec.submit or self.tr("Use these"))
+        named = replace(spec, title=spec.title or title, submit=spec.submit or self.tr("Apply"))
         self._panel = FormPanel(named, asker, self)
         if now is not UNSET:
             self._panel.set_value(now)

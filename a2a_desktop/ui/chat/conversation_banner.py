@@ -55,9 +55,9 @@ class ConversationBanner(Banner):
             self._countdown.stop()
         self.resuming.show_trying(trying)
         if conversation.is_plain:
-            title = self.tr("Only the text of this conversation is shown")
-            text = self.tr("The program ended while it was being opened.")
-            self.show_message("warning", title, text, self.tr("Show all of it"))
+            title = self.tr("Showing only the text of this conversation")
+            text = self.tr("The app quit while opening it.")
+            self.show_message("warning", title, text, self.tr("Show everything"))
         elif trying is not None:
             self.hide()
         elif absence is not None:

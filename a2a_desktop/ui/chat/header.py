@@ -153,7 +153,7 @@ class ChatHeader(QFrame):
     def _badge_text(self, conversation: Conversation, standing: Standing, words: str) -> str:
         """Returns the words of the standing, as many as there is room for."""
         if self._waits_for_confirmation:
-            return self.tr("The agent has not confirmed yet")
+            return self.tr("The agent hasn't confirmed yet")
         if self._is_narrow:
             return tokens().standing(standing).short
         if standing is not Standing.WORKING or conversation.since is None:

@@ -161,7 +161,7 @@ class MessageCommands(QObject):
             return
         count, every = message_count(taken), message_count(intent.pieces)
         if len(taken) < len(intent.pieces):
-            text = self.tr("The first {count} of {all} messages; the rest is too much at once.")
+            text = self.tr("The first {count} of {all} messages; the rest won't fit.")
             said = text.format(count=count, all=every)
         else:
             said = counted(count, "1 message", "{count} messages")
@@ -225,7 +225,7 @@ class MessageCommands(QObject):
             said, key = title.format(count=len(rows)), conversation.record.conversation_id
             undo = partial(self._undoing.acts.restore_rows, key, rows)
             act = Act(("rows", key, tuple(rows)), said, undo, key)
-            self._undoing.offer(act, self.tr("The agent keeps what it was told."))
+            self._undoing.offer(act, self.tr("The agent still has its copy."))
 
 
 def _leave_plain() -> None:

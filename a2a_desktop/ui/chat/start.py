@@ -54,7 +54,7 @@ class StartPage(QWidget):
         self._name.show_text(agent.name)
         self._line.show_text(one_line(agent.card.description, WORDS))
         needs = lacking(agent.card)
-        text = self.tr("{agent} asks for something this app does not have, and may not answer.")
+        text = self.tr("{agent} needs something this app doesn't have, and might not answer.")
         self._warning.setText(text.format(agent=agent.name))
         self._warning.setToolTip("\n".join(needs))
         self._warning.setVisible(bool(needs))

@@ -21,7 +21,7 @@ class AnswerButtons(QWidget):
         self._buttons: list[_AnswerButton] = []
         self._row = FlowLayout(self, 8)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.setAccessibleName(self.tr("Answers to choose from"))
+        self.setAccessibleName(self.tr("Suggested answers"))
 
     @property
     def has_answers(self) -> bool:

@@ -135,7 +135,7 @@ class AttachmentBar(ScrollArea):
         facts, is_warning = facts_of(file), False
         if self._card is not None and not is_read_by(self._card, kind):
             what = formats.file_kind(file.name, kind)
-            text, is_warning = self.tr("{kind} · the agent may not support it"), True
+            text, is_warning = self.tr("{kind} · the agent might not be able to read it"), True
             facts = text.format(kind=what)
         chip.show_facts(facts, self._pictures.of(file), is_warning=is_warning)
         self._fit()

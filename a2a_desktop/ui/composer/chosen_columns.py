@@ -24,7 +24,7 @@ class ChosenColumns(ChoiceChip):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("ph.table", parent)
-        self.setToolTip(self.tr("The agent is asked to answer as a table"))
+        self.setToolTip(self.tr("The agent will be asked to answer as a table"))
         self.columns: tuple[str, ...] = ()
         """The names of the columns; empty if the answer may be anything."""
         self._tasks = WidgetTasks(self)
@@ -54,7 +54,7 @@ class ChosenColumns(ChoiceChip):
             self.tr("Use these columns"),
             self.window(),
             ", ".join(self.columns),
-            self.tr("The names of its columns, with commas between them."),
+            self.tr("Column names, separated by commas."),
             self.tr("City, Price"),
         )
         if await opened(dialog):

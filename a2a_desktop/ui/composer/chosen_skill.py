@@ -19,7 +19,7 @@ class ChosenSkill(ChoiceChip):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(USUAL, parent)
-        self.setToolTip(self.tr("The agent is asked to answer by this skill"))
+        self.setToolTip(self.tr("The agent will be asked to use this skill"))
         self.skill = ""
         """The id of the skill, "" if none is chosen."""
         self._skills: Sequence[Skill] = ()

@@ -60,7 +60,7 @@ class Composer(QWidget):
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
         self._table = IconButton("ph.table", self.tr("Answer as a table…"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
-        self._settings = IconButton("ph.sliders-horizontal", self.tr("Settings of the agent"), self)
+        self._settings = IconButton("ph.sliders-horizontal", self.tr("Agent settings"), self)
         self._settings.hide()
         self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
         self._send.setProperty("kind", "send")

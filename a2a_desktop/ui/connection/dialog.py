@@ -47,19 +47,21 @@ class ConnectionDialog(QDialog):
         self._tasks = WidgetTasks(self)
         own = agent.connection
         self._body = QWidget(self)
-        self._endpoint = self._field(self.tr("Speak to it at"), own.endpoint)
+        self._endpoint = self._field(self.tr("Connect to"), own.endpoint)
         self._endpoint.line.setPlaceholderText(self._usual_address())
         self._given = ""
         """The address that the dialog itself put into the field."""
         self._elsewhere = CheckBox("", self._body)
         seconds = f"{own.timeout:g}" if own.timeout is not None else ""
-        self._timeout = self._field(self.tr("Wait for an answer, in seconds"), seconds)
+        self._timeout = self._field(self.tr("Wait for an answer (seconds)"), seconds)
         self._timeout.line.setPlaceholderText("30")
         self._headers = HeaderList(own.headers, self._body)
-        self._plain = CheckBox(self.tr("Send them although it is not encrypted"), self._body)
+        self._plain = CheckBox(
+            self.tr("Send them even though the connection isn't encrypted"), self._body
+        )
         self._plain.setChecked(own.allows_plain)
         self._authority = FileField(
-            self.tr("Trust this authority too"), self._body, is_needed=False
+            self.tr("Also trust this certificate authority"), self._body, is_needed=False
         )
         self._authority.line.setText(own.authority)
         self._certificate = certificate_fields(self._body, is_needed=False)
@@ -118,16 +120,16 @@ class ConnectionDialog(QDialog):
         except ValueError:
             has_host = False
         if text and (not has_host or parts.username is not None):
-            return self.tr("This is no address. Begin with https:// or http://.")
+            return self.tr("An address begins with https:// or http://.")
         try:
             self._seconds()
         except ValueError:
-            return self.tr("The time is a number of seconds, at most an hour.")
+            return self.tr("Enter a number of seconds, up to 3600.")
         if not self._headers.is_complete:
-            return self.tr("A header needs a name without blanks, and a value.")
+            return self.tr("A header needs a name without spaces, and a value.")
         place, *rest = self._certificate
         if not place.text and any(one.text for one in rest):
-            return self.tr("The certificate to this key is missing.")
+            return self.tr("This key needs its certificate too.")
         return ""
 
     def _refresh(self) -> None:
@@ -224,7 +226,7 @@ class ConnectionDialog(QDialog):
         look = tokens()
         room = self.screen().availableGeometry()
         self.setFixedWidth(min(look.px(WIDE), room.width()))
-        line = self.tr("For this agent only. What is left empty stays as usual.")
+        line = self.tr("For this agent only. Leave a field empty to use the default.")
         head = dialog_head(self._agent, line, self)
         scroll = ScrollArea(self.windowTitle(), self)
         self._fill_body()
@@ -245,12 +247,12 @@ class ConnectionDialog(QDialog):
         look = tokens()
         box = column_layout(self._body, gap=10, margins=(0, 0, 10, 0))
         kept = self.tr(
-            "Secret values go into your system keyring. All of them are sent only to where this "
-            "agent answers, never after a redirect to elsewhere."
+            "Secret values are kept in your system keyring. Everything here is sent only "
+            "to the address this agent answers at, never on to another one."
         )
         groups = (
             (self.tr("Address and time"), (self._endpoint, self._elsewhere, self._timeout)),
-            (self.tr("Headers of every request"), (self._headers, self._plain)),
+            (self.tr("Headers for every request"), (self._headers, self._plain)),
             (self.tr("Trust"), (self._authority,)),
             (
                 self.tr("Client certificate"),

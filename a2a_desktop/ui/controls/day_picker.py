@@ -21,7 +21,7 @@ class DayPicker(QObject):
         self.most: date | None = None
         self._line, self._typed = line, typed
         self._calendar: Calendar | None = None
-        line.add_offer("ph.calendar-blank", self.tr("Pick from a calendar"), label, self._open)
+        line.add_offer("ph.calendar-blank", self.tr("Choose from a calendar"), label, self._open)
 
     def _open(self) -> None:
         if self._calendar is None:

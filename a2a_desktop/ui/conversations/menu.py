@@ -39,7 +39,7 @@ class ConversationMenu(QMenu):
         self._add(RenameConversation, self.tr("Rename…"))
         self._add(DuplicateConversation, self.tr("Duplicate"))
         if record.is_archived:
-            self._add(UnarchiveConversation, self.tr("Back from the archive"))
+            self._add(UnarchiveConversation, self.tr("Unarchive"))
         else:
             self._add(ArchiveConversation, self.tr("Archive"))
         self.addSeparator()

@@ -102,10 +102,10 @@ class ConversationsPane(TurningArcs, QWidget):
     def _show_emptiness(self) -> None:
         is_empty = self.model.rowCount() == 0
         if self._filter.is_archive:
-            self._empty.setText(self.tr("Nothing is archived."))
+            self._empty.setText(self.tr("No archived conversations."))
         else:
             text = self.tr(
-                "Your conversations stay on this computer, in a folder that the settings name."
+                "Your conversations stay on this computer. Settings shows you the folder."
             )
             self._empty.setText(text)
         self._show.setVisible(bool(self.model.all) or self._has_deleted)

@@ -76,5 +76,5 @@ class CopyButton(IconButton):
         self.show_as("ph.check", self.tr("Copied"), "success")
 
     def _went_wrong(self, error: BaseException) -> None:
-        self.show_as("ph.warning-circle", self.tr("Could not be copied"), "danger")
+        self.show_as("ph.warning-circle", self.tr("Couldn't copy"), "danger")
         _log.error("data could not be copied", exc_info=error)

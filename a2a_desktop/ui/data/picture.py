@@ -65,7 +65,7 @@ class PictureView(PartView):
     def _show_image(self, image: QImage | None, words: str = "") -> None:
         """Shows an image, or `words` in place of a missing one."""
         caption = self._picture.caption if self._picture is not None else ""
-        missing = words or self.tr("This picture is damaged or too large to be drawn.")
+        missing = words or self.tr("This picture is damaged or too large to show.")
         self._image = image
         self._caption.setText("\n".join(filter(None, ("" if image else missing, caption))))
         self._caption.setHidden(not self._caption.text())

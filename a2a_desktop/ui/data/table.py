@@ -217,7 +217,7 @@ class TableView(PartView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = self._table.columns[index.column()].label
         menu.addAction(self.tr("Copy"), self._grid.copy_chosen)
-        menu.addAction(self.tr("Show all of it"), self._open_current)
+        menu.addAction(self.tr("Show everything"), self._open_current)
         menu.addSeparator()
         menu.addAction(self.tr("Sort by {column}").format(column=name), self._sort_rising)
         falling = self.tr("Sort by {column}, largest first")
@@ -250,9 +250,9 @@ class TableView(PartView):
 
     def _left_out(self, table: Table) -> str:
         if table.row_count > len(table.rows):
-            text = self.tr("The first {shown} of {all} rows. “Show as JSON” copies all of it.")
+            text = self.tr("The first {shown} of {all} rows. “Show as JSON” has everything.")
             return text.format(shown=len(table.rows), all=table.row_count)
-        text = self.tr("The first {shown} of {all} columns. “Show as JSON” copies all of it.")
+        text = self.tr("The first {shown} of {all} columns. “Show as JSON” has everything.")
         return text.format(shown=len(table.columns), all=table.column_count)
 
     def _went_wrong(self, error: BaseException) -> None:

@@ -50,7 +50,7 @@ class FileDrag(QObject):
             place = await asyncio.to_thread(_copy, self._place(), name, data)
         except (JournalFailed, OSError) as error:
             reason = error.reason if isinstance(error, JournalFailed) else str(error.strerror)
-            text = self.tr("“{file}” could not be saved: {reason}.")
+            text = self.tr("Couldn't save “{file}”: {reason}.")
             said = text.replace("{reason}", wording.reason(reason))
             self.failed.emit(said.replace("{file}", name))
             return

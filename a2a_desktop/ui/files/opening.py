@@ -63,7 +63,7 @@ class Opener(QObject):
             self._fail(name, error.strerror or type(error).__name__)
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
-            self._fail(name, self.tr("no program here opens it"))
+            self._fail(name, self.tr("no app on this computer can open it"))
 
     def _place(self) -> Path:
         if self._folder is None:
@@ -71,7 +71,7 @@ class Opener(QObject):
         return Path(self._folder.path())
 
     def _fail(self, name: str, reason: str) -> None:
-        text = self.tr("“{file}” could not be opened: {reason}.")
+        text = self.tr("Couldn't open “{file}”: {reason}.")
         self.failed.emit(text.replace("{reason}", wording.reason(reason)).replace("{file}", name))
 
 
@@ -86,16 +86,16 @@ class RiskDialog(QDialog):
         look = tokens()
         self.setMinimumWidth(look.px(460))
         if risk is Risk.PROGRAM:
-            title = self.tr("This file is not opened here")
+            title = self.tr("This file won't be opened here")
             text = self.tr(
-                "“{file}” is a program or script, or may be one. If you trust whoever made it, "
-                "save it and open it yourself."
+                "“{file}” is, or might be, a program or script. If you trust where it "
+                "comes from, save it and open it yourself."
             )
         else:
             title = self.tr("Open this file?")
             text = self.tr(
-                "“{file}” can hold macros, scripts or further files. Open it only if you trust "
-                "whoever made it."
+                "“{file}” can contain macros, scripts or other files. Open it only if "
+                "you trust where it comes from."
             )
         self.setWindowTitle(title)
         cancel = Button(self.tr("Cancel"), self, "primary")

@@ -54,7 +54,7 @@ class FormHead(QWidget):
         box.addWidget(Icon(name, self, 20, "warning"))
         box.addLayout(words, 1)
         box.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._room = IconButton("ph.arrows-out-simple", self.tr("Fill in with more room"), self, 28)
+        self._room = IconButton("ph.arrows-out-simple", self.tr("Fill in at full size"), self, 28)
         self._room.clicked.connect(self.room_wanted)
         self._room.hide()
         box.addWidget(self._room, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -69,12 +69,12 @@ class FormHead(QWidget):
         if spec.decision is not None and spec.decision.name:
             return self.tr("Allow “{tool}”?").format(tool=spec.decision.name)
         if spec.payment is not None:
-            return self.tr("A payment is asked for")
+            return self.tr("Payment requested")
         if spec.link is not None:
-            return self.tr("Open a page to go on")
+            return self.tr("Open a page to continue")
         if spec.root.fields and all(one.kind is FieldKind.SECRET for one in spec.root.fields):
             return self.tr("A secret is needed")
-        return self.tr("Some questions")
+        return self.tr("A few questions")
 
     def _line(self, spec: FormSpec, asker: AskingAgent) -> str:
         number = count(spec.root)
@@ -92,10 +92,10 @@ class SecretNotice(QFrame):
     def __init__(self, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "form-secret")
-        words = self.tr("{agent} asks for a secret. It is sent, and not kept on this computer.")
+        words = self.tr("{agent} asks for a secret. It is sent, but not kept on this computer.")
         if asker.host:
             words = self.tr(
-                "{agent} asks for a secret. It is sent to {host}, and not kept on this computer."
+                "{agent} asks for a secret. It goes to {host} and isn't kept on this computer."
             )
         label = Label(words.format(agent=asker.name, host=asker.host), self, "ui")
         box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
@@ -132,7 +132,7 @@ class LinkCard(QFrame):
     def __init__(self, url: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "group")
-        host = host_of(url) or self.tr("an unknown place")
+        host = host_of(url) or self.tr("an unknown site")
         open_it = Button(
             self.tr("Open {host}").format(host=host), self, "small", "ph.arrow-square-out"
         )
@@ -145,5 +145,5 @@ class LinkCard(QFrame):
         box.addWidget(address)
         box.addWidget(open_it, 0, Qt.AlignmentFlag.AlignLeft)
         if not can_open(url):
-            text = self.tr("This is no page of the web, so it is not opened.")
+            text = self.tr("This isn't a web page, so it won't be opened.")
             box.addWidget(Label(text, self, "small", "warning"))

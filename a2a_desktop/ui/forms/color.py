@@ -15,7 +15,7 @@ class ColorControl(LineControl):
     def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._tasks = WidgetTasks(self)
-        self._sample = IconButton("ph.palette", self.tr("Pick a colour"), self)
+        self._sample = IconButton("ph.palette", self.tr("Choose a colour"), self)
         self._sample.clicked.connect(self._pick)
         self._line.textChanged.connect(self._paint_sample)
         self._box.addWidget(self._sample)

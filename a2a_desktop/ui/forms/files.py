@@ -123,7 +123,7 @@ class FileControl(Control):
                 continue
             if data is None:
                 size = formats.file_size(LARGEST)
-                refused = self.tr("{file} is too large. A file may have {size} here.").format(
+                refused = self.tr("{file} is too large. The limit here is {size}.").format(
                     file=place.name, size=size
                 )
                 continue

@@ -37,7 +37,7 @@ class FormFoot(QFrame):
         if spec.decision is not None:
             self._says = self.tr("Allow")
         elif spec.link is not None and not spec.root.fields:
-            self._says = self.tr("I have done that")
+            self._says = self.tr("I've done that")
         elif spec.submit:
             self._says = spec.submit
         self._note = _Note(self._explained(spec, all_required), self)
@@ -77,7 +77,7 @@ class FormFoot(QFrame):
         margins, gap, more = self._box.contentsMargins(), self._box.spacing(), 0
         wide = margins.left() + margins.right()
         for button, sure in (
-            (self._stop, self.tr("Stop it? Nothing is sent")),
+            (self._stop, self.tr("Stop the request? Nothing will be sent")),
             (self._clear, self.tr("Clear all answers?")),
             (self._send, ""),
         ):
@@ -89,12 +89,12 @@ class FormFoot(QFrame):
 
     def show_saved(self) -> None:
         """Shows that the draft is saved."""
-        self._note.show_saved(self.tr("Saved as a draft"))
+        self._note.show_saved(self.tr("Draft saved"))
         self._note.show()
 
     def show_held(self, *, is_on: bool) -> None:
         """Shows or clears the note that the answers wait for files that are being read."""
-        words = self.tr("Sent as soon as the files are read")
+        words = self.tr("Will be sent once the files are read")
         self._note.show_held(words if is_on else "")
         self._note.setVisible(is_on or not self._note.isHidden())
         self._send.setEnabled(not is_on)
@@ -103,9 +103,9 @@ class FormFoot(QFrame):
 
     def _explained(self, spec: FormSpec, all_required: bool) -> str:
         if all_required:
-            return self.tr("All questions must be answered")
+            return self.tr("Every question needs an answer")
         if any(one.is_required for one in spec.root.fields):
-            return self.tr("* must be answered")
+            return self.tr("* required")
         return ""
 
     def _stop_words(self) -> str:
@@ -122,7 +122,7 @@ class FormFoot(QFrame):
         self.clear_wanted.emit()
 
     def _stop_asked(self) -> None:
-        sure = self.tr("Stop it? Nothing is sent")
+        sure = self.tr("Stop the request? Nothing will be sent")
         if self._is_decision or self._is_payment or self._stop.text() == sure:
             self._stop.setText(self._stop_words())
             self.decline_wanted.emit()

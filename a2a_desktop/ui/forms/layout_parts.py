@@ -25,7 +25,7 @@ _LONG: Final = 30
 _OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open {host}")
 _SEND: Final = QT_TRANSLATE_NOOP("wording", "Send answers")
 _MORE: Final = QT_TRANSLATE_NOOP("wording", "Show more")
-_UNKNOWN: Final = QT_TRANSLATE_NOOP("wording", "A part of this cannot be shown here ({kind}).")
+_UNKNOWN: Final = QT_TRANSLATE_NOOP("wording", "Part of this can't be shown here ({kind}).")
 
 
 def drawn(element: Element, parent: QWidget) -> QWidget:

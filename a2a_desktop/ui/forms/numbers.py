@@ -78,8 +78,8 @@ class NumberControl(Control):
             self._line.setCompleter(QCompleter(texts, self._line))
 
     def _add_steps(self, inside: QHBoxLayout) -> None:
-        self._less = IconButton("ph.minus", self.tr("One less"), self._frame, 24)
-        self._more = IconButton("ph.plus", self.tr("One more"), self._frame, 24)
+        self._less = IconButton("ph.minus", self.tr("Decrease"), self._frame, 24)
+        self._more = IconButton("ph.plus", self.tr("Increase"), self._frame, 24)
         for button in (self._less, self._more):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys do the same
         self._less.clicked.connect(self._decrease)

@@ -32,9 +32,9 @@ class PaymentCard(QFrame):
         for number, offer in enumerate(payment.offers, 1):
             box.addWidget(self._offer(offer, number if many else 0))
         if not payment.offers and payment.total is None:
-            text = self.tr("The agent does not say here how much it asks for.")
+            text = self.tr("The agent doesn't say here how much it wants.")
             box.addWidget(Label(text, self, "ui", "warning"))
-        note = self.tr("This program does not pay. Refuse, or pay with a wallet of your own.")
+        note = self.tr("A2A Desktop can't pay. Refuse, or pay with your own wallet.")
         box.addWidget(Label(note, self, "small", "muted"))
 
     def _cart(self, payment: Payment) -> QFrame:
@@ -50,16 +50,16 @@ class PaymentCard(QFrame):
     def _offer(self, offer: Offer, number: int) -> QFrame:
         facts = _PaymentFacts(self)
         if number:
-            facts.add(self.tr("Way to pay"), QLocale().toString(number))
+            facts.add(self.tr("Payment method"), QLocale().toString(number))
         facts.add(self.tr("Amount"), self._said(offer.money), is_main=True)
         if not offer.money.is_known and offer.asset:
-            facts.add_address(self.tr("Asset"), offer.asset)
+            facts.add_address(self.tr("Currency"), offer.asset)
         if offer.payee:
             facts.add_address(self.tr("Pay to"), offer.payee)
         else:
-            facts.add(self.tr("Pay to"), self.tr("not said"))
+            facts.add(self.tr("Pay to"), self.tr("not given"))
         if offer.network:
-            test = self.tr("{network} (for tests: money without worth)")
+            test = self.tr("{network} (test network, not real money)")
             name = test.format(network=offer.network) if offer.is_test else offer.network
             facts.add(self.tr("Network"), name)
         if offer.text:
@@ -72,8 +72,8 @@ class PaymentCard(QFrame):
         amount = _amount_text(money)
         if money.is_known:
             return f"{amount} {money.unit}".strip()
-        name = money.unit or self.tr("an unknown asset")
-        words = self.tr("{amount} smallest units of {asset}, by the agent's word")
+        name = money.unit or self.tr("an unknown currency")
+        words = self.tr("{amount} smallest units of {asset}, according to the agent")
         return words.format(amount=amount, asset=name)
 
 

@@ -8,10 +8,10 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.parsing import number_text
 
 _RULES: Final = {
-    "required": QT_TRANSLATE_NOOP("wording", "Please answer this."),
+    "required": QT_TRANSLATE_NOOP("wording", "Answer this question."),
     "minLength": QT_TRANSLATE_NOOP("wording", "Use at least {limit} characters (now {now})."),
     "maxLength": QT_TRANSLATE_NOOP("wording", "Use at most {limit} characters (now {now})."),
-    "pattern": QT_TRANSLATE_NOOP("wording", "This does not match the expected format."),
+    "pattern": QT_TRANSLATE_NOOP("wording", "This doesn't match the expected format."),
     "minimum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or more."),
     "exclusiveMinimum": QT_TRANSLATE_NOOP("wording", "Must be more than {limit}."),
     "maximum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or less."),
@@ -20,22 +20,22 @@ _RULES: Final = {
     LAST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or earlier."),
     "multipleOf": QT_TRANSLATE_NOOP("wording", "Must be a multiple of {limit}."),
     "enum": QT_TRANSLATE_NOOP("wording", "Choose one of the options."),
-    "const": QT_TRANSLATE_NOOP("wording", "This must stay as it was."),
+    "const": QT_TRANSLATE_NOOP("wording", "This can't be changed."),
     "minItems": QT_TRANSLATE_NOOP("wording", "Add at least {limit}."),
     "maxItems": QT_TRANSLATE_NOOP("wording", "At most {limit}, now {now}."),
     "uniqueItems": QT_TRANSLATE_NOOP("wording", "Each value may appear once."),
-    "additionalProperties": QT_TRANSLATE_NOOP("wording", "This name is not allowed."),
-    "unevaluatedProperties": QT_TRANSLATE_NOOP("wording", "This name is not allowed."),
-    "propertyNames": QT_TRANSLATE_NOOP("wording", "A name in here is not allowed."),
+    "additionalProperties": QT_TRANSLATE_NOOP("wording", "This name isn't allowed."),
+    "unevaluatedProperties": QT_TRANSLATE_NOOP("wording", "This name isn't allowed."),
+    "propertyNames": QT_TRANSLATE_NOOP("wording", "One of the names in here isn't allowed."),
     "minProperties": QT_TRANSLATE_NOOP("wording", "Add at least {limit} entries."),
     "maxProperties": QT_TRANSLATE_NOOP("wording", "At most {limit} entries."),
     "oneOf": QT_TRANSLATE_NOOP("wording", "Complete one of the alternatives."),
     "anyOf": QT_TRANSLATE_NOOP("wording", "Complete one of the alternatives."),
-    "contains": QT_TRANSLATE_NOOP("wording", "Something that belongs in here is missing."),
+    "contains": QT_TRANSLATE_NOOP("wording", "Something is missing here."),
     "no such day": QT_TRANSLATE_NOOP("wording", "{now} has {limit} days."),
 }
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent does not take this answer.")
-_TICK: Final = QT_TRANSLATE_NOOP("wording", "Please tick this.")
+_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent doesn't accept this answer.")
+_TICK: Final = QT_TRANSLATE_NOOP("wording", "Tick this box.")
 _CHOOSE: Final = QT_TRANSLATE_NOOP("wording", "Choose one of the options.")
 _CHOOSE_SOME: Final = QT_TRANSLATE_NOOP("wording", "Choose at least {limit}.")
 _CHOOSE_FEWER: Final = QT_TRANSLATE_NOOP("wording", "Choose at most {limit}.")
@@ -56,7 +56,7 @@ _FORMATS: Final = {
     "ipv6": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
     "integer": QT_TRANSLATE_NOOP("wording", "Enter a whole number."),
     "number": QT_TRANSLATE_NOOP("wording", "Enter a number."),
-    "json": QT_TRANSLATE_NOOP("wording", "This is not valid JSON (line {now})."),
+    "json": QT_TRANSLATE_NOOP("wording", "This isn't valid JSON (line {now})."),
 }
 _TYPES: Final = {
     "integer": _FORMATS["integer"],
@@ -80,7 +80,7 @@ OURS: Final = (
     QT_TRANSLATE_NOOP("wording", "Chosen"),
 )
 """Labels from `forms` for fields that an agent did not label."""
-_FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Please write a few words.")
+_FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Write a few words.")
 
 
 def label(text: str) -> str:

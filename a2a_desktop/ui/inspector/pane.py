@@ -134,8 +134,8 @@ class InspectorPane(QFrame):
     def show_tip(self) -> None:
         """Shows the tip about this pane, once."""
         text = self.tr(
-            "Here is what the agent can do. Skills has examples to try, Task shows what happened, "
-            "Wire all that was sent and received."
+            "See what the agent can do. Skills has examples to try, Task shows what "
+            "happened, and Wire shows everything sent and received."
         )
         self._tip.show_message("info", "", text)
 
@@ -168,7 +168,7 @@ class InspectorPane(QFrame):
     def show_in_wire(self, origin: Origin) -> None:
         """Shows the record of the wire log for a row of the conversation."""
         if not self._wire.go_to(origin):
-            text = self.tr("Nothing of this is left here: the log begins anew with the app.")
+            text = self.tr("Nothing left to show: the log starts fresh with the app.")
             self._tip.show_message("info", "", text)
 
     def _load_older(self) -> None:

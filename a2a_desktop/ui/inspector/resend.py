@@ -17,7 +17,7 @@ from a2a_desktop.ui.wording import formats
 _WHY_NOT: Final = {
     Obstacle.NO_HTTP: QT_TRANSLATE_NOOP("wording", "Only HTTP requests can be sent again."),
     Obstacle.CUT: QT_TRANSLATE_NOOP(
-        "wording", "This request was too long to be kept whole, so it can't be sent again."
+        "wording", "This request was too long to keep in full, so it can't be sent again."
     ),
     Obstacle.MASKED: QT_TRANSLATE_NOOP(
         "wording", "A secret in this request is hidden, so it can't be sent again."
@@ -47,9 +47,9 @@ class Resending(QObject):
 
     async def _ask(self, record: WireRecord) -> None:
         text = self.tr(
-            "“{title}” ({size}) goes out once more, to the address below. The agent may do again "
-            "what it was asked for. Your sign-in is added anew from the keyring if it belongs "
-            "there; nothing secret comes from the log."
+            "“{title}” ({size}) will be sent again to the address below. The agent might "
+            "do the work twice. Your sign-in is added from the keyring if it belongs "
+            "there; the log itself holds no secrets."
         )
         text = text.replace("{size}", formats.file_size(record.size))
         text = text.replace("{title}", record.title)

@@ -153,7 +153,7 @@ class TaskTab(ScrollPage):
         self._files_box.setSpacing(look.px(8))
         self._files_box.addWidget(heading(self.tr("Results"), self._files))
         answer = column_layout(self._answer, gap=8, margins=(0, 0, 0, 10))
-        answer.addWidget(heading(self.tr("By whom, and what it cost"), self._answer))
+        answer.addWidget(heading(self.tr("Who did it, and what it cost"), self._answer))
         answer.addWidget(self._receipt)
         whole = column_layout(self._whole, gap=8, margins=0)
         whole.addWidget(self._chooser)
@@ -184,11 +184,11 @@ class _Facts(QWidget):
         self._grid.setHorizontalSpacing(look.px(10))
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
-        self._task = _Copied(self.tr("Task"), self.tr("Copy task id"), self)
+        self._task = _Copied(self.tr("Task"), self.tr("Copy request ID"), self)
         self._agents = _Copied(
-            self.tr("The agent's id"), self.tr("Copy the agent's id of the task"), self
+            self.tr("The agent's ID"), self.tr("Copy the agent's ID for the request"), self
         )
-        self._context = _Copied(self.tr("Conversation"), self.tr("Copy conversation id"), self)
+        self._context = _Copied(self.tr("Conversation"), self.tr("Copy conversation ID"), self)
         self._way = _Copied(self.tr("Connection"), self.tr("Copy connection"), self)
         for row, one in enumerate((self._task, self._agents, self._context, self._way)):
             one.put_into(self._grid, row)

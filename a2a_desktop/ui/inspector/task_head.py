@@ -79,13 +79,13 @@ class TaskHead(QFrame):
 
     def _line_of(self, request: TimelineRequest, standing: Standing, agent: AgentRecord) -> str:
         if standing is Standing.NEEDS_SIGN_IN:
-            return self.tr("{agent} waits until you sign in.").replace("{agent}", agent.name)
+            return self.tr("{agent} is waiting for you to sign in.").replace("{agent}", agent.name)
         if standing is Standing.NEEDS_ANSWER:
-            return self.tr("{agent} waits for your answer.").replace("{agent}", agent.name)
+            return self.tr("{agent} is waiting for your answer.").replace("{agent}", agent.name)
         at = request.started
         is_today = at.astimezone().date() == datetime.now(UTC).astimezone().date()
         time = formats.clock(at) if is_today else formats.full(at)
-        started = self.tr("Started by you at {time}").replace("{time}", time)
+        started = self.tr("You started this at {time}").replace("{time}", time)
         if not request.skill:
             return started
         skill = self.tr("skill “{skill}”")

@@ -162,7 +162,7 @@ class WireTab(QWidget):
     def _toggle_pause(self) -> None:
         if self._until is None:
             self._until = self._feed.count
-            self._pause.show_as("ph.play", self.tr("Go on"))
+            self._pause.show_as("ph.play", self.tr("Resume"))
         else:
             self._until = None
             self._pause.show_as("ph.pause", self.tr("Pause"))

@@ -347,7 +347,7 @@ class SearchPalette(QWidget):
         self._foot.explain(index.data(ResultsModel.RowRole.ROW))
 
     def _show_fault(self, fault: Fault) -> None:
-        self._count.setText(self.tr("The search does not work now."))
+        self._count.setText(self.tr("Search isn't working right now."))
 
     def _lay_out(self) -> None:
         head = row_layout(gap=12, margins=(20, 14, 16, 14))

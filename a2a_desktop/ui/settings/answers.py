@@ -28,8 +28,9 @@ class AnswersPage(SettingsPage):
         self._forms = forms
         self._list: AnswersList | None = None
         words = self.tr(
-            "Short answers to forms are offered when the same agent asks the same again. Nothing "
-            "is filled in by itself, no other agent is offered them, and secrets are never kept."
+            "When an agent asks the same question again, your earlier short answers are "
+            "suggested. Nothing is filled in for you, other agents never get them, and "
+            "secrets are never kept."
         )
         self.put(Label(words, self, "ui", "muted"))
         self._tasks.start(self._refresh(), "remembered answers")
@@ -74,7 +75,7 @@ class AnswersList(SettingsPage):
         super().__init__(parent)
         self._box.setContentsMargins(0, 0, 0, 0)
         if not answers:
-            self.put(Label(self.tr("Nothing is remembered."), self, "ui"))
+            self.put(Label(self.tr("No remembered answers."), self, "ui"))
         for origin, fields in answers.items():
             card = self.section(name_of(origin) or origin)
             for name, values in fields.items():
@@ -83,7 +84,7 @@ class AnswersList(SettingsPage):
                 button = _Forget(origin, name, tip, self)
                 button.wanted.connect(self.forget_wanted)
                 card.row(title, " · ".join(shown(one) for one in values), button)
-            away = _ForgetAll(origin, self.tr("Forget all of these"), self)
+            away = _ForgetAll(origin, self.tr("Forget all"), self)
             away.wanted.connect(self.forget_wanted)
             self.put(away)
 

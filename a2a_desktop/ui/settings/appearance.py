@@ -36,35 +36,35 @@ class AppearancePage(SettingsPage):
         self._offer_sizes(text, settings.text_scale)
         self._offer_typefaces(text, settings.typeface)
         self._offer_widths(text, settings.chat_width)
-        comfort = self.section(self.tr("Comfort"))
+        comfort = self.section(self.tr("Accessibility"))
         self._offer_motion(comfort, settings.motion)
         strong = Switch(self.tr("Stronger contrast"), self)
         strong.setChecked(settings.has_strong_contrast)
         strong.toggled.connect(self._contrast_chosen)
-        line = self.tr("Draws faint words and lines as strong as all others")
+        line = self.tr("Makes faint text and lines easier to see")
         comfort.row(self.tr("Stronger contrast"), line, strong)
         compact = Switch(self.tr("Compact lists"), self)
         compact.setChecked(settings.has_compact_lists)
         compact.toggled.connect(self._lists_chosen)
-        line = self.tr("More agents and conversations at once")
+        line = self.tr("Fits more agents and conversations on screen")
         comfort.row(self.tr("Compact lists"), line, compact)
         answers = Switch(self.tr("Answers as buttons"), self)
         answers.setChecked(settings.offers_answers)
         answers.toggled.connect(self._answers_chosen)
-        line = self.tr("When an agent asks “A or B?”, a press on a button sends the answer")
+        line = self.tr("When an agent asks “A or B?”, answer at the press of a button")
         comfort.row(self.tr("Answers as buttons"), line, answers)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
         anew.setChecked(settings.begins_anew)
         anew.toggled.connect(self._start_chosen)
-        line = self.tr("Otherwise with what was open when the program ended")
+        line = self.tr("Otherwise, pick up where you left off")
         start.row(self.tr("Start with a new conversation"), line, anew)
 
     def _themes(self, chosen: str) -> QWidget:
         row = Folding(self, _THEMES)
         for name, text in (
-            ("system", self.tr("Like my system")),
+            ("system", self.tr("Same as system")),
             ("light", self.tr("Light")),
             ("dark", self.tr("Dark")),
         ):
@@ -79,14 +79,14 @@ class AppearancePage(SettingsPage):
         self._motion = ComboBox(self)
         self._motion.setAccessibleName(self.tr("Motion"))
         for name, text in (
-            (motion.SYSTEM, self.tr("Like my system")),
+            (motion.SYSTEM, self.tr("Same as system")),
             (motion.REDUCED, self.tr("Reduced")),
             (motion.FULL, self.tr("Full")),
         ):
             self._motion.addItem(text, name)
         self._motion.setCurrentIndex(max(0, self._motion.findData(chosen)))
         self._motion.activated.connect(self._motion_chosen)
-        line = self.tr("Reduced: nothing turns, blinks or plays by itself")
+        line = self.tr("Reduced: nothing spins, blinks or plays on its own")
         comfort.row(self.tr("Motion"), line, self._motion)
 
     def _motion_chosen(self) -> None:
@@ -104,7 +104,7 @@ class AppearancePage(SettingsPage):
         self._size.valueChanged.connect(self._show_size)
         self._size.sliderReleased.connect(self._set_size)
         self._size.actionTriggered.connect(self._stepped)
-        line = self.tr("Changes everything in the window, 80 to 200 %")
+        line = self.tr("Scales everything in the window, from 80 to 200 %")
         small = Icon("ph.text-aa", self, 14)
         large = Icon("ph.text-aa", self, 22)
         text.row(self.tr("Size"), line, small, self._size, large, self._shown)
@@ -115,7 +115,7 @@ class AppearancePage(SettingsPage):
         self._typeface = ComboBox(self)
         self._typeface.setAccessibleName(self.tr("Typeface"))
         self._typeface.addItem(SANS[0], "")
-        self._typeface.addItem(self.tr("Like my system"), SYSTEM_TYPEFACE)
+        self._typeface.addItem(self.tr("Same as system"), SYSTEM_TYPEFACE)
         for name in _families():
             self._typeface.addItem(name, name)
         self._typeface.setCurrentIndex(max(0, self._typeface.findData(chosen)))
@@ -127,25 +127,25 @@ class AppearancePage(SettingsPage):
         name = self.tr("Width of conversations")
         widths = {
             "narrow": self.tr("Narrow"),
-            "comfortable": self.tr("Comfortable"),
+            "comfortable": self.tr("Medium"),
             "wide": self.tr("Wide"),
         }
         now = chosen if chosen in widths else "comfortable"
         width = Segments(name, widths, now, self)
         width.chosen.connect(self._width_chosen)
-        text.row(name, self.tr("How far lines of text run"), width)
+        text.row(name, self.tr("How wide lines of text get"), width)
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))
         self._language = ComboBox(self)
         self._language.setAccessibleName(self.tr("Language"))
-        self._language.addItem(self.tr("Like my system"), SYSTEM)
+        self._language.addItem(self.tr("Same as system"), SYSTEM)
         for code, name in LANGUAGES.items():
             self._language.addItem(name, code)
         self._language.setCurrentIndex(max(0, self._language.findData(chosen)))
         self._language.activated.connect(self._language_chosen)
-        line = self.tr("What agents write stays in theirs")
-        section.row(self.tr("Language of the program"), line, self._language)
+        line = self.tr("Agents keep writing in their own language")
+        section.row(self.tr("App language"), line, self._language)
 
     def _language_chosen(self) -> None:
         self.changed.emit({"language": self._language.currentData()})

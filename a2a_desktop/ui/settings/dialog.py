@@ -101,7 +101,7 @@ class SettingsDialog(QDialog):
         return [
             (self.tr("Appearance"), "ph.palette", appearance),
             (self.tr("Notifications"), "ph.bell", self.notices),
-            (self.tr("Reports from agents"), "ph.broadcast", self.reports),
+            (self.tr("Updates from agents"), "ph.broadcast", self.reports),
             (self.tr("Privacy and storage"), "ph.shield-check", self.storage),
             (self.tr("Remembered answers"), "ph.clipboard-text", self.answers),
             (self.tr("Network"), "ph.globe-simple", network),

@@ -38,12 +38,12 @@ class NoticesPage(SettingsPage):
 
     def __init__(self, settings: Settings, starting: Starting | None, parent: QWidget) -> None:
         super().__init__(parent)
-        kinds = self.section(self.tr("Tell me when an agent"))
+        kinds = self.section(self.tr("Notify me when an agent"))
         self._kinds: dict[NoticeKind, Switch] = {}
         for kind, text in (
             (NoticeKind.NEEDS_ANSWER, self.tr("needs an answer")),
             (NoticeKind.NEEDS_SIGN_IN, self.tr("needs me to sign in")),
-            (NoticeKind.DONE, self.tr("is done, if it took more than 10 seconds")),
+            (NoticeKind.DONE, self.tr("is done after more than 10 seconds")),
             (NoticeKind.FAILED, self.tr("couldn't finish")),
         ):
             switch = Switch(text, self)
@@ -52,15 +52,15 @@ class NoticesPage(SettingsPage):
             self._kinds[kind] = switch
             kinds.row(text, "", switch)
         where = self.section(self.tr("Where"))
-        self._system = Switch(self.tr("Notices of the system"), self)
+        self._system = Switch(self.tr("System notifications"), self)
         self._system.setChecked(settings.has_system_notices)
         self._system.toggled.connect(self._system_changed)
-        line = self.tr("While this window is not in front. Inside it you are always told.")
-        where.row(self.tr("Notices of the system"), line, self._system)
+        line = self.tr("While this window isn't in front. Inside it, you're always notified.")
+        where.row(self.tr("System notifications"), line, self._system)
         self._tray = Switch(self.tr("Keep running in the tray"), self)
         self._tray.setChecked(settings.stays_in_tray)
         self._tray.toggled.connect(self._tray_changed)
-        line = self.tr("When the window is closed. Works where the system has a tray.")
+        line = self.tr("When you close the window. Only on systems with a tray.")
         where.row(self.tr("Keep running in the tray"), line, self._tray)
         if starting is not None:
             self._offer_start(starting)
@@ -68,12 +68,12 @@ class NoticesPage(SettingsPage):
     def _offer_start(self, starting: Starting) -> None:
         section = self.section(self.tr("When I log in"))
         start = StartSwitch(starting, self)
-        line = self.tr("Opens the window, so that nothing an agent tells is missed.")
+        line = self.tr("Opens the window, so you don't miss anything from an agent.")
         self._start_line = section.row(self.tr("Start with this computer"), line, start)
         start.failed.connect(self._start_failed)
 
     def _start_failed(self, reason: str) -> None:
-        text = self.tr("The system would not have it: {reason}")
+        text = self.tr("Your system didn't allow it: {reason}")
         self._start_line.setText(text.format(reason=reason))
 
     def _kinds_changed(self) -> None:
@@ -107,16 +107,16 @@ class StoragePage(SettingsPage):
         show = Button(self.tr("Open folder"), self)
         show.setEnabled(folder is not None)
         show.clicked.connect(self._show_folder)
-        nowhere = self.tr("Nothing is kept: the program runs in memory only.")
+        nowhere = self.tr("Nothing is saved: everything is in memory only.")
         place.row(self.tr("Conversations"), str(folder) if folder else nowhere, show)
-        self._size = place.row(self.tr("Room taken"), " ")
+        self._size = place.row(self.tr("Space used"), " ")
         clean = Button(self.tr("Clean up"), self)
         clean.clicked.connect(self.cleaning_wanted)
-        text = self.tr("Deletes the files of conversations that you deleted")
-        self._freed = place.row(self.tr("Left-over files"), text, clean)
+        text = self.tr("Deletes files from conversations you deleted")
+        self._freed = place.row(self.tr("Leftover files"), text, clean)
         privacy = self.tr(
-            "Messages and files go to the agent you write to, and nowhere else. Sign-ins are "
-            "kept by the system's keyring, never in these files."
+            "Your messages and files go to the agent you write to, and nowhere else. "
+            "Sign-ins are kept in your system keyring, never in these files."
         )
         place.row(self.tr("What leaves this computer?"), privacy)
         self._add_deleted(settings)
@@ -125,19 +125,19 @@ class StoragePage(SettingsPage):
     def _add_deleted(self, settings: Settings) -> None:
         deleted = self.section(self.tr("Recently deleted"))
         self._days = ComboBox(self)
-        self._days.setAccessibleName(self.tr("Keep deleted things"))
+        self._days.setAccessibleName(self.tr("Keep deleted items"))
         for days in DAYS:
             lasting = counted(days, "1 day", "{count} days")
             self._days.addItem(lasting if days else self.tr("Not at all"), days)
         self._days.setCurrentIndex(self._days.findData(settings.days_to_restore))
         self._days.currentIndexChanged.connect(self._days_changed)
-        text = self.tr("They can be restored until then. Then they are gone for good.")
-        deleted.row(self.tr("Keep deleted things"), text, self._days)
+        text = self.tr("You can restore them until then. After that, they're gone for good.")
+        deleted.row(self.tr("Keep deleted items"), text, self._days)
         show = Button(self.tr("Show…"), self)
-        show.setAccessibleName(self.tr("Show what was deleted"))
+        show.setAccessibleName(self.tr("Show deleted items"))
         show.clicked.connect(self.deleted_wanted)
-        text = self.tr("Conversations, messages and agents; restore them, or delete them for good")
-        deleted.row(self.tr("Deleted things"), text, show)
+        text = self.tr("Restore conversations, messages and agents, or delete them for good")
+        deleted.row(self.tr("Deleted items"), text, show)
 
     def _days_changed(self) -> None:
         self.changed.emit({"days_to_restore": self._days.currentData()})
@@ -150,8 +150,8 @@ class StoragePage(SettingsPage):
         self._person.setMinimumWidth(tokens().px(240))
         self._person.editingFinished.connect(self._named)
         line = self.tr(
-            "Told only to agents for which you switch on “Tell this agent who is asking” on their "
-            "page."
+            "Shared only with agents for which you turn on “Tell this agent who you are” "
+            "on their page."
         )
         you.row(self.tr("Your name"), line, self._person)
 
@@ -169,13 +169,13 @@ class StoragePage(SettingsPage):
             ),
             (
                 self.tr("Restore"),
-                self.tr("Adds what a backup holds and is not here; replaces nothing"),
+                self.tr("Adds what's missing here and replaces nothing"),
                 self.tr("Restore…"),
                 self.restore_wanted,
             ),
             (
                 self.tr("Import"),
-                self.tr("A conversation that was exported with everything in it"),
+                self.tr("Adds a conversation that was exported with everything in it"),
                 self.tr("Import…"),
                 self.import_wanted,
             ),
@@ -190,12 +190,12 @@ class StoragePage(SettingsPage):
 
     def show_freed(self, size: int) -> None:
         """Shows how many bytes were freed."""
-        text = self.tr("{size} are free now").format(size=formats.file_size(size))
-        self._freed.setText(text if size else self.tr("There was nothing to clean up"))
+        text = self.tr("{size} freed").format(size=formats.file_size(size))
+        self._freed.setText(text if size else self.tr("Nothing to clean up"))
 
     def show_not_cleaned(self, reason: str) -> None:
         """Shows the reason of a failed clean-up."""
-        self._freed.setText(self.tr("It could not be cleaned up: {reason}").format(reason=reason))
+        self._freed.setText(self.tr("Couldn't clean up: {reason}").format(reason=reason))
 
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
@@ -222,7 +222,7 @@ class NetworkPage(SettingsPage):
         self._address.setText(settings.proxy if own else "")
         self._proxy.currentIndexChanged.connect(self._proxy_changed)
         self._address.editingFinished.connect(self._proxy_changed)
-        line = self.tr("How this program reaches the internet. As a rule nothing to change.")
+        line = self.tr("How the app connects to the internet. You'll rarely need to change this.")
         way.row(self.tr("Connect through"), line, self._proxy, self._address)
         self._add_hub(settings.hub)
         trust = self.section(self.tr("Certificates"))
@@ -230,7 +230,9 @@ class NetworkPage(SettingsPage):
         choose.clicked.connect(self._choose)
         self._forget = Button(self.tr("Forget"), self)
         self._forget.clicked.connect(self._forget_authority)
-        self._authority = trust.row(self.tr("Trust this authority too"), " ", choose, self._forget)
+        self._authority = trust.row(
+            self.tr("Also trust this certificate authority"), " ", choose, self._forget
+        )
         self._show_authority(settings.authority)
         self._address.setVisible(own)
 
@@ -254,8 +256,8 @@ class NetworkPage(SettingsPage):
             self.changed.emit({"hub": hub})
 
     def _show_hub(self, *, is_good: bool) -> None:
-        line = self.tr("For agents whose address is ws-agent:// and a name.")
-        wrong = self.tr("This is no address. Begin with wss:// or https://.")
+        line = self.tr("For agents whose address is ws-agent:// followed by a name.")
+        wrong = self.tr("An address begins with wss:// or https://.")
         self._hub_line.setText(line if is_good else wrong)
         self._hub_line.set_tone("muted" if is_good else "danger")
 
@@ -284,7 +286,7 @@ class NetworkPage(SettingsPage):
         self._chosen("")
 
     def _show_authority(self, place: str) -> None:
-        none = self.tr("For companies that issue certificates of their own; none chosen")
+        none = self.tr("For companies with their own certificates; none chosen")
         self._authority.setText(place or none)
         self._forget.setVisible(bool(place))
 
@@ -302,7 +304,10 @@ class KeyboardPage(SettingsPage):
         sends = Switch(self.tr("Send with Ctrl + Enter"), self)
         sends.setChecked(settings.sends_with_ctrl)
         sends.toggled.connect(self._sends_changed)
-        line = self.tr("Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.")
+        line = self.tr(
+            "Enter then starts a new line. Otherwise Enter sends, and Shift + Enter starts a "
+            "new line."
+        )
         writing.row(self.tr("Send with Ctrl + Enter"), line, sends)
         self._filter = QLineEdit(self)
         self._filter.setProperty("kind", "filter")
@@ -315,7 +320,7 @@ class KeyboardPage(SettingsPage):
         self._form.setSpacing(tokens().px(8))
         self._rows: dict[str, tuple[Label, KeysEdit]] = {}
         self.put(self._list)
-        again = Button(self.tr("As they were at first"), self)
+        again = Button(self.tr("Reset to defaults"), self)
         again.clicked.connect(self._reset)
         self.put(again)
 
@@ -367,12 +372,12 @@ class AboutPage(SettingsPage):
         super().__init__(parent)
         card = self.section("")
         card.row("A2A Desktop", self.tr("Version {version}").format(version=__version__))
-        looks = Switch(self.tr("Look for a newer version"), self)
+        looks = Switch(self.tr("Check for new versions"), self)
         looks.setChecked(settings.looks_for_updates)
         looks.toggled.connect(self._looks_changed)
-        line = self.tr("Asks github.com once a day and says so. Nothing is downloaded.")
-        card.row(self.tr("Look for a newer version"), line, looks)
-        text = self.tr("For agents of every generation of the Agent2Agent protocol: 0.1 to 1.x")
+        line = self.tr("Checks github.com once a day and tells you. Nothing is downloaded.")
+        card.row(self.tr("Check for new versions"), line, looks)
+        text = self.tr("Every version of the Agent2Agent protocol, from 0.1 to 1.x")
         card.row(self.tr("Speaks"), text)
         licences = self.tr(
             "Apache-2.0. Built with Qt (LGPL); the fonts Inter and JetBrains Mono (OFL); the "
@@ -382,7 +387,7 @@ class AboutPage(SettingsPage):
         guide = Button(self.tr("Open"), self)
         guide.setAccessibleName(self.tr("Open the guide"))
         guide.clicked.connect(self._show_guide)
-        line = self.tr("F1 opens it, unless you chose another key for it.")
+        line = self.tr("Press F1 at any time, or the key you chose instead.")
         card.row(self.tr("Guide"), line, guide)
 
     def _show_guide(self) -> None:

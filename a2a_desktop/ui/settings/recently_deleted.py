@@ -148,7 +148,7 @@ class RecentlyDeletedDialog(QDialog):
 
     async def _erase_all(self) -> None:
         title = self.tr("Delete everything in this list for good?")
-        text = self.tr("It will be gone from this computer, and nothing can bring it back.")
+        text = self.tr("It will be removed from this computer. You can't undo this.")
         if await opened(QuestionDialog(title, text, self.tr("Delete for good"), self)):
             await self._done([*(one.erase for one in self._things), self._clean])
 
@@ -167,11 +167,11 @@ class RecentlyDeletedDialog(QDialog):
         if self._days:
             text = counted(
                 self._days,
-                "What was deleted stays here for 1 day. Then it is gone for good.",
-                "What was deleted stays here for {count} days. Then it is gone for good.",
+                "Deleted items stay here for 1 day. Then they're gone for good.",
+                "Deleted items stay here for {count} days. Then they're gone for good.",
             )
         else:
-            text = self.tr("Deleted things are not kept. The settings can change that.")
+            text = self.tr("Deleted items aren't kept. You can change that in Settings.")
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._problem)
         box.addWidget(self._area, 1)
@@ -187,7 +187,7 @@ class _Page(SettingsPage):
         super().__init__(parent)
         self._box.setContentsMargins(0, 0, 0, 0)
         if not things:
-            self.put(Label(self.tr("Nothing was deleted lately."), self, "ui"))
+            self.put(Label(self.tr("Nothing was deleted recently."), self, "ui"))
             return
         card = self.section("")
         now = datetime.now(UTC)

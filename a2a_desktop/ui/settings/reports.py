@@ -28,15 +28,16 @@ class ReportsPage(SettingsPage):
         """`where` returns the address; "" while reports are off."""
         super().__init__(parent)
         self._where = where
-        card = self.section(self.tr("While no connection is open"))
-        self._switch = Switch(self.tr("Let agents report to this computer"), self)
+        card = self.section(self.tr("While you're not connected"))
+        self._switch = Switch(self.tr("Allow updates from agents"), self)
         self._switch.setChecked(settings.has_push)
         self._switch.toggled.connect(self._switched)
         line = self.tr(
-            "A long task goes on without a connection; its agent tells this computer when "
-            "something happened. Each task has its own address and password, which end with it."
+            "Agents keep working on long requests after the connection closes, and can "
+            "tell this computer when there is news. Each request gets its own address "
+            "and password, which stop working when it ends."
         )
-        card.row(self.tr("Let agents report to this computer"), line, self._switch)
+        card.row(self.tr("Allow updates from agents"), line, self._switch)
         self._copy = Button(self.tr("Copy"), self)
         self._copy.clicked.connect(self._copied)
         self._address = card.row(self.tr("Address"), " ", self._copy)
@@ -47,8 +48,8 @@ class ReportsPage(SettingsPage):
         self._public.setMinimumWidth(tokens().px(240))
         self._public.editingFinished.connect(self._public_changed)
         line = self.tr(
-            "They can reach this computer only through a public address that leads here, such as "
-            "that of a tunnel. Without one, only agents on this computer can report."
+            "They need a public address that leads to this computer, such as a tunnel. "
+            "Without one, only agents on this computer can send updates."
         )
         self._line = line
         self._hint = reach.row(self.tr("Public address"), line, self._public)
@@ -58,7 +59,7 @@ class ReportsPage(SettingsPage):
 
     def _show(self) -> None:
         address = self._where()
-        self._address.setText(address or self.tr("Nobody is listened to"))
+        self._address.setText(address or self.tr("Updates are off"))
         self._copy.setEnabled(bool(address))
 
     def _switched(self, is_on: bool) -> None:

@@ -56,10 +56,10 @@ class ChoosingPage(QWidget):
         self._more = Button(self.tr("Other ways"), self, "link")
         self._more.clicked.connect(self._show_others)
         self.note = KeepingNote(self)
-        self._plain = CheckBox(self.tr("Send it although the connection is not encrypted"), self)
+        self._plain = CheckBox(self.tr("Send it even though the connection isn't encrypted"), self)
         self._plain.setVisible(is_plain)
         self._plain.toggled.connect(self.changed)
-        text = self.tr("The agent's card does not say how. Ask whoever gave you its address.")
+        text = self.tr("The agent's card doesn't say how. Ask the person who gave you its address.")
         self._unlisted = Label(text, self, "ui", "muted")
         self._unlisted.setVisible(self._is_open)
         self._rest = Label(_said_of(left_out), self, "small", "muted")
@@ -170,7 +170,7 @@ class ChoosingPage(QWidget):
 
     def _share(self, shared: Shared) -> RadioCard:
         title = self.tr("Use the account of {agent}").format(agent=shared.agent)
-        line = self.tr("{account}; it answers at the same place")
+        line = self.tr("{account}; at the same address")
         text = line.format(account=shared.account.title)
         card = RadioCard(title, text, "ph.users", self)
         card.toggled.connect(self._chosen)

@@ -170,7 +170,7 @@ class SignInDialog(QDialog):
         if own is None:
             self._choosing.ask_client()
             self._show_page(self._choosing)
-            text = self.tr("This program needs a client ID there. Ask whoever runs the agent.")
+            text = self.tr("A2A Desktop needs a client ID here. Ask the person who runs the agent.")
             self._result.show_said(wording.Said(text, "", "warning", ()))
             return None
         return await obtain(offer, endpoints, own, ask, self._open_browser, self._show_code)

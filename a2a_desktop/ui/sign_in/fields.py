@@ -80,7 +80,7 @@ class FileField(SignInField):
 def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[SignInField]:
     """Returns the fields of a certificate; `CERTIFICATE_FIELDS` of them."""
     certificate = QT_TRANSLATE_NOOP("wording", "Certificate")
-    key = QT_TRANSLATE_NOOP("wording", "Key, if it is in a file of its own")
+    key = QT_TRANSLATE_NOOP("wording", "Key, if it's in a separate file")
     passphrase = QT_TRANSLATE_NOOP("wording", "Passphrase of the key")
     return [
         FileField(translated(certificate), parent, is_needed=is_needed),
@@ -104,15 +104,15 @@ class KeepingNote(QWidget):
     def show_keyring(self, host: str) -> None:
         """Shows that it is stored in the keyring, and sent to this host."""
         text = self.tr(
-            "It is sent only to {host} and is never written into conversations, logs or exports."
+            "It goes only to {host} and never appears in conversations, logs or exports."
         )
         self._show("success", self.tr("Kept in your system keyring."), text.format(host=host))
 
     def show_elsewhere(self, host: str, card_host: str) -> None:
         """Shows that it is sent to another host than that of the card."""
         text = self.tr(
-            "The card is from {card}, but the agent answers at {host}: your sign-in goes there. "
-            "Go on only if you trust both."
+            "The card comes from {card}, but the agent answers at {host}, so your "
+            "sign-in goes there. Continue only if you trust both."
         )
         words = text.format(card=card_host, host=host)
         self._show("warning", self.tr("Another computer."), words)
@@ -120,8 +120,8 @@ class KeepingNote(QWidget):
     def show_program(self, host: str, receiver: str) -> None:
         """Shows that the input is sent to one host, and the token from there to another."""
         text = self.tr(
-            "What you enter goes to {receiver}, which the agent names, and what that gives for it "
-            "to {host}. Go on only if you trust both."
+            "What you enter goes to {receiver}, which the agent chose. The sign-in you "
+            "get in return goes to {host}. Continue only if you trust both."
         )
         words = text.format(host=host, receiver=receiver)
         self._show("warning", self.tr("Two computers."), words)
@@ -129,8 +129,8 @@ class KeepingNote(QWidget):
     def show_receiver(self, host: str, receiver: str) -> None:
         """Shows that the person signs in at one host, and another one gets the token."""
         text = self.tr(
-            "You sign in at {host}; what you allow there is given to {receiver}, which the agent "
-            "names. Go on only if you trust both."
+            "You sign in at {host}. The access you allow there goes to {receiver}, which "
+            "the agent chose. Continue only if you trust both."
         )
         words = text.format(host=host, receiver=receiver)
         self._show("warning", self.tr("Two computers."), words)

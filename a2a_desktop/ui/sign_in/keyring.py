@@ -23,13 +23,13 @@ class KeyringPage(QWidget):
         self._text = Label("", self, "ui", "muted")
         self._unlock = RadioCard(
             self.tr("Try the keyring again"),
-            self.tr("Your system may ask for its password"),
+            self.tr("Your system might ask for your password"),
             "ph.lock-open",
             self,
         )
         self._memory = RadioCard(
             self.tr("Keep it until I quit"),
-            self.tr("Nothing is saved; you sign in again next time"),
+            self.tr("Nothing is saved; you'll sign in again next time"),
             "ph.timer",
             self,
         )

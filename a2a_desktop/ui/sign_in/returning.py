@@ -97,7 +97,7 @@ class ReturnDialog(QDialog):
     def _lay_out(self) -> None:
         look = tokens()
         self.setFixedWidth(look.px(WIDE))
-        text = self.tr("What the page gives back goes to {agent}, and is not kept here.")
+        text = self.tr("What the page returns goes to {agent} and isn't kept here.")
         head = dialog_head(self._agent, text.format(agent=self._agent.name), self)
         foot = QHBoxLayout()
         foot.addWidget(self._copy)

@@ -27,11 +27,11 @@ _METHODS: Final = {
     ),
     Method.DEVICE: MethodWords(
         QT_TRANSLATE_NOOP("wording", "Company account, with a code"),
-        QT_TRANSLATE_NOOP("wording", "You enter a code in any browser, also on your phone"),
+        QT_TRANSLATE_NOOP("wording", "You enter a code in any browser, even on your phone"),
         "ph.device-mobile",
     ),
     Method.PROGRAM: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Program account"),
+        QT_TRANSLATE_NOOP("wording", "Service account"),
         QT_TRANSLATE_NOOP("wording", "The client ID and secret your administrator gave you"),
         "ph.robot",
     ),
@@ -49,7 +49,7 @@ _METHODS: Final = {
     ),
     Method.PASSWORD: MethodWords(
         QT_TRANSLATE_NOOP("wording", "User name and password"),
-        QT_TRANSLATE_NOOP("wording", "Those of the agent's server"),
+        QT_TRANSLATE_NOOP("wording", "For the agent's server"),
         "ph.user",
         QT_TRANSLATE_NOOP("wording", "Password"),
     ),
@@ -81,9 +81,9 @@ def keyring(trouble: str) -> tuple[str, str]:
     titles = {
         KeyringTrouble.LOCKED: QT_TRANSLATE_NOOP("wording", "Your keyring is locked"),
         KeyringTrouble.MISSING: QT_TRANSLATE_NOOP("wording", "There is no keyring here"),
-        KeyringTrouble.BUSY: QT_TRANSLATE_NOOP("wording", "Your keyring does not answer"),
+        KeyringTrouble.BUSY: QT_TRANSLATE_NOOP("wording", "Your keyring isn't answering"),
     }
-    failed = QT_TRANSLATE_NOOP("wording", "Your keyring did not keep it")
+    failed = QT_TRANSLATE_NOOP("wording", "Your keyring couldn't save it")
     text = QT_TRANSLATE_NOOP(
         "wording",
         "The sign-in for this agent is kept there. Unlock it, or use the sign-in only until "
@@ -92,14 +92,14 @@ def keyring(trouble: str) -> tuple[str, str]:
     if trouble == KeyringTrouble.BUSY:
         text = QT_TRANSLATE_NOOP(
             "wording",
-            "Perhaps your system asks for its password in another window. It is waited for; you "
-            "can also use the sign-in only until you quit.",
+            "Your system might be asking for your password in another window. You can "
+            "also use the sign-in only until you quit.",
         )
     if trouble == KeyringTrouble.MISSING:
         text = QT_TRANSLATE_NOOP(
             "wording",
-            "Your system keeps passwords in a keyring, and none is running. The sign-in can be "
-            "used until you quit; it is never written into a file.",
+            "Your system keeps passwords in a keyring, but none is running. You can use "
+            "the sign-in until you quit; it's never written to a file.",
         )
     found = next((title for kind, title in titles.items() if kind == trouble), failed)
     return translated(found), translated(text)
@@ -110,8 +110,8 @@ def explained() -> tuple[str, str]:
     title = QT_TRANSLATE_NOOP("wording", "What is a keyring?")
     text = QT_TRANSLATE_NOOP(
         "wording",
-        "The place where your system keeps passwords, locked by your own. Most systems unlock it "
-        "when you log in. What is in it is read by no other person and written into no file of "
-        "this program.",
+        "The place where your system keeps passwords, locked with your own. Most systems "
+        "unlock it when you log in. Nobody else can read it, and A2A Desktop never "
+        "writes what's in it to a file.",
     )
     return translated(title), translated(text)

@@ -267,7 +267,7 @@ class _Margin(QWidget):
         self._text = text
         self.color = QColor()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(self.tr("Fold or open. With Alt: all that is below"))
+        self.setToolTip(self.tr("Collapse or expand. With Alt: everything below"))
 
     def fit(self) -> None:
         """Fits its width to the numbers."""

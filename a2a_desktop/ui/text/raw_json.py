@@ -50,7 +50,7 @@ class JsonView(QWidget):
         self._title = Label("", self, "small-strong", "muted")
         self._find = IconButton("ph.magnifying-glass", self.tr("Find in this text"), self, 28)
         self._find.clicked.connect(self.begin_to_find)
-        self._fold = IconButton("ph.arrows-in-line-vertical", self.tr("Fold all"), self, 28)
+        self._fold = IconButton("ph.arrows-in-line-vertical", self.tr("Collapse all"), self, 28)
         self._fold.clicked.connect(self._fold_all)
         self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
         self._copy.clicked.connect(self._copied)
@@ -145,9 +145,9 @@ class JsonView(QWidget):
         self._is_folded = not self._is_folded
         self._text.fold_all(is_folded=self._is_folded)
         if self._is_folded:
-            self._fold.show_as("ph.arrows-out-line-vertical", self.tr("Open all"))
+            self._fold.show_as("ph.arrows-out-line-vertical", self.tr("Expand all"))
         else:
-            self._fold.show_as("ph.arrows-in-line-vertical", self.tr("Fold all"))
+            self._fold.show_as("ph.arrows-in-line-vertical", self.tr("Collapse all"))
 
     def _look_for(self, words: str) -> None:
         self._hits, self._hit = self._text.look_for(words), 0

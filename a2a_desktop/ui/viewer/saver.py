@@ -73,7 +73,7 @@ class Saver(QObject):
             await asyncio.to_thread(write, place, data)
         except (JournalFailed, OSError) as error:
             reason = error.reason if isinstance(error, JournalFailed) else error.strerror
-            text = self.tr("“{file}” could not be saved: {reason}.")
+            text = self.tr("Couldn't save “{file}”: {reason}.")
             self.failed.emit(
                 text.replace("{reason}", wording.reason(str(reason))).replace("{file}", place.name)
             )

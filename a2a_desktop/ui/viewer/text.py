@@ -114,7 +114,7 @@ class TextPage(QWidget):
         self._coloured.clear()  # text was visible already during loading
         self._colour_seen()
         self._find.end()
-        text = self.tr("This is the beginning only; saving or copying it takes all.")
+        text = self.tr("Only the beginning is shown; saving or copying includes everything.")
         self._more.setText(text if shown.is_cut else "")
         self._more.setVisible(shown.is_cut)
 

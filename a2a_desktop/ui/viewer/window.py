@@ -125,29 +125,28 @@ class FileViewer(QFrame):
 
     def _why_not(self, content: Content) -> str:
         if content.reason:
-            text = self.tr("This file could not be read: {reason}.")
+            text = self.tr("This file couldn't be read: {reason}.")
             return text.replace("{reason}", wording.reason(content.reason))
         if content.drawing is None:
-            return self.tr("This file can't be shown here. You can save it, or open it elsewhere.")
+            return self.tr("This file can't be shown here. Save it, or open it in another app.")
         match content.drawing.flaw:
             case Flaw.UNSAFE:
                 return self.tr(
-                    "This drawing holds scripts or points elsewhere, so it is not drawn here."
+                    "This drawing contains scripts or outside links, so it isn't shown here."
                 )
             case Flaw.TOO_LARGE:
                 return self._too_large(content.drawing)
             case Flaw.LOCKED:
                 return self.tr(
-                    "This file is locked with a password. Open it with another program that asks "
-                    "for it."
+                    "This file is locked with a password. Open it in another app that asks for it."
                 )
             case _:
-                return self.tr("This file is damaged, or not what it says it is.")
+                return self.tr("This file is damaged, or isn't what it claims to be.")
 
     def _too_large(self, drawing: Drawing) -> str:
         if drawing.size.isEmpty():
-            return self.tr("This picture is too large to be drawn here.")
-        text = self.tr("This picture is too large to be drawn here: {width} by {height} pixels.")
+            return self.tr("This picture is too large to show here.")
+        text = self.tr("This picture is too large to show here: {width} by {height} pixels.")
         return text.format(width=drawing.size.width(), height=drawing.size.height())
 
     def _say(self, text: str) -> None:
@@ -253,9 +252,7 @@ class FileViewer(QFrame):
         self._wrap = IconButton("ph.text-align-left", self.tr("Wrap long lines"), self, 28)
         self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
         self._save = IconButton("ph.download-simple", self.tr("Save as…"), self, 28)
-        self._open = IconButton(
-            "ph.arrow-square-out", self.tr("Open with another program"), self, 28
-        )
+        self._open = IconButton("ph.arrow-square-out", self.tr("Open in another app"), self, 28)
 
     def _connect(self) -> None:
         self._canvas.zoomed.connect(self._zoomed)

@@ -31,7 +31,7 @@ class Banner(QWidget):
         self._words = LeadLabel(self)
         self._action = Button("", self, "small")
         self._action.clicked.connect(self.acted)
-        self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
+        self._close = IconButton("ph.x", self.tr("Dismiss"), self, 28)
         self._close.clicked.connect(self.hide)
         self._close.clicked.connect(self.closed)
         box = row_layout(self, gap=10, margins=(20, 9, 20, 9))

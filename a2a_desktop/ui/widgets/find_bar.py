@@ -80,7 +80,7 @@ class FindBar(QFrame):
         elif count:
             text = self.tr("{place} of {count}")
             if are_apart:
-                text = self.tr("Not found as typed; single words: {place} of {count}")
+                text = self.tr("No exact match; single words: {place} of {count}")
             self._count.setText(text.format(place=place, count=count))
         else:
             self._count.setText(self.tr("Not found"))

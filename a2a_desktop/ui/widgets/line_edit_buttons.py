@@ -44,7 +44,7 @@ class AdornedLine(QLineEdit):
     def add_reveal(self) -> None:
         """Shows dots for the text, and adds a button that reveals it."""
         self.setEchoMode(QLineEdit.EchoMode.Password)
-        self._reveal = self.add_button("ph.eye", self.tr("Show what is typed"))
+        self._reveal = self.add_button("ph.eye", self.tr("Show text"))
         self._reveal.clicked.connect(self._turn)
 
     def add_offer(self, icon_name: str, words: str, label: str, slot: Callable[[], None]) -> None:
@@ -62,7 +62,7 @@ class AdornedLine(QLineEdit):
         is_hidden = self.echoMode() is QLineEdit.EchoMode.Password
         shown, dots = QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password
         self.setEchoMode(shown if is_hidden else dots)
-        words = self.tr("Hide what is typed") if is_hidden else self.tr("Show what is typed")
+        words = self.tr("Hide text") if is_hidden else self.tr("Show text")
         self._reveal.show_as("ph.eye-slash" if is_hidden else "ph.eye", words)
 
     def _show_clear(self, text: str) -> None:

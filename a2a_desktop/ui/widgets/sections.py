@@ -84,7 +84,7 @@ class Fold(QWidget):
 
     def _show(self) -> None:
         self._button.show_icon("ph.caret-down" if self._is_open else "ph.caret-right")
-        said = self.tr("open") if self._is_open else self.tr("folded")
+        said = self.tr("expanded") if self._is_open else self.tr("collapsed")
         self._button.setAccessibleDescription(said)
         if self._body is not None:
             self._body.setVisible(self._is_open)

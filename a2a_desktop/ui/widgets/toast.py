@@ -112,7 +112,7 @@ class ToastCard(QFrame):
             foot.addWidget(later)
             self._add_close(later)
         else:
-            close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
+            close = IconButton("ph.x", self.tr("Dismiss"), self, 28)
             head.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
             self._add_close(close)
         foot.addStretch(1)

@@ -134,7 +134,7 @@ class Adding(QObject):
         if len(removed) > 1:
             title = counted(len(removed), "1 agent was removed", "{count} agents were removed")
         act = Act(("agents", tuple(agents)), title, partial(self._directory.put_back, removed))
-        self._undoing.offer(act, self.tr("What was said stays in the list below."))
+        self._undoing.offer(act, self.tr("Your conversations stay in the list below."))
 
     def star(self, agent_id: str, is_favourite: bool) -> None:
         """Adds an agent to the favourites, or removes it."""

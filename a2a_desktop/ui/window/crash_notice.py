@@ -25,8 +25,8 @@ class CrashNotice(QObject):
     def show_report(self, report: str) -> None:
         """Shows the message; `report` is all that is known."""
         self._report = report
-        title = self.tr("Something went wrong inside the program")
-        text = self.tr("Your conversations are kept. You can go on.")
+        title = self.tr("Something went wrong in A2A Desktop")
+        text = self.tr("Your conversations are safe. You can carry on.")
         show = ToastAction(self.tr("Show report"), self._open)
         self._toasts.put(Toast(KEY, title, text, (show,), stays=True))
 

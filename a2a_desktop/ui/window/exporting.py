@@ -120,7 +120,7 @@ class Exporting(QObject):
             self.tr("Web page (*.html)"): ".html",
             self.tr("Markdown text (*.md)"): ".md",
             self.tr("PDF (*.pdf)"): ".pdf",
-            self.tr("Everything, to be imported again (*.json)"): ".json",
+            self.tr("Everything, for importing later (*.json)"): ".json",
         }
         place = await self._place_to_save(self.tr("Export"), record.title, filters)
         if place is None:
@@ -206,12 +206,10 @@ class Exporting(QObject):
         title = self.tr("Restoring…")
         last = await self._steps_in_view(title, exchange.restore(place), "added")
         if last is not None:
-            text = self.tr("{added} conversations added, {present} were here already.")
+            text = self.tr("{added} conversations added, {present} already here.")
             said = text.format(added=last.added, present=last.present)
             if last.unreadable:
-                more = counted(
-                    last.unreadable, "1 could not be read.", "{count} could not be read."
-                )
+                more = counted(last.unreadable, "1 couldn't be read.", "{count} couldn't be read.")
                 said += f" {more}"
             self._say_done(self.tr("Restored"), said)
 

@@ -34,7 +34,7 @@ class Forward(QObject):
         from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 
         self._parts = parts
-        text = self.tr("A new conversation begins. Nothing is sent before you press Send.")
+        text = self.tr("This starts a new conversation. Nothing is sent until you press Send.")
         agents = self._directory.agents
         dialog = ChooseAgentDialog(self.tr("Send to…"), text, agents, self._window)
         dialog.agent_chosen.connect(self._begin)

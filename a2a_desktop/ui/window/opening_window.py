@@ -23,7 +23,7 @@ class OpeningWindow(QWidget):
         look.setParent(self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._title = Label(self.tr("Your conversations are being opened…"), self, "title")
+        self._title = Label(self.tr("Opening your conversations…"), self, "title")
         self._text = Label("", self, "body", "muted")
         center = Qt.AlignmentFlag.AlignHCenter
         box = column_layout(self, gap=12, margins=32)
@@ -38,9 +38,11 @@ class OpeningWindow(QWidget):
 
     def show_repair(self) -> None:
         """Says that a damaged file is being repaired."""
-        self._title.setText(self.tr("Your conversations are being repaired…"))
+        self._title.setText(self.tr("Repairing your conversations…"))
         self._text.setText(
-            self.tr("Their file is damaged. All that can be read is saved; that takes a moment.")
+            self.tr(
+                "Their file is damaged. Everything readable is being rescued; this takes a moment."
+            )
         )
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -38,10 +38,10 @@ class ReportDialog(QDialog):
         self._copy.setText(self.tr("Copied"))
 
     def _lay_out(self, close: Button) -> None:
-        title = Label(self.tr("Something went wrong inside the program"), self, "title")
+        title = Label(self.tr("Something went wrong in A2A Desktop"), self, "title")
         text = self.tr(
-            "Nothing of this was sent. If you want to tell somebody, read it first: it may hold a "
-            "few words of what was worked on."
+            "Nothing was sent. Read the report before you share it: it might contain a "
+            "few words from your work."
         )
         row = QHBoxLayout()
         row.addStretch(1)

@@ -49,7 +49,7 @@ class SidebarController(QObject):
             return
         self._sidebar.agents.set_agents(agents)
         if is_offline():
-            self._sidebar.show_footer(self.tr("You are offline"))
+            self._sidebar.show_footer(self.tr("You're offline"))
             return
         checked = [one for one in agents if one.health is not Health.UNKNOWN]
         here = sum(one.health is not Health.OFFLINE for one in checked)

@@ -51,8 +51,8 @@ class Updates(QObject):
         version = await self._newer_version()
         if version and version != self._told:
             self._told = version
-            title = self.tr("Version {version} is there").format(version=version)
-            text = self.tr("It is installed the way this one was.")
+            title = self.tr("Version {version} is available").format(version=version)
+            text = self.tr("Install it the way you installed this one.")
             show = ToastAction(self.tr("Show page"), self._open)
             self._toasts.put(Toast(KEY, title, text, (show,), stays=True))
 

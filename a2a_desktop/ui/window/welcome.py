@@ -129,7 +129,9 @@ class WelcomePage(QScrollArea):
     def _lay_out(self) -> None:
         look = tokens()
         title = Label(self.tr("Welcome. Who would you like to talk to?"), self._page, "display")
-        text = self.tr("Try a demo agent first. They run on this computer, so nothing leaves it.")
+        text = self.tr(
+            "Try a demo agent first. Demo agents run on this computer, so nothing leaves it."
+        )
         line = Label(text, self._page, "body", "muted")
         column = QWidget(self._page)
         column.setMaximumWidth(look.size("measure-chat"))

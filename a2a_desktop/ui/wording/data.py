@@ -14,8 +14,8 @@ def data_event(what: Fault) -> Said:
             text = translated(
                 QT_TRANSLATE_NOOP(
                     "wording",
-                    "Nothing can be written to {place}. What is new stays in memory, and is saved "
-                    "if that becomes possible before you quit.",
+                    "{place} can't be written to. New messages stay in memory and are "
+                    "saved if that becomes possible before you quit.",
                 )
             ).replace("{place}", place)
         case kind if kind == DATA_RENEWED:
@@ -23,8 +23,8 @@ def data_event(what: Fault) -> Said:
             text = translated(
                 QT_TRANSLATE_NOOP(
                     "wording",
-                    "Their file was deleted, moved or replaced while the program ran. It was "
-                    "written anew in {place}.",
+                    "Their file was deleted, moved or replaced while the app was "
+                    "running. It was written again in {place}.",
                 )
             ).replace("{place}", place)
         case _ if not what.facts.get("conversations"):
@@ -37,20 +37,20 @@ def data_event(what: Fault) -> Said:
 
 
 def _salvaged(what: Fault) -> str:
-    damaged = translated(QT_TRANSLATE_NOOP("wording", "The file that holds them was damaged."))
+    damaged = translated(QT_TRANSLATE_NOOP("wording", "Their file was damaged."))
     count = what.facts.get("conversations")
     if not isinstance(count, int) or not count:
         nothing = QT_TRANSLATE_NOOP("wording", "No conversation in it could be read.")
         return f"{damaged} {translated(nothing)}"
     saved = counted(
         count,
-        "1 conversation was saved, with everything in it that can be read.",
-        "{count} conversations were saved, with everything in them that can be read.",
+        "1 conversation was rescued, with everything in it that can be read.",
+        "{count} conversations were rescued, with everything in them that can be read.",
     )
     return f"{damaged} {saved}"
 
 
 def _aside(aside: str) -> str:
     """Returns where the file is that was replaced."""
-    kept = translated(QT_TRANSLATE_NOOP("wording", "The file that lay there is kept: {place}."))
+    kept = translated(QT_TRANSLATE_NOOP("wording", "The old file was kept: {place}."))
     return kept.replace("{place}", aside) if aside else ""

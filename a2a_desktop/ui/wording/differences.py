@@ -11,18 +11,18 @@ _TABLE: Final = {
     About.ADDRESS: (
         QT_TRANSLATE_NOOP("wording", "It also answers at {after}"),
         QT_TRANSLATE_NOOP("wording", "It no longer answers at {before}"),
-        QT_TRANSLATE_NOOP("wording", "It is spoken to otherwise at {after}"),
+        QT_TRANSLATE_NOOP("wording", "It speaks differently at {after}"),
     ),
     About.SIGN_IN: (
         QT_TRANSLATE_NOOP("wording", "New way to sign in: {after}"),
-        QT_TRANSLATE_NOOP("wording", "Way to sign in taken away: {before}"),
+        QT_TRANSLATE_NOOP("wording", "Way to sign in removed: {before}"),
         QT_TRANSLATE_NOOP("wording", "Sign-in changed: {after}"),
     ),
-    About.NAME: ("", "", QT_TRANSLATE_NOOP("wording", "Its name was “{before}”, now “{after}”")),
+    About.NAME: ("", "", QT_TRANSLATE_NOOP("wording", "Renamed from “{before}” to “{after}”")),
     About.VERSION: (
-        QT_TRANSLATE_NOOP("wording", "Release {after}"),
-        QT_TRANSLATE_NOOP("wording", "It no longer says its release"),
-        QT_TRANSLATE_NOOP("wording", "Release {before} became {after}"),
+        QT_TRANSLATE_NOOP("wording", "Version {after}"),
+        QT_TRANSLATE_NOOP("wording", "It no longer gives its version"),
+        QT_TRANSLATE_NOOP("wording", "Version {before} became {after}"),
     ),
     About.PROVIDER: (
         QT_TRANSLATE_NOOP("wording", "Now provided by {after}"),
@@ -30,28 +30,28 @@ _TABLE: Final = {
         QT_TRANSLATE_NOOP("wording", "Provided by {after}, was {before}"),
     ),
     About.DESCRIPTION: (
-        QT_TRANSLATE_NOOP("wording", "It describes itself now"),
-        QT_TRANSLATE_NOOP("wording", "It no longer describes itself"),
-        QT_TRANSLATE_NOOP("wording", "It describes itself in other words"),
+        QT_TRANSLATE_NOOP("wording", "It has a description now"),
+        QT_TRANSLATE_NOOP("wording", "It no longer has a description"),
+        QT_TRANSLATE_NOOP("wording", "Its description changed"),
     ),
     About.SKILL: (
         QT_TRANSLATE_NOOP("wording", "New skill: {after}"),
-        QT_TRANSLATE_NOOP("wording", "Skill taken away: {before}"),
+        QT_TRANSLATE_NOOP("wording", "Skill removed: {before}"),
         QT_TRANSLATE_NOOP("wording", "Skill changed: {after}"),
     ),
     About.STREAMING: (
-        QT_TRANSLATE_NOOP("wording", "Live replies are new"),
-        QT_TRANSLATE_NOOP("wording", "No live replies any more"),
+        QT_TRANSLATE_NOOP("wording", "Live answers are new"),
+        QT_TRANSLATE_NOOP("wording", "No more live answers"),
         "",
     ),
     About.PUSH: (
-        QT_TRANSLATE_NOOP("wording", "Updates while you are away are new"),
-        QT_TRANSLATE_NOOP("wording", "No updates while you are away any more"),
+        QT_TRANSLATE_NOOP("wording", "Updates while you're away are new"),
+        QT_TRANSLATE_NOOP("wording", "No more updates while you're away"),
         "",
     ),
     About.EXTENDED: (
-        QT_TRANSLATE_NOOP("wording", "It shows more of its card after a sign-in"),
-        QT_TRANSLATE_NOOP("wording", "No more of its card after a sign-in"),
+        QT_TRANSLATE_NOOP("wording", "It shows more of its card once you sign in"),
+        QT_TRANSLATE_NOOP("wording", "It no longer shows more of its card once you sign in"),
         "",
     ),
     About.ACCEPTS: (
@@ -66,27 +66,27 @@ _TABLE: Final = {
     ),
     About.EXTENSION: (
         QT_TRANSLATE_NOOP("wording", "New extension: {after}"),
-        QT_TRANSLATE_NOOP("wording", "Extension taken away: {before}"),
+        QT_TRANSLATE_NOOP("wording", "Extension removed: {before}"),
         QT_TRANSLATE_NOOP("wording", "Extension changed: {after}"),
     ),
     About.DOCUMENTATION: (
         QT_TRANSLATE_NOOP("wording", "Documentation at {after}"),
-        QT_TRANSLATE_NOOP("wording", "Documentation taken away"),
+        QT_TRANSLATE_NOOP("wording", "Documentation removed"),
         QT_TRANSLATE_NOOP("wording", "Documentation moved to {after}"),
     ),
     About.ICON: (
         QT_TRANSLATE_NOOP("wording", "It has an icon now"),
-        QT_TRANSLATE_NOOP("wording", "It has no icon any more"),
-        QT_TRANSLATE_NOOP("wording", "Its icon is kept elsewhere now"),
+        QT_TRANSLATE_NOOP("wording", "It no longer has an icon"),
+        QT_TRANSLATE_NOOP("wording", "Its icon has moved"),
     ),
     About.SIGNATURE: (
         QT_TRANSLATE_NOOP("wording", "The card is signed now"),
-        QT_TRANSLATE_NOOP("wording", "The card is not signed any more"),
-        QT_TRANSLATE_NOOP("wording", "The card was signed anew"),
+        QT_TRANSLATE_NOOP("wording", "The card is no longer signed"),
+        QT_TRANSLATE_NOOP("wording", "The card was signed again"),
     ),
     About.OTHER: (
         QT_TRANSLATE_NOOP("wording", "New in the card: {after}"),
-        QT_TRANSLATE_NOOP("wording", "Gone from the card: {before}"),
+        QT_TRANSLATE_NOOP("wording", "Removed from the card: {before}"),
         QT_TRANSLATE_NOOP("wording", "Changed in the card: {after}"),
     ),
 }

@@ -21,7 +21,7 @@ _AWAY: Final = ("unreachable", "stream_lost")
 _ARRIVALS: Final = {
     Arrival.NONE: Standing.NOT_SENT.words,
     Arrival.REFUSED: QT_TRANSLATE_NOOP("wording", "Not accepted"),
-    Arrival.UNKNOWN: QT_TRANSLATE_NOOP("wording", "It may have arrived"),
+    Arrival.UNKNOWN: QT_TRANSLATE_NOOP("wording", "Might have arrived"),
 }
 
 
@@ -34,7 +34,7 @@ def ending(entry: StatusEntry, agent: str) -> Said | None:
         return replace(said, title=title, text=f"{said.title} {said.text}")
     match stands:
         case Standing.NEEDS_SIGN_IN:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
+            text = translated(QT_TRANSLATE_NOOP("wording", "The agent is waiting until you do."))
             return Said(title, words or text, tone, (Action.SIGN_IN, Action.STOP))
         case Standing.FAILED:
             text = translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish."))
@@ -56,9 +56,9 @@ def _is_over(entry: StatusEntry, stands: Standing) -> bool:
 
 def _unknown(state: TaskState) -> str:
     if state is TaskState.UNKNOWN:
-        text = QT_TRANSLATE_NOOP("wording", "The agent did not say how far it is.")
+        text = QT_TRANSLATE_NOOP("wording", "The agent didn't say how far along it is.")
     else:
-        text = QT_TRANSLATE_NOOP("wording", "The agent may still be working on it.")
+        text = QT_TRANSLATE_NOOP("wording", "The agent might still be working on it.")
     return translated(text)
 
 
@@ -78,7 +78,7 @@ def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
             text = QT_TRANSLATE_NOOP("wording", "Waits until the agent is back")
         case Delivery.WAITING if reason is not None:
             text = QT_TRANSLATE_NOOP(
-                "wording", "The agent takes nothing yet · sent when it has finished"
+                "wording", "The agent can't take more yet · sent when it has finished"
             )
         case Delivery.WAITING:
             text = QT_TRANSLATE_NOOP("wording", "Sent when the agent has finished")
@@ -99,5 +99,5 @@ def _why(reason: Fault, agent: str) -> str:
         return f"{said.title} {said.text}"
     broke = QT_TRANSLATE_NOOP("wording", "The connection broke before an answer came.")
     title = translated(broke) if reason.kind == Unreachable.kind else said.title
-    twice = QT_TRANSLATE_NOOP("wording", "Sending it again may do it twice.")
+    twice = QT_TRANSLATE_NOOP("wording", "Sending it again might do it twice.")
     return f"{title} {translated(twice)}"

@@ -50,11 +50,11 @@ class _Row:
 
 
 _UNREADABLE: Final = _Row(
-    QT_TRANSLATE_NOOP("wording", "This reply could not be read."),
+    QT_TRANSLATE_NOOP("wording", "This answer couldn't be read."),
     QT_TRANSLATE_NOOP(
         "wording",
-        "The agent answered in a form this app does not understand. Your message arrived, "
-        "so you can simply try again.",
+        "The agent answered in a way this app doesn't understand. Your message arrived, "
+        "so you can just try again.",
     ),
     (Action.TRY_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
@@ -63,27 +63,29 @@ _DECLINED: Final = _Row("", "", (Action.TRY_AGAIN, Action.DETAILS))
 _FAULTS: Final = {
     "unreachable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached right now."),
-        QT_TRANSLATE_NOOP("wording", "What you wrote is kept; send it again when it is back."),
+        QT_TRANSLATE_NOOP(
+            "wording", "What you wrote is kept; send it again when the agent is back."
+        ),
         (Action.TRY_AGAIN, Action.EDIT_ADDRESS, Action.DETAILS),
         "warning",
     ),
     "tls_failed": _Row(
-        QT_TRANSLATE_NOOP("wording", "The connection to {host} is not safe."),
+        QT_TRANSLATE_NOOP("wording", "The connection to {host} isn't safe."),
         QT_TRANSLATE_NOOP("wording", "Nothing was sent."),
     ),
     "certificate_unusable": _Row(
         QT_TRANSLATE_NOOP("wording", "This certificate can't be used."),
-        QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
+        QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or contains no certificate."),
         (Action.DETAILS,),
     ),
     "certificate_refused": _Row(
-        QT_TRANSLATE_NOOP("wording", "{host} did not take your certificate."),
-        QT_TRANSLATE_NOOP("wording", "Ask whoever runs the agent which one it wants."),
+        QT_TRANSLATE_NOOP("wording", "{host} didn't accept your certificate."),
+        QT_TRANSLATE_NOOP("wording", "Ask the person who runs the agent which one it needs."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
     "file_not_fetched": _Row(
-        QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
+        QT_TRANSLATE_NOOP("wording", "The file couldn't be fetched."),
         QT_TRANSLATE_NOOP("wording", "Ask the agent to send it again."),
         (Action.DETAILS,),
     ),
@@ -91,7 +93,7 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
         QT_TRANSLATE_NOOP(
             "wording",
-            "Check it for typing mistakes, or ask the person who gave it to you.",
+            "Check it for typos, or ask the person who gave it to you.",
         ),
         (Action.EDIT_ADDRESS, Action.DETAILS),
     ),
@@ -102,67 +104,71 @@ _FAULTS: Final = {
     ),
     "not_a_list": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no list of agents here."),
-        QT_TRANSLATE_NOOP("wording", "Check “{address}” for typing mistakes."),
+        QT_TRANSLATE_NOOP("wording", "Check “{address}” for typos."),
         (Action.DETAILS,),
     ),
     "already_kept": _Row(
-        QT_TRANSLATE_NOOP("wording", "You have this list already."),
-        QT_TRANSLATE_NOOP("wording", "Choose it to see what it holds."),
+        QT_TRANSLATE_NOOP("wording", "You already have this list."),
+        QT_TRANSLATE_NOOP("wording", "Choose it to see what's in it."),
         (Action.DETAILS,),
         "warning",
     ),
     "no_common_interface": _Row(
         QT_TRANSLATE_NOOP("wording", "This agent can't be used here yet."),
-        QT_TRANSLATE_NOOP("wording", "It only speaks {offered}, which is not set up here."),
+        QT_TRANSLATE_NOOP("wording", "It only speaks {offered}, which isn't set up here."),
         (Action.COPY_REPORT, Action.DETAILS),
         "warning",
     ),
     "sign_in_needed": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in."),
-        QT_TRANSLATE_NOOP("wording", "Your message is sent when you have."),
+        QT_TRANSLATE_NOOP("wording", "Your message is sent when you do."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
     "sign_in_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} did not accept your sign-in."),
-        QT_TRANSLATE_NOOP("wording", "It may have ended, or be wrong. Sign in again to go on."),
+        QT_TRANSLATE_NOOP(
+            "wording", "It might have expired, or be wrong. Sign in again to continue."
+        ),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
     "keyring_failed": _Row(
-        QT_TRANSLATE_NOOP("wording", "Your keyring did not give out the sign-in."),
-        QT_TRANSLATE_NOOP("wording", "Unlock it and try again, or sign in anew."),
+        QT_TRANSLATE_NOOP("wording", "Your keyring didn't return the sign-in."),
+        QT_TRANSLATE_NOOP("wording", "Unlock it and try again, or sign in again."),
         (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
     "sign_in_failed": _Row(
-        QT_TRANSLATE_NOOP("wording", "Sign-in was not finished."),
-        QT_TRANSLATE_NOOP("wording", "{origin} did not say yes. You can try once more."),
+        QT_TRANSLATE_NOOP("wording", "The sign-in wasn't finished."),
+        QT_TRANSLATE_NOOP("wording", "{origin} didn't agree. You can try again."),
         tone="warning",
     ),
     "proxy_unusable": _Row(
         QT_TRANSLATE_NOOP("wording", "The proxy can't be used."),
         QT_TRANSLATE_NOOP(
-            "wording", "It is of a kind that is not spoken here. Set another one in the settings."
+            "wording", "This kind of proxy isn't supported. Choose another one in Settings."
         ),
         (Action.TRY_AGAIN, Action.DETAILS),
     ),
     "grpc_unable": _Row(
-        QT_TRANSLATE_NOOP("wording", "{agent} can't be reached in this way."),
+        QT_TRANSLATE_NOOP("wording", "{agent} can't be reached this way."),
         QT_TRANSLATE_NOOP("wording", "Nothing was sent. Another connection on its card may work."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
     "header_unsendable": _Row(
-        QT_TRANSLATE_NOOP("wording", "“{name}” can't be sent along."),
-        QT_TRANSLATE_NOOP("wording", "It has signs that must not stand there. Nothing was sent."),
+        QT_TRANSLATE_NOOP("wording", "“{name}” can't be sent with it."),
+        QT_TRANSLATE_NOOP(
+            "wording", "It contains characters that aren't allowed there. Nothing was sent."
+        ),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
     "forbidden": _Row(
-        QT_TRANSLATE_NOOP("wording", "Your account may not use this agent or skill."),
+        QT_TRANSLATE_NOOP("wording", "Your account doesn't have access to this agent or skill."),
         QT_TRANSLATE_NOOP(
-            "wording", "Ask the person who runs it to let you in, or sign in with another account."
+            "wording", "Ask the person who runs it for access, or sign in with another account."
         ),
     ),
     "rate_limited": _Row(
@@ -176,12 +182,12 @@ _FAULTS: Final = {
     ),
     "too_large": _Row(
         QT_TRANSLATE_NOOP("wording", "The {what} is too large."),
-        QT_TRANSLATE_NOOP("wording", "This app takes {megabytes} MB at most."),
+        QT_TRANSLATE_NOOP("wording", "The limit is {megabytes} MB."),
         (Action.TRY_AGAIN, Action.DETAILS),
     ),
     "message_too_large": _Row(
         QT_TRANSLATE_NOOP("wording", "This message is too large for {agent}."),
-        QT_TRANSLATE_NOOP("wording", "Send less of it, or a smaller file."),
+        QT_TRANSLATE_NOOP("wording", "Send less, or a smaller file."),
         (Action.DETAILS,),
     ),
     "stream_lost": _Row(
@@ -192,13 +198,13 @@ _FAULTS: Final = {
     ),
     "still_working": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is still working."),
-        QT_TRANSLATE_NOOP("wording", "Nobody knows for how long. You can check at any time."),
+        QT_TRANSLATE_NOOP("wording", "It's unclear for how long. You can check at any time."),
         (Action.CHECK_NOW,),
         "warning",
     ),
     "stopped_waiting": _Row(
         QT_TRANSLATE_NOOP("wording", "You stopped waiting."),
-        QT_TRANSLATE_NOOP("wording", "The agent may still be working on it."),
+        QT_TRANSLATE_NOOP("wording", "The agent might still be working on it."),
         (Action.CHECK_NOW, Action.TRY_AGAIN),
         "warning",
     ),
@@ -209,8 +215,8 @@ _FAULTS: Final = {
         "warning",
     ),
     "not_cancelable": _Row(
-        QT_TRANSLATE_NOOP("wording", "The agent could not stop this any more."),
-        QT_TRANSLATE_NOOP("wording", "It will finish what it does."),
+        QT_TRANSLATE_NOOP("wording", "The agent couldn't stop this any more."),
+        QT_TRANSLATE_NOOP("wording", "It will finish what it's doing."),
         (Action.CHECK_NOW, Action.DETAILS),
         "warning",
     ),
@@ -227,7 +233,7 @@ _FAULTS: Final = {
     "push_unsupported": _DECLINED,
     "journal_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
-        QT_TRANSLATE_NOOP("wording", "What you see stays until you quit. The reason: {reason}."),
+        QT_TRANSLATE_NOOP("wording", "What you see stays until you quit. Reason: {reason}."),
         (Action.DETAILS,),
         "warning",
     ),
@@ -235,25 +241,25 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
         QT_TRANSLATE_NOOP(
             "wording",
-            "What you see is kept, and saved as soon as that is possible. The reason: {reason}.",
+            "What you see is kept and will be saved as soon as possible. Reason: {reason}.",
         ),
         (Action.DETAILS,),
         "warning",
     ),
     "import_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "This file can't be imported."),
-        QT_TRANSLATE_NOOP("wording", "It is damaged, too large, or not from this app."),
+        QT_TRANSLATE_NOOP("wording", "It's damaged, too large, or not from this app."),
         (Action.DETAILS,),
     ),
     "attachment_refused": _Row(
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be attached."),
-        QT_TRANSLATE_NOOP("wording", "The reason: {reason}."),
+        QT_TRANSLATE_NOOP("wording", "Reason: {reason}."),
         (Action.DETAILS,),
         "warning",
     ),
     "export_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "The file can't be written."),
-        QT_TRANSLATE_NOOP("wording", "Nothing was left behind. The reason: {reason}."),
+        QT_TRANSLATE_NOOP("wording", "Nothing was left behind. Reason: {reason}."),
     ),
 }
 
@@ -287,11 +293,11 @@ def fault(what: Fault, agent: str) -> Said:
 
 _UNOPENED: Final = {
     "made by a newer version of A2A Desktop": QT_TRANSLATE_NOOP(
-        "wording", "They were last used by a newer version of this app: use that one, or update."
+        "wording", "A newer version of this app used them last. Use that one, or update this one."
     ),
     "the file is damaged": QT_TRANSLATE_NOOP(
         "wording",
-        "The file that holds them is damaged. Copies of it from other days lie beside it.",
+        "Their file is damaged. Copies from other days are in the same folder.",
     ),
 }
 
@@ -299,11 +305,12 @@ _UNOPENED: Final = {
 def not_opened(what: Fault, place: str) -> Said:
     """Returns the texts of unusable data on this computer: the program goes on without it."""
     why = str(what.facts.get("reason", ""))
-    other = translated(QT_TRANSLATE_NOOP("wording", "The reason: {reason}."))
+    other = translated(QT_TRANSLATE_NOOP("wording", "Reason: {reason}."))
     why = translated(_UNOPENED[why]) if why in _UNOPENED else other.format(reason=reason(why))
     left = translated(
         QT_TRANSLATE_NOOP(
-            "wording", "Nothing in it was deleted: {place}. What you do now is gone when you quit."
+            "wording",
+            "Nothing was deleted from {place}. What you do now will be lost when you quit.",
         )
     )
     title = translated(QT_TRANSLATE_NOOP("wording", "Your conversations can't be opened."))
@@ -325,7 +332,8 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     seconds = round((absence.next_try - now).total_seconds())
     text = QT_TRANSLATE_NOOP(
         "wording",
-        "You can keep writing; messages wait here and go out when it is back. Next try in {time}.",
+        "You can keep writing; your messages wait here and are sent when it's back. Next "
+        "try in {time}.",
     )
     if seconds <= 0:
         text = QT_TRANSLATE_NOOP("wording", "Trying to reach it…")
@@ -337,22 +345,22 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
 def silent(agent: str, seconds: float) -> Said:
     """Returns the text of a request that has had no response for a while."""
     title = translated(QT_TRANSLATE_NOOP("wording", "No news for {time}."))
-    text = translated(QT_TRANSLATE_NOOP("wording", "{agent} may still be working on it."))
+    text = translated(QT_TRANSLATE_NOOP("wording", "{agent} might still be working on it."))
     time = duration(seconds - seconds % 5)
     return Said(title.replace("{time}", time), text.replace("{agent}", agent), "info", ())
 
 
 def offline() -> Said:
     """Returns the text of a computer without network: no agent is to blame."""
-    title = translated(QT_TRANSLATE_NOOP("wording", "You are offline."))
-    text = QT_TRANSLATE_NOOP("wording", "Messages wait here and go out when you are back.")
+    title = translated(QT_TRANSLATE_NOOP("wording", "You're offline."))
+    text = QT_TRANSLATE_NOOP("wording", "Your messages wait here and are sent when you're back.")
     return Said(title, translated(text), "warning", ())
 
 
 def picking_up(trying: Trying) -> Said:
     """Returns the text of a lost connection while it is tried again."""
     text = translated(
-        QT_TRANSLATE_NOOP("wording", "Picking up where it stopped, attempt {attempt} of {of}…")
+        QT_TRANSLATE_NOOP("wording", "Picking up where it left off, attempt {attempt} of {of}…")
     )
     return Said(
         translated(QT_TRANSLATE_NOOP("wording", "Connection lost.")),
@@ -387,7 +395,7 @@ def moved(agent: str, news: Sequence[CardChange]) -> Said:
     host = next((one.host for one in news if one.host), "…")
     title = translated(QT_TRANSLATE_NOOP("wording", "{agent} has a new address: {host}."))
     text = QT_TRANSLATE_NOOP(
-        "wording", "Nothing goes there until you agree. Until then the old one is used."
+        "wording", "Nothing is sent there until you agree. Until then, the old address is used."
     )
     title = title.format(agent=agent, host=host)
     return Said(title, translated(text), "warning", ())

@@ -12,27 +12,25 @@ from a2a_desktop.ui.wording import formats
 _FAULTS: Final[Mapping[str, str]] = {
     "unreachable": QT_TRANSLATE_NOOP("wording", "{host} can't be reached right now."),
     "tls_failed": QT_TRANSLATE_NOOP(
-        "wording", "The connection to {host} is not safe, so nothing was fetched."
+        "wording", "The connection to {host} isn't safe, so nothing was fetched."
     ),
-    "too_large": QT_TRANSLATE_NOOP(
-        "wording", "It is larger than {size}, the most that is fetched here."
-    ),
-    "sign_in_needed": QT_TRANSLATE_NOOP("wording", "{host} gives it only to those who sign in."),
-    "sign_in_refused": QT_TRANSLATE_NOOP("wording", "Your sign-in for {host} has ended."),
-    "forbidden": QT_TRANSLATE_NOOP("wording", "Your account may not have this file."),
+    "too_large": QT_TRANSLATE_NOOP("wording", "It's larger than {size}, the limit here."),
+    "sign_in_needed": QT_TRANSLATE_NOOP("wording", "{host} only gives it to people who sign in."),
+    "sign_in_refused": QT_TRANSLATE_NOOP("wording", "Your sign-in for {host} has expired."),
+    "forbidden": QT_TRANSLATE_NOOP("wording", "Your account doesn't have access to this file."),
     "rate_limited": QT_TRANSLATE_NOOP("wording", "{host} is busy. Try again in a moment."),
     "server_fault": QT_TRANSLATE_NOOP("wording", "{host} has a problem on its side."),
-    "journal_failed": QT_TRANSLATE_NOOP("wording", "It could not be kept here: {reason}."),
-    FetchTrouble.GONE: QT_TRANSLATE_NOOP("wording", "It is no longer there."),
-    FetchTrouble.EMPTY: QT_TRANSLATE_NOOP("wording", "There is nothing in it."),
+    "journal_failed": QT_TRANSLATE_NOOP("wording", "It couldn't be saved here: {reason}."),
+    FetchTrouble.GONE: QT_TRANSLATE_NOOP("wording", "It no longer exists."),
+    FetchTrouble.EMPTY: QT_TRANSLATE_NOOP("wording", "It's empty."),
     FetchTrouble.OTHER_SCHEME: QT_TRANSLATE_NOOP(
-        "wording", "Its address begins with “{host}:”; only files of the web can be fetched."
+        "wording", "Its address begins with “{host}:”; only files on the web can be fetched."
     ),
     FetchTrouble.UNSAFE_REDIRECT: QT_TRANSLATE_NOOP(
-        "wording", "{host} sends you on to a place that is not safe, so nothing was fetched."
+        "wording", "{host} points to another address that isn't safe, so nothing was fetched."
     ),
 }
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "It could not be fetched.")
+_OTHER: Final = QT_TRANSLATE_NOOP("wording", "It couldn't be fetched.")
 
 
 def fetch_failed(fault: Fault) -> str:

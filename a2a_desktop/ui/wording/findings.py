@@ -12,37 +12,37 @@ _WORDS: Final = 120
 
 _FINDINGS: Final = {
     Code.NOT_AN_OBJECT: (
-        QT_TRANSLATE_NOOP("wording", "This is not a card"),
-        QT_TRANSLATE_NOOP("wording", "What was found there has not the form of one."),
+        QT_TRANSLATE_NOOP("wording", "This isn't a card"),
+        QT_TRANSLATE_NOOP("wording", "What was found there doesn't look like one."),
     ),
     Code.MISSING: (
         QT_TRANSLATE_NOOP("wording", "“{name}” is missing"),
-        QT_TRANSLATE_NOOP("wording", "Other programs may refuse this agent."),
+        QT_TRANSLATE_NOOP("wording", "Other apps might refuse this agent."),
     ),
     Code.WRONG_TYPE: (
-        QT_TRANSLATE_NOOP("wording", "“{name}” is of the wrong kind"),
+        QT_TRANSLATE_NOOP("wording", "“{name}” has the wrong type"),
         QT_TRANSLATE_NOOP("wording", "It must be {expected}."),
     ),
     Code.BLANK: (QT_TRANSLATE_NOOP("wording", "“{name}” is empty"), ""),
     Code.EMPTY: (
         QT_TRANSLATE_NOOP("wording", "“{name}” lists nothing"),
-        QT_TRANSLATE_NOOP("wording", "People and programs do not learn what they can use."),
+        QT_TRANSLATE_NOOP("wording", "People and apps can't tell what they can use."),
     ),
     Code.SNAKE_CASE: (
         QT_TRANSLATE_NOOP("wording", "“{name}” is written the wrong way"),
-        QT_TRANSLATE_NOOP("wording", "Programs look for “{expected}”."),
+        QT_TRANSLATE_NOOP("wording", "Apps look for “{expected}”."),
     ),
     Code.BAD_ADDRESS: (
-        QT_TRANSLATE_NOOP("wording", "An address cannot be used"),
-        QT_TRANSLATE_NOOP("wording", "“{url}” is no complete address."),
+        QT_TRANSLATE_NOOP("wording", "An address can't be used"),
+        QT_TRANSLATE_NOOP("wording", "“{url}” isn't a complete address."),
     ),
     Code.UNKNOWN_BINDING: (
         QT_TRANSLATE_NOOP("wording", "Unknown connection type"),
-        QT_TRANSLATE_NOOP("wording", "Few programs will know “{binding}”."),
+        QT_TRANSLATE_NOOP("wording", "Few apps know “{binding}”."),
     ),
     Code.BAD_VERSION: (
         QT_TRANSLATE_NOOP("wording", "Unreadable protocol version"),
-        QT_TRANSLATE_NOOP("wording", "“{version}” is not a version such as 1.0."),
+        QT_TRANSLATE_NOOP("wording", "“{version}” isn't a version such as 1.0."),
     ),
     Code.WILDCARD_HOST: (
         QT_TRANSLATE_NOOP("wording", "The address leads nowhere"),
@@ -53,20 +53,20 @@ _FINDINGS: Final = {
         QT_TRANSLATE_NOOP("wording", "The card came from {card_host}, but names {host}."),
     ),
     Code.PLAIN_HTTP: (
-        QT_TRANSLATE_NOOP("wording", "The connection is not encrypted"),
+        QT_TRANSLATE_NOOP("wording", "The connection isn't encrypted"),
         QT_TRANSLATE_NOOP("wording", "Others on the way to {host} could read along."),
     ),
     Code.OTHER_ORIGIN: (
-        QT_TRANSLATE_NOOP("wording", "The agent answers at another place than its card"),
+        QT_TRANSLATE_NOOP("wording", "The agent and its card are at different addresses"),
         QT_TRANSLATE_NOOP("wording", "The card came from {card_host}, messages go to {host}."),
     ),
     Code.HALVES_DISAGREE: (
-        QT_TRANSLATE_NOOP("wording", "Older programs are sent to another address"),
-        QT_TRANSLATE_NOOP("wording", "“{url}” is none of the newer addresses."),
+        QT_TRANSLATE_NOOP("wording", "Older apps are sent to another address"),
+        QT_TRANSLATE_NOOP("wording", "“{url}” isn't among the newer addresses."),
     ),
     Code.UNUSUAL_PLACE: (
-        QT_TRANSLATE_NOOP("wording", "The card is at an unusual place"),
-        QT_TRANSLATE_NOOP("wording", "Programs look for it at {expected}."),
+        QT_TRANSLATE_NOOP("wording", "The card is in an unusual place"),
+        QT_TRANSLATE_NOOP("wording", "Apps look for it at {expected}."),
     ),
     Code.DUPLICATE_SKILL: (
         QT_TRANSLATE_NOOP("wording", "Two skills have the same name inside"),
@@ -74,70 +74,70 @@ _FINDINGS: Final = {
     ),
     Code.WITHOUT_EXAMPLES: (
         QT_TRANSLATE_NOOP("wording", "{count} skills have no examples"),
-        QT_TRANSLATE_NOOP("wording", "People may not know what to write."),
+        QT_TRANSLATE_NOOP("wording", "People might not know what to write."),
     ),
     Code.NO_MEDIA_TYPE: (
-        QT_TRANSLATE_NOOP("wording", "A kind of content is not written as usual"),
-        QT_TRANSLATE_NOOP("wording", "“{mode}” should be one such as text/plain."),
+        QT_TRANSLATE_NOOP("wording", "A content type isn't written the usual way"),
+        QT_TRANSLATE_NOOP("wording", "“{mode}” should look like text/plain."),
     ),
     Code.PROVIDER_WITHOUT_URL: (
         QT_TRANSLATE_NOOP("wording", "The provider has no website"),
-        QT_TRANSLATE_NOOP("wording", "People cannot look up who is behind it."),
+        QT_TRANSLATE_NOOP("wording", "People can't look up who is behind it."),
     ),
     Code.EXTENSION_REQUIRED: (
-        QT_TRANSLATE_NOOP("wording", "The agent demands something this app lacks"),
-        QT_TRANSLATE_NOOP("wording", "It may refuse to work: {uri}"),
+        QT_TRANSLATE_NOOP("wording", "The agent requires something this app doesn't have"),
+        QT_TRANSLATE_NOOP("wording", "It might refuse to work: {uri}"),
     ),
     Code.UNDEFINED_SCHEME: (
-        QT_TRANSLATE_NOOP("wording", "A way to sign in is not explained"),
-        QT_TRANSLATE_NOOP("wording", "“{name}” is demanded, but not described."),
+        QT_TRANSLATE_NOOP("wording", "A way to sign in isn't explained"),
+        QT_TRANSLATE_NOOP("wording", "“{name}” is required, but not described."),
     ),
     Code.UNKNOWN_SCHEME: (
         QT_TRANSLATE_NOOP("wording", "Unknown way to sign in"),
-        QT_TRANSLATE_NOOP("wording", "Few programs will know it."),
+        QT_TRANSLATE_NOOP("wording", "Few apps know it."),
     ),
     Code.CREDENTIALS_SHOWN: (
         QT_TRANSLATE_NOOP("wording", "The card shows a secret"),
-        QT_TRANSLATE_NOOP("wording", "Everybody can read it there."),
+        QT_TRANSLATE_NOOP("wording", "Anyone can read it there."),
     ),
     Code.EXTENDED_WITHOUT_SIGN_IN: (
         QT_TRANSLATE_NOOP("wording", "A personal card without sign-in"),
-        QT_TRANSLATE_NOOP("wording", "Nobody can be known, so nothing can be personal."),
+        QT_TRANSLATE_NOOP("wording", "Without a sign-in, nothing can be personal."),
     ),
 }
 _PASSED: Final = {
-    Code.NOT_AN_OBJECT: QT_TRANSLATE_NOOP("wording", "It has the form of a card"),
-    Code.MISSING: QT_TRANSLATE_NOOP("wording", "Nothing that is needed is missing"),
-    Code.WRONG_TYPE: QT_TRANSLATE_NOOP("wording", "Everything is of the right kind"),
-    Code.BLANK: QT_TRANSLATE_NOOP("wording", "Nothing that is needed is empty"),
+    Code.NOT_AN_OBJECT: QT_TRANSLATE_NOOP("wording", "It has the shape of a card"),
+    Code.MISSING: QT_TRANSLATE_NOOP("wording", "Nothing required is missing"),
+    Code.WRONG_TYPE: QT_TRANSLATE_NOOP("wording", "Everything has the right type"),
+    Code.BLANK: QT_TRANSLATE_NOOP("wording", "Everything required is filled in"),
     Code.EMPTY: QT_TRANSLATE_NOOP("wording", "No list is empty"),
-    Code.SNAKE_CASE: QT_TRANSLATE_NOOP("wording", "All names are written as usual"),
+    Code.SNAKE_CASE: QT_TRANSLATE_NOOP("wording", "All names are written the usual way"),
     Code.BAD_ADDRESS: QT_TRANSLATE_NOOP("wording", "Every address is complete"),
     Code.UNKNOWN_BINDING: QT_TRANSLATE_NOOP("wording", "Every connection type is a known one"),
     Code.BAD_VERSION: QT_TRANSLATE_NOOP("wording", "Every protocol version can be read"),
-    Code.WILDCARD_HOST: QT_TRANSLATE_NOOP("wording", "No address leads nowhere"),
+    Code.WILDCARD_HOST: QT_TRANSLATE_NOOP("wording", "Every address leads somewhere"),
     Code.LOOPBACK_HOST: QT_TRANSLATE_NOOP("wording", "No address leads to the wrong computer"),
-    Code.PLAIN_HTTP: QT_TRANSLATE_NOOP("wording", "Nothing travels unencrypted to others"),
+    Code.PLAIN_HTTP: QT_TRANSLATE_NOOP("wording", "Everything sent to others is encrypted"),
     Code.OTHER_ORIGIN: QT_TRANSLATE_NOOP("wording", "The agent answers where its card is"),
-    Code.HALVES_DISAGREE: QT_TRANSLATE_NOOP("wording", "Older programs find the same agent"),
-    Code.UNUSUAL_PLACE: QT_TRANSLATE_NOOP("wording", "The card is where programs look for it"),
+    Code.HALVES_DISAGREE: QT_TRANSLATE_NOOP("wording", "Older apps find the same agent"),
+    Code.UNUSUAL_PLACE: QT_TRANSLATE_NOOP("wording", "The card is where apps look for it"),
     Code.DUPLICATE_SKILL: QT_TRANSLATE_NOOP("wording", "No two skills have the same name inside"),
-    Code.WITHOUT_EXAMPLES: QT_TRANSLATE_NOOP("wording", "No skill is without examples"),
-    Code.NO_MEDIA_TYPE: QT_TRANSLATE_NOOP("wording", "Kinds of content are written as usual"),
-    Code.PROVIDER_WITHOUT_URL: QT_TRANSLATE_NOOP("wording", "No provider is without a website"),
+    Code.WITHOUT_EXAMPLES: QT_TRANSLATE_NOOP("wording", "Every skill has examples"),
+    Code.NO_MEDIA_TYPE: QT_TRANSLATE_NOOP("wording", "Content types are written the usual way"),
+    Code.PROVIDER_WITHOUT_URL: QT_TRANSLATE_NOOP("wording", "Every provider has a website"),
     Code.EXTENSION_REQUIRED: QT_TRANSLATE_NOOP(
-        "wording", "Nothing demanded is lacking in this app"
+        "wording", "This app has everything the agent requires"
     ),
     Code.UNDEFINED_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is explained"),
     Code.UNKNOWN_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is a known one"),
     Code.CREDENTIALS_SHOWN: QT_TRANSLATE_NOOP("wording", "The card shows no secret"),
     Code.EXTENDED_WITHOUT_SIGN_IN: QT_TRANSLATE_NOOP(
-        "wording", "No personal card is promised without sign-in"
+        "wording", "A personal card comes with a sign-in"
     ),
 }
 _TYPES: Final = {
     "text": QT_TRANSLATE_NOOP("wording", "text"),
-    "object": QT_TRANSLATE_NOOP("wording", "an object with members"),
+    "object": QT_TRANSLATE_NOOP("wording", "a group of named values"),
     "truth": QT_TRANSLATE_NOOP("wording", "true or false"),
     "list": QT_TRANSLATE_NOOP("wording", "a list"),
     "texts": QT_TRANSLATE_NOOP("wording", "a list of texts"),

@@ -20,10 +20,10 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 _CERTIFICATES: Final = {
     CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
     CertificateTrouble.NO_CERTIFICATE.value: QT_TRANSLATE_NOOP(
-        "wording", "“{file}” holds no certificate in PEM format."
+        "wording", "“{file}” contains no certificate in PEM format."
     ),
     CertificateTrouble.NO_KEY.value: QT_TRANSLATE_NOOP(
-        "wording", "“{file}” holds no private key in PEM format."
+        "wording", "“{file}” contains no private key in PEM format."
     ),
     CertificateTrouble.OTHER_KEY.value: QT_TRANSLATE_NOOP(
         "wording", "The key in “{file}” belongs to another certificate."
@@ -35,48 +35,48 @@ _CERTIFICATES: Final = {
 _SIGN_INS: Final = {
     "no free port": QT_TRANSLATE_NOOP(
         "wording",
-        "Your browser would come back to {origin} on this computer, and another program listens "
-        "there. Close it and try again.",
+        "Your browser needs to come back to {origin} on this computer, but another "
+        "program is using it. Close that program and try again.",
     ),
     "port not allowed": QT_TRANSLATE_NOOP(
         "wording",
-        "Your browser would come back to {origin} on this computer, where programs may not "
-        "listen. Ask whoever runs the agent to choose another place.",
+        "Your browser needs to come back to {origin} on this computer, which apps aren't "
+        "allowed to use. Ask the person who runs the agent to choose another address.",
     ),
     "not encrypted": QT_TRANSLATE_NOOP(
-        "wording", "{origin} would take your sign-in unencrypted, so nothing was opened or sent."
+        "wording", "{origin} takes sign-ins without encryption, so nothing was opened or sent."
     ),
     "not a web page": QT_TRANSLATE_NOOP(
-        "wording", "The agent names a place that is no page of the web, so nothing was opened."
+        "wording", "The agent gave an address that isn't a web page, so nothing was opened."
     ),
     "another issuer": QT_TRANSLATE_NOOP(
         "wording",
-        "The answer is from another place than the agent names. What your browser brought was "
-        "thrown away and sent to nobody.",
+        "The answer came from a different address than the agent gave. It was discarded "
+        "and sent to nobody.",
     ),
     "two places": QT_TRANSLATE_NOOP(
         "wording",
-        "The agent names two different places for one sign-in. Nothing was sent to {origin}.",
+        "The agent gave two different addresses for one sign-in. Nothing was sent to {origin}.",
     ),
     "too long": QT_TRANSLATE_NOOP(
-        "wording", "{origin} gave something far too long for a sign-in. It was not kept."
+        "wording", "{origin} returned something far too long for a sign-in. It wasn't kept."
     ),
     "no sign-in": QT_TRANSLATE_NOOP(
-        "wording", "{origin} gave something that is no sign-in. It was not kept."
+        "wording", "{origin} returned something that isn't a sign-in. It wasn't kept."
     ),
-    "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),
+    "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try again."),
     "no browser": QT_TRANSLATE_NOOP("wording", "No browser could be opened on this computer."),
 }
 _NO_FILES: Final = {
     "a folder": QT_TRANSLATE_NOOP(
-        "wording", "It is a folder. Attach the files in it, or pack it into one file first."
+        "wording", "It's a folder. Attach the files in it, or compress it into one file first."
     ),
-    "not a file": QT_TRANSLATE_NOOP("wording", "It is no file of the usual kind."),
+    "not a file": QT_TRANSLATE_NOOP("wording", "It isn't a regular file."),
 }
 _IMPORTS: Final = {
-    Refusal.DAMAGED.value: QT_TRANSLATE_NOOP("wording", "It is damaged.{problems}"),
+    Refusal.DAMAGED.value: QT_TRANSLATE_NOOP("wording", "It's damaged.{problems}"),
     Refusal.NEWER_VERSION.value: QT_TRANSLATE_NOOP(
-        "wording", "It is from a newer version of this app."
+        "wording", "It's from a newer version of this app."
     ),
 }
 _TEXTS: Final = {
@@ -87,41 +87,40 @@ _TEXTS: Final = {
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
         "wording",
-        "The card wants the key in the web address, and a gRPC connection has none. Nothing was "
-        "sent. Another connection on the card may work, or another way to sign in.",
+        "The card wants the key in the web address, which gRPC connections don't have. "
+        "Nothing was sent. Another connection on the card might work, or another way to "
+        "sign in.",
     ),
     GrpcTrouble.PROXY.value: QT_TRANSLATE_NOOP(
         "wording",
-        "A gRPC connection goes only through proxies that begin with http://. Nothing was sent. "
-        "Set another proxy, or none, in the settings.",
+        "gRPC connections only work through proxies whose address begins with http://. "
+        "Nothing was sent. Choose another proxy, or none, in Settings.",
     ),
 }
 _BY_NUMBER: Final = {
     errno.ENOSPC: QT_TRANSLATE_NOOP("wording", "the disk is full"),
-    errno.EACCES: QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
-    errno.EPERM: QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
+    errno.EACCES: QT_TRANSLATE_NOOP("wording", "that isn't allowed there"),
+    errno.EPERM: QT_TRANSLATE_NOOP("wording", "that isn't allowed there"),
     errno.EROFS: QT_TRANSLATE_NOOP("wording", "nothing can be written there"),
-    errno.ENOENT: QT_TRANSLATE_NOOP("wording", "the file or folder is not there any more"),
-    errno.EISDIR: QT_TRANSLATE_NOOP("wording", "it is a folder"),
-    errno.ENOTDIR: QT_TRANSLATE_NOOP("wording", "it is no folder"),
-    errno.EEXIST: QT_TRANSLATE_NOOP("wording", "something of that name is there"),
+    errno.ENOENT: QT_TRANSLATE_NOOP("wording", "the file or folder no longer exists"),
+    errno.EISDIR: QT_TRANSLATE_NOOP("wording", "it's a folder"),
+    errno.ENOTDIR: QT_TRANSLATE_NOOP("wording", "it isn't a folder"),
+    errno.EEXIST: QT_TRANSLATE_NOOP("wording", "something with that name already exists"),
     errno.ENAMETOOLONG: QT_TRANSLATE_NOOP("wording", "its name is too long"),
-    errno.EIO: QT_TRANSLATE_NOOP("wording", "the disk does not answer as it should"),
+    errno.EIO: QT_TRANSLATE_NOOP("wording", "the disk isn't responding properly"),
 }
 _OF_FILES: Final = {
     "it takes too long": QT_TRANSLATE_NOOP("wording", "it takes too long"),
     "the file cannot be opened": QT_TRANSLATE_NOOP("wording", "the file can't be opened"),
     "another program uses the file": QT_TRANSLATE_NOOP("wording", "another program uses the file"),
     "the file is damaged": QT_TRANSLATE_NOOP("wording", "the file is damaged"),
-    TOO_MUCH_WAITS: QT_TRANSLATE_NOOP(
-        "wording", "more waits to be saved than the program can hold"
-    ),
+    TOO_MUCH_WAITS: QT_TRANSLATE_NOOP("wording", "too much is waiting to be saved"),
 }
 
-_NO_TEXT: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no text.")
-_NO_NUMBER: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no number that fits.")
-_NO_TIME: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no date with a time.")
-_NO_LIST: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is no list.")
+_NO_TEXT: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't text.")
+_NO_NUMBER: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a suitable number.")
+_NO_TIME: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a date with a time.")
+_NO_LIST: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a list.")
 _DAMAGES: Final = {
     "missing": QT_TRANSLATE_NOOP("wording", "“{place}” is missing."),
     "string_type": _NO_TEXT,
@@ -130,7 +129,7 @@ _DAMAGES: Final = {
     "bool_type": QT_TRANSLATE_NOOP("wording", "“{place}” is neither true nor false."),
     "datetime_type": _NO_TIME,
     "datetime_parsing": _NO_TIME,
-    "enum": QT_TRANSLATE_NOOP("wording", "“{place}” is a word that this app does not know."),
+    "enum": QT_TRANSLATE_NOOP("wording", "“{place}” is a word this app doesn't know."),
     "list_type": _NO_LIST,
     "tuple_type": _NO_LIST,
 }
@@ -160,28 +159,32 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     why = str(what.facts.get("reason"))
     match what.kind:
         case "not_an_agent" | "unreachable" if why == NO_HUB:
-            title = QT_TRANSLATE_NOOP("wording", "The hub of this agent is not set.")
+            title = QT_TRANSLATE_NOOP("wording", "This agent needs a hub.")
             return title, QT_TRANSLATE_NOOP(
                 "wording",
-                "Its address is only its name at a hub. Enter the address of the hub under Network "
-                "in the settings.",
+                "Its address is only a name at a hub. Enter the hub's address in "
+                "Settings, under Network.",
             )
         case "rate_limited" if not isinstance(what.facts.get("retry_after"), int | float):
             return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
         case "attachment_refused" if what.facts.get("limit"):
-            return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+            return title, QT_TRANSLATE_NOOP("wording", "It's larger than {megabytes} MB.")
         case "attachment_refused":
             return title, _NO_FILES.get(why, text)
         case "certificate_refused" if "REQUIRED" in why:
-            title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
-            return title, QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
+            title = QT_TRANSLATE_NOOP("wording", "{host} needs a client certificate.")
+            return title, QT_TRANSLATE_NOOP(
+                "wording", "Choose yours to continue and sign in with it."
+            )
         case "certificate_refused" if why == "HUNG_UP":
-            title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
-            text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
+            title = QT_TRANSLATE_NOOP("wording", "{host} closed the connection without an answer.")
+            text = QT_TRANSLATE_NOOP(
+                "wording", "It might need a client certificate, or a different one."
+            )
             return title, text
         case "stream_lost" if why == ENDED:
             title = QT_TRANSLATE_NOOP("wording", "This app was closed before the agent answered.")
-            text = QT_TRANSLATE_NOOP("wording", "It may know your message all the same.")
+            text = QT_TRANSLATE_NOOP("wording", "Your message might have arrived anyway.")
             return title, text
         case kind if kind in _TEXTS:
             return title, _TEXTS[kind].get(why, text)

@@ -10,55 +10,61 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 _BY_CODE: Final = {
     -32700: (
-        QT_TRANSLATE_NOOP("wording", "The agent could not read the message."),
+        QT_TRANSLATE_NOOP("wording", "The agent couldn't read the message."),
         QT_TRANSLATE_NOOP(
             "wording",
-            "It came there damaged, or in signs the agent does not know. Try again, or write it "
-            "in other words.",
+            "It arrived damaged, or with characters the agent doesn't know. Try again, "
+            "or put it differently.",
         ),
     ),
     -32600: (
-        QT_TRANSLATE_NOOP("wording", "The agent did not understand this app."),
+        QT_TRANSLATE_NOOP("wording", "The agent didn't understand this app."),
         QT_TRANSLATE_NOOP(
             "wording",
-            "It may speak another version of A2A than its card says. Tell whoever runs it.",
+            "It might speak another version of A2A than its card says. Let the person "
+            "who runs it know.",
         ),
     ),
     -32601: (
-        QT_TRANSLATE_NOOP("wording", "The agent does not know how to do this."),
+        QT_TRANSLATE_NOOP("wording", "The agent doesn't know how to do this."),
         QT_TRANSLATE_NOOP(
-            "wording", "It takes no such request. Ask whoever runs it what it can be asked."
+            "wording",
+            "It doesn't take requests like this. Ask the person who runs it what it can do.",
         ),
     ),
     -32602: (
-        QT_TRANSLATE_NOOP("wording", "Something in the message does not suit the agent."),
+        QT_TRANSLATE_NOOP("wording", "The agent doesn't accept something in this message."),
         QT_TRANSLATE_NOOP(
-            "wording", "Change the message, or leave out what was attached, and send it again."
+            "wording", "Change the message or remove its attachments, then send it again."
         ),
     ),
     -32603: (
         QT_TRANSLATE_NOOP("wording", "Something went wrong inside the agent."),
-        QT_TRANSLATE_NOOP("wording", "Your message is not to blame. Try again in a moment."),
+        QT_TRANSLATE_NOOP("wording", "It's not your message. Try again in a moment."),
     ),
     -32003: (
-        QT_TRANSLATE_NOOP("wording", "The agent does not send notifications."),
-        QT_TRANSLATE_NOOP("wording", "While the conversation is open, news is asked for instead."),
+        QT_TRANSLATE_NOOP("wording", "The agent doesn't send notifications."),
+        QT_TRANSLATE_NOOP(
+            "wording", "While the conversation is open, the app checks for news instead."
+        ),
     ),
     -32004: (
-        QT_TRANSLATE_NOOP("wording", "The agent does not offer this."),
-        QT_TRANSLATE_NOOP("wording", "Ask for it in another way, or ask another agent."),
+        QT_TRANSLATE_NOOP("wording", "The agent doesn't offer this."),
+        QT_TRANSLATE_NOOP("wording", "Ask in a different way, or ask another agent."),
     ),
     -32007: (
-        QT_TRANSLATE_NOOP("wording", "The agent has no further card to show."),
-        QT_TRANSLATE_NOOP("wording", "What its card says already holds."),
+        QT_TRANSLATE_NOOP("wording", "The agent has no other card to show."),
+        QT_TRANSLATE_NOOP("wording", "What its card says still applies."),
     ),
     -32008: (
         QT_TRANSLATE_NOOP("wording", "The agent only answers with one of its extensions."),
-        QT_TRANSLATE_NOOP("wording", "Its card says which. Tell whoever runs it that you need it."),
+        QT_TRANSLATE_NOOP(
+            "wording", "Its card says which. Let the person who runs it know that you need it."
+        ),
     ),
     -32009: (
         QT_TRANSLATE_NOOP("wording", "The agent speaks another version of A2A."),
-        QT_TRANSLATE_NOOP("wording", "Update this app, or tell whoever runs the agent."),
+        QT_TRANSLATE_NOOP("wording", "Update this app, or let the person who runs the agent know."),
     ),
 }
 _STANDARD: Final = frozenset(
@@ -86,9 +92,9 @@ _STANDARD: Final = frozenset(
 )
 """Names of the codes, which add nothing to the code: the details have them."""
 _WITH_CODES: Final = frozenset(["rpc_error", "unsupported", "push_unsupported"])
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent did not accept this.")
+_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent didn't accept this.")
 _OWN_WORDS: Final = QT_TRANSLATE_NOOP("wording", "In its own words: “{message}”")
-_NO_WORDS: Final = QT_TRANSLATE_NOOP("wording", "It did not say why.")
+_NO_WORDS: Final = QT_TRANSLATE_NOOP("wording", "It didn't say why.")
 
 
 def refusal(what: Fault) -> tuple[str, str] | None:

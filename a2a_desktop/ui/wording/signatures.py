@@ -28,7 +28,7 @@ class SignatureWords:
 _TABLE: Final = {
     Verdict.VALID: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "This card is genuine"),
-        QT_TRANSLATE_NOOP("wording", "Nothing was changed since the card was signed."),
+        QT_TRANSLATE_NOOP("wording", "Nothing has changed since the card was signed."),
         QT_TRANSLATE_NOOP("wording", "The card is signed and unchanged"),
         "success",
         "ph.shield-check-fill",
@@ -37,27 +37,27 @@ _TABLE: Final = {
     Verdict.UNSIGNED: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "Not signed"),
         QT_TRANSLATE_NOOP("wording", "Nobody vouches for what this card says."),
-        QT_TRANSLATE_NOOP("wording", "The card is not signed, so its sender is not proven"),
+        QT_TRANSLATE_NOOP("wording", "The card isn't signed, so its sender isn't proven"),
         "info",
         "ph.shield",
     ),
     Verdict.NOT_ASKED: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "The signature is not checked yet"),
-        QT_TRANSLATE_NOOP("wording", "The key is kept by another host, which was not asked."),
+        QT_TRANSLATE_NOOP("wording", "The signature hasn't been checked yet"),
+        QT_TRANSLATE_NOOP("wording", "The key is on another site, which wasn't asked."),
         QT_TRANSLATE_NOOP("wording", "The card is signed"),
         "info",
         "ph.shield",
     ),
     Verdict.UNKNOWN_KEY: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "The signature can't be checked"),
-        QT_TRANSLATE_NOOP("wording", "The key it was made with is not to be had."),
-        QT_TRANSLATE_NOOP("wording", "The card is signed, but the key can't be had"),
+        QT_TRANSLATE_NOOP("wording", "The key it was made with isn't available."),
+        QT_TRANSLATE_NOOP("wording", "The card is signed, but its key isn't available"),
         "warning",
         "ph.shield-warning-fill",
     ),
     Verdict.WRONG: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "This card was changed after it was signed."),
-        QT_TRANSLATE_NOOP("wording", "Do not trust it."),
+        QT_TRANSLATE_NOOP("wording", "Don't trust it."),
         QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
         "danger",
         "ph.shield-warning-fill",

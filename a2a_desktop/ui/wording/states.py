@@ -88,7 +88,7 @@ def composer_hint(
 ) -> str:
     """Returns the hint in the empty message box. `words`: their meaning to a form that waits."""
     if is_away and is_offline:
-        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when you are back online")
+        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when you're back online")
         return translated(text)
     if is_away:
         text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
@@ -104,18 +104,20 @@ def composer_hint(
         case TaskState.INPUT_REQUIRED:
             return translated(QT_TRANSLATE_NOOP("wording", "Write your answer here"))
         case TaskState.AUTH_REQUIRED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
+            return translated(QT_TRANSLATE_NOOP("wording", "Sign in to continue"))
         case _:
             return translated(QT_TRANSLATE_NOOP("wording", "Message {agent}")).format(agent=agent)
 
 
 _BESIDE_FORM: Final = {
     FreeTextMeaning.ANSWER: QT_TRANSLATE_NOOP(
-        "wording", "Answer the form above, or write a reply here"
+        "wording", "Fill in the form above, or write your answer here"
     ),
-    FreeTextMeaning.REFUSAL: QT_TRANSLATE_NOOP("wording", "Answer above. A message here means no"),
+    FreeTextMeaning.REFUSAL: QT_TRANSLATE_NOOP(
+        "wording", "Answer above. A message here counts as a no"
+    ),
     FreeTextMeaning.NOTHING: QT_TRANSLATE_NOOP(
-        "wording", "Answer above: the agent waits for that alone"
+        "wording", "Answer above: the agent accepts nothing else now"
     ),
 }
 
@@ -160,7 +162,7 @@ def _new(change: CardChange) -> str:
         case ChangeKind.NEW_SKILLS:
             return counted(change.count, "1 new skill", "{count} new skills")
         case ChangeKind.GONE_SKILLS:
-            return counted(change.count, "1 skill less", "{count} skills less")
+            return counted(change.count, "1 fewer skill", "{count} fewer skills")
     return translated(_NEWS[change.kind])
 
 
@@ -231,11 +233,11 @@ def sign_in_account() -> str:
 
 def sign_in_other() -> str:
     """Returns the name of a way to sign in that this build does not support."""
-    return translated(QT_TRANSLATE_NOOP("wording", "In another way"))
+    return translated(QT_TRANSLATE_NOOP("wording", "Another way"))
 
 
 def form(*, is_open: bool) -> str:
     """Returns the text to read out for a form."""
     if is_open:
-        return translated(QT_TRANSLATE_NOOP("wording", "A form that waits for your answers"))
-    return translated(QT_TRANSLATE_NOOP("wording", "A form that is answered"))
+        return translated(QT_TRANSLATE_NOOP("wording", "A form waiting for your answers"))
+    return translated(QT_TRANSLATE_NOOP("wording", "An answered form"))

@@ -140,11 +140,11 @@ def test_progress_is_reported_and_a_cancel_leaves_no_trace() -> None:
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (FileNotFetched("files.example", FetchTrouble.GONE), "It is no longer there."),
-        (JournalFailed("disk full"), "It could not be kept here: disk full."),
+        (FileNotFetched("files.example", FetchTrouble.GONE), "It no longer exists."),
+        (JournalFailed("disk full"), "It couldn't be saved here: disk full."),
         (
             FileNotFetched("gs", FetchTrouble.OTHER_SCHEME),
-            "Its address begins with “gs:”; only files of the web can be fetched.",
+            "Its address begins with “gs:”; only files on the web can be fetched.",
         ),
     ],
 )

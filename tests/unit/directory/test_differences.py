@@ -50,16 +50,16 @@ def test_skills_are_new_gone_or_others() -> None:
 @pytest.mark.parametrize(
     ("new", "words"),
     [
-        (replace(CARD, version="2.0"), ["Release 1.0 became 2.0"]),
-        (replace(CARD, name="{after}"), ["Its name was “Desk”, now “{after}”"]),
-        (replace(CARD, capabilities=Capabilities()), ["No live replies any more"]),
+        (replace(CARD, version="2.0"), ["Version 1.0 became 2.0"]),
+        (replace(CARD, name="{after}"), ["Renamed from “Desk” to “{after}”"]),
+        (replace(CARD, capabilities=Capabilities()), ["No more live answers"]),
         (
             replace(CARD, input_modes=("text/plain", "application/pdf")),
             ["Now accepts PDF"],
         ),
         (replace(CARD, provider=None), ["It no longer says who provides it (was Desk & Co)"]),
         (replace(CARD, extra={"x-cost": 2}), ["Changed in the card: x-cost"]),
-        (replace(CARD, security_schemes={}), ["Way to sign in taken away: key"]),
+        (replace(CARD, security_schemes={}), ["Way to sign in removed: key"]),
         (
             replace(CARD, interfaces=(Interface("https://new.example/", "JSONRPC", "1.0"),)),
             ["It no longer answers at https://desk.example/a2a",

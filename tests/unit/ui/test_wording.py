@@ -55,7 +55,7 @@ def test_error_code_has_plain_words(kind: str, code: int) -> None:
     said = wording.fault(Fault(kind, {"code": code, "message": ""}), "Coach")
     assert said.title.endswith(".")
     assert said.text.endswith(".")
-    assert said.title != "The agent did not accept this."
+    assert said.title != "The agent didn't accept this."
     assert not any(sign.isdigit() for sign in (said.title + said.text).replace("A2A", ""))
     own = wording.fault(Fault(kind, {"code": code, "message": "Not {now}."}), "Coach")
     assert (own.title, own.text) == (said.title, f"{said.text} In its own words: “Not {{now}}.”")
@@ -97,7 +97,7 @@ def test_an_agents_long_words_are_shortened_but_not_in_the_details() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "words"), [(errno.ENOSPC, "the disk is full"), (errno.EACCES, "not allowed")]
+    ("number", "words"), [(errno.ENOSPC, "the disk is full"), (errno.EACCES, "isn't allowed")]
 )
 def test_failed_export_has_plain_words(number: int, words: str) -> None:
     said = wording.fault(Fault.of(ExportFailed(os.strerror(number))), "")
@@ -113,10 +113,10 @@ def test_damaged_file_names_the_place_in_plain_words() -> None:
     }
     said = wording.fault(Fault.of(ImportRefused(Refusal.DAMAGED, problems)), "")
     assert said.text == (
-        "It is damaged. “record > title” is missing. “events > 3 > at” is no date with a time. "
-        "“files” can't be read."
+        "It's damaged. “record > title” is missing. “events > 3 > at” isn't a date with a "
+        "time. “files” can't be read."
     )
-    assert wording.fault(Fault.of(ImportRefused(Refusal.DAMAGED)), "").text == "It is damaged."
+    assert wording.fault(Fault.of(ImportRefused(Refusal.DAMAGED)), "").text == "It's damaged."
 
 
 def test_braces_in_an_agents_words_stay_as_they_are() -> None:
@@ -156,16 +156,16 @@ def test_placeholder_of_the_box_is_never_empty(state: TaskState | None) -> None:
     ("reason", "words"),
     [
         ("made by a newer version of A2A Desktop", "newer version of this app"),
-        ("the file is damaged", "Copies of it from other days lie beside it"),
-        (errno.EROFS, "The reason: nothing can be written there."),
-        ("of its own", "The reason: of its own."),
+        ("the file is damaged", "Copies from other days are in the same folder"),
+        (errno.EROFS, "Reason: nothing can be written there."),
+        ("of its own", "Reason: of its own."),
     ],
 )
 def test_unreadable_conversations_are_reported_as_kept(reason: str | int, words: str) -> None:
     reason = reason if isinstance(reason, str) else os.strerror(reason)
     said = wording.not_opened(Fault.of(JournalFailed(reason)), "/data/{place}")
     assert words in said.text
-    assert "Nothing in it was deleted: /data/{place}." in said.text
+    assert "Nothing was deleted from /data/{place}." in said.text
 
 
 def test_list_names_the_demand_of_a_waiting_agent() -> None:
@@ -178,11 +178,11 @@ def test_list_names_the_demand_of_a_waiting_agent() -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (Fault(DATA_READ_ONLY, {"place": "/data/{0}"}), "Nothing can be written to /data/{0}."),
-        (Fault(DATA_RENEWED, {"place": "/data", "aside": ""}), "It was written anew in /data."),
-        (Fault(DATA_RENEWED, {"place": "/data", "aside": "/data/b"}), "is kept: /data/b."),
+        (Fault(DATA_READ_ONLY, {"place": "/data/{0}"}), "/data/{0} can't be written to."),
+        (Fault(DATA_RENEWED, {"place": "/data", "aside": ""}), "It was written again in /data."),
+        (Fault(DATA_RENEWED, {"place": "/data", "aside": "/data/b"}), "was kept: /data/b."),
         (Fault(DATA_SALVAGED, {"conversations": 1, "aside": "/data/a"}), "1 conversation was"),
-        (Fault(DATA_SALVAGED, {"conversations": 7, "aside": "/data/a"}), "is kept: /data/a."),
+        (Fault(DATA_SALVAGED, {"conversations": 7, "aside": "/data/a"}), "was kept: /data/a."),
     ],
 )
 def test_data_event_says_what_was_saved_and_where(event: Fault, words: str) -> None:

@@ -211,9 +211,9 @@ class FileRow(Row):
         """Returns why there is no preview."""
         match flaw:
             case Flaw.TOO_LARGE:
-                return self.tr("too large to draw")
+                return self.tr("too large to show")
             case Flaw.UNSAFE:
-                return self.tr("not safe to draw")
+                return self.tr("not safe to show")
             case Flaw.LOCKED:
                 return self.tr("locked with a password")
             case Flaw.DAMAGED:

@@ -43,7 +43,7 @@ _ENDS: Final = {
     FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
     FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
     FormState.SAID: QT_TRANSLATE_NOOP("wording", "Answered in your own words"),
-    FormState.OVER: QT_TRANSLATE_NOOP("wording", "No longer asked"),
+    FormState.OVER: QT_TRANSLATE_NOOP("wording", "No longer waiting for you"),
 }
 
 
@@ -77,7 +77,7 @@ class FormRow(Row):
     def lend(self, panel: "FormPanel") -> None:
         """Moves the form to a place with more room."""
         self._is_away = True
-        self._line = self.tr("{form} · is being filled in").format(form=panel.title)
+        self._line = self.tr("{form} · being filled in").format(form=panel.title)
         self.resized.emit()
 
     def take_back(self, panel: "FormPanel") -> None:

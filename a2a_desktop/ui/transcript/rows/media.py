@@ -93,12 +93,12 @@ class MediaRow(FileRow):
                 data = await self._context.pictures.content(file)
                 is_ready = await prepare()
         except (JournalFailed, TimeoutError):
-            self._say(self.tr("This file could not be read."))
+            self._say(self.tr("This file couldn't be read."))
             return
         if file is not self._file or self._player is not None:
             return
         if not is_ready:
-            self._say(self.tr("What plays sound is not complete on this computer."))
+            self._say(self.tr("This computer is missing something needed to play sound."))
         elif not is_media(data):
             self._cannot()
         else:
@@ -113,7 +113,7 @@ class MediaRow(FileRow):
 
     def _cannot(self) -> None:
         self._forget()
-        self._say(self.tr("This file can't be played here. You can save it, or open it elsewhere."))
+        self._say(self.tr("This file can't be played here. Save it, or open it in another app."))
 
     def _say(self, text: str) -> None:
         self._words.setText(text)

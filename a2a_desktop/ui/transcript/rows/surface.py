@@ -71,9 +71,9 @@ class SurfaceRow(Row):
         self._view.whose = self._address_of(name)
         self._whose.setText(self._view.whose)
         if surface.is_deleted:
-            self._note.setText(self.tr("{agent} has closed this.").format(agent=name))
+            self._note.setText(self.tr("{agent} closed this.").format(agent=name))
         else:
-            self._note.setText(self.tr("This is too large to be shown whole."))
+            self._note.setText(self.tr("This is too large to show in full."))
         self._note.setVisible(surface.is_deleted or surface.is_cut)
         if is_new:
             self.wanted.emit(RestoreTyped(entry, self))

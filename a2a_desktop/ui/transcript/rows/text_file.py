@@ -86,13 +86,13 @@ class TextFileRow(FileRow):
             self._tasks.start(self._read(self._file, self._known), "read file")
 
     async def _read(self, file: FilePart, known: ViewState) -> None:
-        problem, read = self.tr("This file is no text."), None
+        problem, read = self.tr("This file isn't text."), None
         try:
             async with asyncio.timeout(BOUND):
                 data = await self._context.pictures.content(file)
                 read = await asyncio.to_thread(read_file, data, file.name, file.media_type)
         except (JournalFailed, TimeoutError):
-            problem = self.tr("This file could not be read.")
+            problem = self.tr("This file couldn't be read.")
         if known is self._known:
             self._show_read(known, read, problem)
 
