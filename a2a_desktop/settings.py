@@ -83,8 +83,10 @@ class Settings:
     left_width: int = 0
     inspector_width: int = 0
     """Its width in px at 100 %; 0 is the default."""
-    is_inspector_open: bool = True
+    is_inspector_open: bool = False
     inspector_tab: str = "card"
+    has_details: bool = False
+    """The inspector shows the details for engineers, too: addresses, the raw card, the wire log."""
     conversation: str = ""
     """The last open conversation."""
     windows: tuple[str, ...] = ()
@@ -134,6 +136,8 @@ def read_settings(folder: Path) -> Settings:
         return Settings()
     if not isinstance(kept, dict):
         return Settings()
+    # Older settings have no such switch: those who had the inspector open had the details, too.
+    kept.setdefault("has_details", kept.get("is_inspector_open"))
     values: dict[str, Any] = {}
     for one in fields(Settings):
         value = kept.get(one.name)

@@ -133,6 +133,7 @@ async def inspector_pictures(shown: OffscreenWindow, folder: Path, theme: str) -
     """Draws mock-up 16, in the window."""
     await files_picture(shown, folder / f"inspector-files-{theme}.png")
     await shown.talk(0, None)
+    shown.window.preferences.show_details(True)
     shown.window.inspector_controller.toggle(True)
     for tab in ("card", "wire", "task"):
         shown.window.inspector.show_tab(tab)

@@ -112,13 +112,20 @@ def show_inspector(qtbot: QtBot, feed: ListFeed) -> Show:
     """Shows the pane with an agent and one tab open."""
     windows: list[QWidget] = []  # pytest-qt holds them weakly
 
-    def shown(tab: str = "card", agent: AgentRecord = PLANNER, width: int = 348) -> InspectorPane:
+    def shown(
+        tab: str = "card",
+        agent: AgentRecord = PLANNER,
+        width: int = 348,
+        *,
+        has_details: bool = True,
+    ) -> InspectorPane:
         parent = QWidget()
         windows.append(parent)
         qtbot.addWidget(parent)
         pane = InspectorPane(services(feed), Pictures(FileBlobs(None), parent), parent)
         parent.resize(tokens().px(width), tokens().px(780))
         pane.resize(parent.size())
+        pane.show_details(is_on=has_details)
         pane.show_agent(agent)
         pane.show_tab(tab)
         parent.show()
@@ -150,6 +157,7 @@ def play_task(
         pane = InspectorPane(services(ListFeed(), check), Pictures(memory.blobs, parent), parent)
         parent.resize(348, 820)
         pane.resize(parent.size())
+        pane.show_details(is_on=True)
         pane.show_conversation(conversation, EXPENSE_AGENT)
         pane.show_tab("task")
         parent.show()

@@ -75,6 +75,12 @@ async def talk_again(window: MainWindow) -> str:
     return str(conversation.record.conversation_id)
 
 
+def inspect(window: MainWindow, tab: str = "card") -> None:
+    """Opens the inspector of the open conversation at a tab, with the details for engineers."""
+    window.preferences.show_details(True)
+    window.inspector_controller.show_tab(tab)
+
+
 async def forward(window: QWidget) -> None:
     """Brings a window to the front."""
     window.activateWindow()

@@ -19,7 +19,7 @@ from tests.gui.conftest import Run
 from tests.gui.dialogs import DIALOGS
 from tests.gui.naming import Role, amiss, name
 from tests.gui.resting import at_rest
-from tests.gui.stories import forward, play, talk
+from tests.gui.stories import forward, inspect, play, talk
 
 
 def test_all_of_the_window_has_a_name_of_its_own(run: Run) -> None:
@@ -27,9 +27,8 @@ def test_all_of_the_window_has_a_name_of_its_own(run: Run) -> None:
         await forward(window)
         wrong = amiss(window)
         await talk(window)
-        window._panes.show_inspector(is_open=True)
         for tab in ("card", "skills", "task", "files", "wire"):
-            window.inspector.show_tab(tab)
+            inspect(window, tab)
             await at_rest(window)
             wrong += [f"{tab}: {one}" for one in amiss(window)]
         window.chat.begin_to_find()

@@ -98,7 +98,7 @@ def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:
 
 def test_card_names_what_the_agent_can_do_and_not_what_it_lacks(show_inspector: Show) -> None:
     shown = texts(show_inspector(has_details=False))
-    for words in ("Plan a group trip", "Up to 40 people.", "Two nights in Porto", "Text, data"):
+    for words in ("Plan a group trip", "Up to 40 people.", "Two nights in Porto", "Text, Data"):
         assert words in shown
     assert "Updates while you're away" not in shown
     assert "Reads files" not in shown
@@ -111,7 +111,7 @@ def test_example_on_the_card_is_chosen_and_a_skill_leads_to_all(
     with qtbot.waitSignal(pane.example_chosen) as told:
         button("Two nights in Porto", pane).click()
     assert told.args == ["Two nights in Porto", SKILL.skill_id]
-    button("Plan a group trip", pane).click()
+    button("Skill: Plan a group trip", pane).click()
     assert pane.tab == "skills"
 
 

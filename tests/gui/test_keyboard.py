@@ -16,7 +16,7 @@ from tests.gui.controls import named
 from tests.gui.dialogs import DIALOGS, turn_to
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.resting import at_rest
-from tests.gui.stories import forward, play, talk
+from tests.gui.stories import forward, inspect, play, talk
 from tests.waiting import until
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -27,7 +27,7 @@ def test_tab_order_of_the_window_is_the_reading_order(run: Run) -> None:
         await forward(window)
         assert amiss(window) == []
         await talk(window)
-        window._panes.show_inspector(is_open=True)
+        inspect(window)
         assert amiss(window) == []
         names = [said(one).split("“")[1].rstrip("”") for one in stops(window)]
         wanted = ["Search", "New conversation", "Agents", "Conversations", "Settings"]
@@ -45,7 +45,7 @@ def test_every_tab_of_the_inspector_can_be_walked(run: Run) -> None:
         await forward(window)
         await talk(window)
         for tab in ("skills", "task", "files", "wire"):
-            window.inspector.show_tab(tab)
+            inspect(window, tab)
             window.chat.begin_to_find()
             await at_rest(window)
             assert amiss(window) == [], tab
@@ -86,7 +86,7 @@ def test_overlaid_pane_holds_the_focus_until_escape(run: Run) -> None:
         await forward(window)
         await talk(window)
         window.resize(900, 800)
-        window._panes.show_inspector(is_open=True)
+        inspect(window)
         window.inspector.setFocus()
         QTest.keyClick(window, Qt.Key.Key_Tab)
         walked = stops(window)

@@ -432,14 +432,15 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         assert str(said.origin.message_id or said.origin.task_id) in came.body
         window.inspector.show_tab("card")
         window.navigator.begin(app.directory.demos[0].agent_id)
-        window.windows.wire_wanted.emit(conversation, asked.origin)
-        await until(lambda: window.navigator.current is conversation and wire.isVisible())
+        window.navigator.show(conversation)
+        window.chat.wire_wanted.emit(conversation, asked.origin)
+        await until(wire.isVisible)
         await until(lambda: wire.currentIndex().isValid())
         sent: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
         assert sent.kind is WireKind.REQUEST
         assert str(asked.origin.message_id) in sent.body
         strange = replace(asked.origin, message_id=MessageId("unknown"))
-        window.windows.wire_wanted.emit(conversation, strange)
+        window.chat.wire_wanted.emit(conversation, strange)
         text = "Nothing left to show: the log starts fresh with the app."
         await until(lambda: any(one.text() == text for one in window.findChildren(QLabel)))
 

@@ -57,7 +57,7 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import named, press
-from tests.gui.stories import EXAMPLE, play
+from tests.gui.stories import EXAMPLE, inspect, play
 from tests.waiting import until
 
 LEFT, RIGHT = Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft
@@ -324,7 +324,7 @@ def test_panes_lists_and_head_are_mirrored(run: Run, qapp: QApplication) -> None
         conversation = window.navigator.current
         assert conversation is not None
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
-        window.inspector.show_tab("wire")
+        inspect(window, "wire")
         lists = [named(QListView, name, window) for name in ("Agents", "Conversations")]
         window.search.palette.look_for("egg")
         results = named(QListView, "Results", window)

@@ -36,7 +36,7 @@ from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, buttons, named, press
 from tests.gui.resting import at_rest
-from tests.gui.stories import EXAMPLE, PACE, play
+from tests.gui.stories import EXAMPLE, PACE, inspect, play
 from tests.waiting import BOUND, until
 
 
@@ -56,7 +56,7 @@ def test_an_example_becomes_a_conversation(run: Run) -> None:
         agents = window.sidebar.agents.model
         names = [agents.data(agents.index(row)) for row in range(agents.rowCount())]
         assert names == ["Demo agents", "Recipe Coach", "Currency Desk", "Form Tour", "Courier"]
-        assert window.inspector.isVisible()
+        assert not window.inspector.isVisible()
         wire = [record.title for record in app.wire.records()]
         assert "Send message, live" in wire
         assert "Part of a result" in wire
@@ -323,6 +323,7 @@ def test_keys_move_between_panes_and_conversations(run: Run) -> None:
             await conversation.send("Soup")
             shown.append(conversation)
         first, second, third = shown
+        inspect(window)
         composer = named(QWidget, "Message", window)
         assert window.focusWidget() is composer
         places = []
@@ -354,7 +355,7 @@ def test_the_wire_is_exported_as_a_har_file(
     async def story(_app: App, window: MainWindow) -> None:
         conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
         await conversation.send("Soup")
-        window.inspector.show_tab("wire")
+        inspect(window, "wire")
         press(named(QAbstractButton, "Export as HAR file", window))
         await until(lambda: window.findChildren(QFileDialog))
         (dialog,) = window.findChildren(QFileDialog)

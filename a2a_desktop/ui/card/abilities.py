@@ -1,6 +1,6 @@
 """The abilities of an agent: with their meaning on the page, by name in the inspector."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -28,18 +28,22 @@ class _Ability(NamedTuple):
 
 
 class Abilities(RowsCard):
-    """A mark for each ability; on the page also the extensions of the protocol."""
+    """A mark for each ability. The page has those that the agent lacks, and extensions, too."""
 
     def __init__(self, card: AgentCard, density: Density, parent: QWidget) -> None:
         super().__init__(parent)
         if density is Density.COMPACT:
-            self.add(self._names((*self._basic(card), self._files(card), self._media(card))))
+            here = (*self._basic(card), self._files(card), self._media(card))
+            own = [one for one in here if one.has]
+            self.is_empty = not own
+            self.add(self._names(own))
             return
+        self.is_empty = False
         self.add(self._grid((*self._basic(card), *self._further(card))))
         for one in card.capabilities.extensions[:EXTENSIONS]:
             self.add(self._extension(one))
 
-    def _names(self, abilities: tuple[_Ability, ...]) -> QWidget:
+    def _names(self, abilities: Sequence[_Ability]) -> QWidget:
         look = tokens()
         body = QWidget(self)
         box = QVBoxLayout(body)
@@ -48,11 +52,8 @@ class Abilities(RowsCard):
         for one in abilities:
             row = row_layout(gap=10)
             row.addStrut(look.px(32))
-            icon, tone = _YES if one.has else _NO
-            row.addWidget(Icon(icon, body, 16, tone))
-            label = Label(one.title, body, "ui", "" if one.has else "faint")
-            label.setAccessibleName(self._spoken(one))
-            row.addWidget(label, 1)
+            row.addWidget(Icon(_YES[0], body, 16, _YES[1]))
+            row.addWidget(Label(one.title, body, "ui"), 1)
             box.addLayout(row)
         return body
 

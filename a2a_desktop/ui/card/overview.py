@@ -19,10 +19,11 @@ from a2a_desktop.ui.card.asker import AskerRow
 from a2a_desktop.ui.card.checks import ChecksSection, passed_of
 from a2a_desktop.ui.card.connections import ConnectionRows
 from a2a_desktop.ui.card.desk import CardDesk
-from a2a_desktop.ui.card.section import CardSection, Density, Fact, PressedFact, web_links
+from a2a_desktop.ui.card.section import CardSection, Density, web_links
 from a2a_desktop.ui.card.sign_in import SignInWays
 from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.card.skill_list import Tag
+from a2a_desktop.ui.card.skill_rows import POPULAR, SkillRows
 from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.card.tasks import TasksSection, has_list
 from a2a_desktop.ui.card.unknown import UnknownMembers
@@ -33,14 +34,11 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.sections import RowsCard
-from a2a_desktop.ui.widgets.skill_icon import skill_icon
 
 SIDE: Final = 348
 """The width of the right column, px at 100 %."""
 STACKED: Final = 760
 """Below this width the columns are one above the other."""
-POPULAR: Final = 3
 KINDS: Final = 10
 
 
@@ -189,15 +187,8 @@ class Overview(QWidget):
     def _skills(self, card: AgentCard) -> None:
         if not card.skills:
             return
-        rows = RowsCard(self._right)
-        for skill in card.skills[:POPULAR]:
-            words = " ".join(skill.description.split())
-            short = words if len(words) <= 90 else f"{words[:89]}…"
-            fact = Fact(skill_icon(skill), "accent", skill.name[:80], short, rows)
-            row = PressedFact("skills", fact, rows)
-            row.setAccessibleName(skill.name)
-            row.chosen.connect(self.tab_wanted)
-            rows.add(row)
+        rows = SkillRows(card, self._right)
+        rows.chosen.connect(self.tab_wanted)
         text = self.tr("All {count}").replace("{count}", str(len(card.skills)))
         self._add(1, self.tr("Skills"), rows, self._tab_link(text, "skills"))
 

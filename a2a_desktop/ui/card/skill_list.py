@@ -55,7 +55,7 @@ class SkillCard(QFrame):
                 kinds = ", ".join(wording.kinds(modes))
                 self._box.addWidget(Prose(f"{name}: {kinds}", self, "small", "faint"))
         for text in skill.examples[:EXAMPLES]:
-            example = _Example(text, self)
+            example = Example(text, self)
             example.chosen.connect(self._choose)
             self._box.addWidget(example)
         if not skill.examples:
@@ -137,7 +137,7 @@ class Tag(QWidget):
         write(painter, room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 
-class _Example(ValueButton):
+class Example(ValueButton):
     """An example to begin with, as a button whose words wrap."""
 
     chosen = Signal(str)

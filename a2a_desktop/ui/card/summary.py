@@ -1,4 +1,7 @@
-"""The card of an agent as a tab of the inspector shows it."""
+"""The card of an agent as a tab of the inspector shows it: what it can do, for whom it works.
+
+The details for engineers are below that, for those who want them.
+"""
 
 from typing import Final
 
@@ -8,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import connection_words, words
 from a2a_desktop.ui.card.abilities import Abilities
 from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
@@ -15,6 +19,7 @@ from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import CardSection, Density, named_facts, web_links
 from a2a_desktop.ui.card.sign_in import SignInStatus
 from a2a_desktop.ui.card.signature import SignatureSection
+from a2a_desktop.ui.card.skill_rows import Examples, SkillRows
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -36,6 +41,7 @@ class CardSummary(QWidget):
     """The place of a finding in the card, as a JSON pointer."""
 
     check_wanted = Signal()
+    tab_wanted = Signal(str)
 
     def __init__(
         self,
@@ -43,6 +49,8 @@ class CardSummary(QWidget):
         known: KnownSignIn,
         signature: SignatureCheck | None,
         parent: QWidget,
+        *,
+        has_details: bool,
     ) -> None:
         super().__init__(parent)
         look, card = tokens(), agent.card
@@ -55,14 +63,39 @@ class CardSummary(QWidget):
             self._box.addSpacing(look.px(12))
             self._box.addWidget(Prose(card.description, self, "ui"))
         self._badges(agent, signature)
-        self._section(self.tr("Can do"), Abilities(card, Density.COMPACT, self))
-        self._section(self.tr("Connection"), self._connection(agent))
+        self.examples = Examples(card, self)
+        self._offers(card)
         self.sign_in = SignInStatus(agent, known, self)
         self._section(self.tr("Sign-in"), self.sign_in)
-        self._signature(card, signature)
-        self._checks(agent)
         self._links(card)
-        self._foot(card)
+        if has_details:
+            self._section(self.tr("Connection"), self._connection(agent))
+            self._signature(card, signature)
+            self._checks(agent)
+        self._foot(card, has_details=has_details)
+
+    def _offers(self, card: AgentCard) -> None:
+        """Adds the skills, the examples, the kinds of contents and the abilities of the agent."""
+        if card.skills:
+            skills = SkillRows(card, self)
+            skills.chosen.connect(self.tab_wanted)
+            self._section(self.tr("Skills"), skills)
+        if self.examples.count:
+            self._section(self.tr("Try it"), self.examples)
+        takes = dict.fromkeys((*card.input_modes, *(m for s in card.skills for m in s.input_modes)))
+        gives = dict.fromkeys(
+            (*card.output_modes, *(m for s in card.skills for m in s.output_modes))
+        )
+        rows = [
+            (self.tr("Takes"), ", ".join(wording.kinds(takes))),
+            (self.tr("Gives back"), ", ".join(wording.kinds(gives))),
+        ]
+        if rows := [one for one in rows if one[1]]:
+            self._section(self.tr("Takes and gives back"), self._facts(rows))
+        abilities = Abilities(card, Density.COMPACT, self)
+        abilities.setVisible(not abilities.is_empty)
+        if not abilities.is_empty:
+            self._section(self.tr("Can do"), abilities)
 
     def _checks(self, agent: AgentRecord) -> None:
         card = agent.card
@@ -75,10 +108,11 @@ class CardSummary(QWidget):
             checks.chosen.connect(self.finding_chosen)
             self._section(self.tr("Checks"), checks)
 
-    def _foot(self, card: AgentCard) -> None:
+    def _foot(self, card: AgentCard, *, has_details: bool) -> None:
         look = tokens()
         self.raw_wanted = IconButton("ph.brackets-curly", self.tr("Show raw card"), self)
         self.raw_wanted.setEnabled(bool(card.raw))
+        self.raw_wanted.setVisible(has_details)
         self.page_wanted = Button(
             self.tr("Open full card"), self, "secondary", "ph.arrows-out-simple"
         )

@@ -1,4 +1,4 @@
-"""The card in plain words; its raw form is one click away."""
+"""The card in plain words; with the details for engineers its raw form is one click away."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
@@ -22,6 +22,9 @@ class CardTab(QStackedWidget):
     page_wanted = Signal(str)
     """The id of the agent whose card is to be shown in full."""
     another_account_wanted = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, and the id of its skill."""
+    tab_wanted = Signal(str)
     check_wanted = Signal(object)
     """The `AgentRecord` whose signature is to be checked."""
 
@@ -42,7 +45,17 @@ class CardTab(QStackedWidget):
         self._agent: AgentRecord | None = None
         self._known = KnownSignIn()
         self._signature: SignatureCheck | None = None
+        self._has_details = False
         self._is_built = False
+
+    def show_details(self, *, is_on: bool) -> None:
+        """Shows or hides the details for engineers."""
+        if is_on == self._has_details:
+            return
+        self._has_details = is_on
+        if not is_on:
+            self._show_overview()
+        self._rebuild()
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows another agent, or the same with another card; built once it is visible."""
@@ -66,14 +79,17 @@ class CardTab(QStackedWidget):
         """Shows the person's sign-in at the agent."""
         if known != self._known:
             self._known = known
-            self._is_built = False
-            if self.isVisible() and self._agent is not None:
-                self._build(self._agent)
+            self._rebuild()
 
     def show_signature(self, agent: AgentRecord, outcome: SignatureCheck) -> None:
         """Shows the result of a signature check, if the card is still shown."""
         if self._agent is not None and self._agent.card == agent.card:
             self._signature = outcome
+            self._build(self._agent)
+
+    def _rebuild(self) -> None:
+        self._is_built = False
+        if self.isVisible() and self._agent is not None:
             self._build(self._agent)
 
     @property
@@ -101,7 +117,11 @@ class CardTab(QStackedWidget):
             self._build(self._agent)
 
     def _build(self, agent: AgentRecord) -> None:
-        overview = CardSummary(agent, self._known, self._signature, self)
+        overview = CardSummary(
+            agent, self._known, self._signature, self, has_details=self._has_details
+        )
+        overview.examples.chosen.connect(self.example_chosen)
+        overview.tab_wanted.connect(self.tab_wanted)
         overview.check_wanted.connect(self._want_check)
         overview.raw_wanted.clicked.connect(self._show_raw)
         overview.page_wanted.clicked.connect(self._want_page)

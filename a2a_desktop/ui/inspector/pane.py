@@ -31,25 +31,30 @@ from a2a_desktop.ui.transcript.intents import FetchFile, OpenFile, StopFetching
 from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Hairline
+from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tabs import Tabs
 
 TABS: Final = ("card", "skills", "task", "files", "wire")
 SKILLS: Final = TABS.index("skills")
 FILES: Final = TABS.index("files")
+WIRE: Final = TABS.index("wire")
 
 
 class InspectorPane(QFrame):
-    """Five tabs; emits the chosen example."""
+    """Five tabs, the last with the details for engineers; emits the chosen example."""
 
     closed = Signal()
     example_chosen = Signal(str, str)
     """The text, "" for none, and the id of its skill."""
-    export_wanted = Signal()
+    export_wanted = Signal(object)
+    """The `AgentRecord` whose wire log is to be exported."""
     look_wanted = Signal(object)
     """A `FileEntry` of the conversation."""
     tab_changed = Signal()
+    details_wanted = Signal(bool)
+    """The person turned the details for engineers on or off."""
     sign_in_wanted = Signal(str)
     page_wanted = Signal(str)
     sign_out_wanted = Signal(str)
@@ -77,6 +82,7 @@ class InspectorPane(QFrame):
         self._agent: AgentRecord | None = None
         self._known = KnownSignIn()
         self._saver = Saver(pictures.blobs, self)
+        self._details = Switch(self.tr("Details for engineers"), self)
         self._pages = QStackedWidget(self)
         for number, (name, page) in enumerate(self._named_pages()):
             self._tabs.addTab(name)
@@ -84,6 +90,7 @@ class InspectorPane(QFrame):
             self._pages.addWidget(page)
         self._connect()
         self._lay_out()
+        self.show_details(is_on=False)
 
     @property
     def tab(self) -> str:
@@ -91,8 +98,19 @@ class InspectorPane(QFrame):
         return TABS[self._tabs.currentIndex()]
 
     def show_tab(self, tab: str) -> None:
-        """Opens a tab."""
-        self._tabs.setCurrentIndex(TABS.index(tab) if tab in TABS else 0)
+        """Opens a tab; the first for one that is not there."""
+        number = TABS.index(tab) if tab in TABS else 0
+        self._tabs.setCurrentIndex(number if self._tabs.isTabVisible(number) else 0)
+
+    def show_details(self, *, is_on: bool) -> None:
+        """Shows or hides the details for engineers."""
+        if self.tab == "wire" and not is_on:
+            self.show_tab("card")
+        self._details.setChecked(is_on)
+        self._tabs.setTabVisible(WIRE, is_on)
+        self._tabs.setTabEnabled(WIRE, is_on)  # the keys skip no hidden one
+        self._card.show_details(is_on=is_on)
+        self._task.show_details(is_on=is_on)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation, perhaps with another agent."""
@@ -134,8 +152,7 @@ class InspectorPane(QFrame):
     def show_tip(self) -> None:
         """Shows the tip about this pane, once."""
         text = self.tr(
-            "See what the agent can do. Skills has examples to try, Task shows what "
-            "happened, and Wire shows everything sent and received."
+            "Here is what the agent can do. Skills has examples to try, Task shows what happened."
         )
         self._tip.show_message("info", "", text)
 
@@ -170,6 +187,9 @@ class InspectorPane(QFrame):
         if not self._wire.go_to(origin):
             text = self.tr("Nothing left to show: the log starts fresh with the app.")
             self._tip.show_message("info", "", text)
+
+    def _export(self) -> None:
+        self.export_wanted.emit(self._agent)
 
     def _load_older(self) -> None:
         if self._conversation is not None:
@@ -214,6 +234,8 @@ class InspectorPane(QFrame):
         self._card.sign_out_wanted.connect(self.sign_out_wanted)
         self._card.another_account_wanted.connect(self.another_account_wanted)
         self._card.check_wanted.connect(self._check)
+        self._card.example_chosen.connect(self.example_chosen)
+        self._card.tab_wanted.connect(self.show_tab)
         self._skills.example_chosen.connect(self.example_chosen)
         self._task.sign_in_wanted.connect(self.sign_in_wanted)
         self._task.stop_wanted.connect(self._stop)
@@ -224,13 +246,14 @@ class InspectorPane(QFrame):
         self._files.look_wanted.connect(self.look_wanted)
         self._files.older_wanted.connect(self._load_older)
         self._files.wanted.connect(self._do_with_file)
-        self._wire.export_wanted.connect(self.export_wanted)
+        self._wire.export_wanted.connect(self._export)
         self._wire.resend_wanted.connect(self._resending.ask)
         self._resending.failed.connect(self._not_saved)
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._not_saved)
         self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self._tabs.currentChanged.connect(self._notify_tab)
+        self._details.clicked.connect(self.details_wanted)
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -245,3 +268,8 @@ class InspectorPane(QFrame):
         box.addWidget(Hairline(self))
         box.addWidget(self._tip)
         box.addWidget(self._pages, 1)
+        box.addWidget(Hairline(self))
+        foot = row_layout(margins=(16, 6, 14, 6))
+        foot.addWidget(Label(self._details.accessibleName(), self, "small", "muted"), 1)
+        foot.addWidget(self._details)
+        box.addLayout(foot)

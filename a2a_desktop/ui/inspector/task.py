@@ -64,6 +64,7 @@ class TaskTab(ScrollPage):
         self._details = Fold(self.tr("Technical details"), self._whole, is_open=False)
         self._facts = _Facts(self._details)
         self._details.set_body(self._facts)
+        self._details.hide()
         self._clock = repeating(self, self._tick, 1000)
         self._lay_out(page)
         self.show_page(page)
@@ -75,6 +76,10 @@ class TaskTab(ScrollPage):
             self._chooser.begin()
         self._conversation, self._agent = conversation, agent
         self.refresh()
+
+    def show_details(self, *, is_on: bool) -> None:
+        """Shows or hides the details for engineers."""
+        self._details.setVisible(is_on)
 
     def refresh(self) -> None:
         """Shows the changes of the conversation."""

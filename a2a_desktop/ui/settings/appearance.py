@@ -53,6 +53,11 @@ class AppearancePage(SettingsPage):
         answers.toggled.connect(self._answers_chosen)
         line = self.tr("When an agent asks “A or B?”, answer at the press of a button")
         comfort.row(self.tr("Answers as buttons"), line, answers)
+        details = Switch(self.tr("Details for engineers"), self)
+        details.setChecked(settings.has_details)
+        details.toggled.connect(self._details_chosen)
+        line = self.tr("Adds addresses, the raw card and the Wire tab to the inspector")
+        comfort.row(self.tr("Details for engineers"), line, details)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
@@ -155,6 +160,9 @@ class AppearancePage(SettingsPage):
 
     def _answers_chosen(self, are_wanted: bool) -> None:
         self.changed.emit({"offers_answers": are_wanted})
+
+    def _details_chosen(self, are_wanted: bool) -> None:
+        self.changed.emit({"has_details": are_wanted})
 
     def _lists_chosen(self, is_on: bool) -> None:
         self.changed.emit({"has_compact_lists": is_on})

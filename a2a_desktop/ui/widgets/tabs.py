@@ -78,7 +78,8 @@ class Tabs(QTabBar):
     def _needed(self) -> int:
         """Returns the width of all tabs at their densest."""
         with self._measuring():
-            return sum(self.tabSizeHint(number).width() for number in range(self.count()))
+            shown = filter(self.isTabVisible, range(self.count()))
+            return sum(self.tabSizeHint(number).width() for number in shown)
 
     @contextmanager
     def _measuring(self) -> Iterator[None]:

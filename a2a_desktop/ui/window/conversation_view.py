@@ -1,4 +1,4 @@
-"""The open conversation and the inspector beside it, built for the first that is opened.
+"""The open conversation of a window and the inspector beside it, built for the first of them.
 
 The window opens sooner without them, and a person who only looks at a card never needs them.
 """
@@ -24,6 +24,7 @@ class ConversationView(QObject):
     """Builds both when either is asked for."""
 
     made = Signal()
+    opened = Signal()
 
     def __init__(
         self,
@@ -40,6 +41,8 @@ class ConversationView(QObject):
         """The place of the inspector."""
         self.side.setProperty("surface", "window")
         self._panes: tuple[ChatPane, InspectorPane] | None = None
+        self.conversation: Conversation | None = None
+        """The open conversation, or the last one."""
 
     @property
     def is_there(self) -> bool:
@@ -63,8 +66,10 @@ class ConversationView(QObject):
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""
+        self.conversation = conversation
         self.chat.open(conversation, agent)
         self.inspector.show_conversation(conversation, agent)
+        self.opened.emit()
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows the changes of the agent."""

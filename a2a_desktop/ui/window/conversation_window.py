@@ -1,22 +1,28 @@
-"""A conversation in a window of its own."""
+"""A conversation in a window of its own, with its inspector."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import Acts, UndoStack
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
+from a2a_desktop.ui.window.conversation_view import ConversationView
+from a2a_desktop.ui.window.inspector_controller import InspectorController
+from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.shortcuts import Actions
 
 _IN_FRONT: Final = ("new", "new_with", "add", "search", "settings", "guide", "deleted", "waiting")
@@ -45,7 +51,7 @@ class _Forwarding(QShortcut):
 
 
 class ConversationWindow(QMainWindow):
-    """A window with one conversation, and the keys of the main window."""
+    """A window with one conversation and its inspector, and the keys of the main window."""
 
     closed = Signal(str)
     """Its conversation's id. The receiver saves the draft, and deletes the window."""
@@ -54,6 +60,7 @@ class ConversationWindow(QMainWindow):
         self,
         conversation: Conversation,
         agent: AgentRecord,
+        desk: InspectorDesk,
         pictures: Pictures,
         actions: Actions,
         acts: Acts,
@@ -65,11 +72,18 @@ class ConversationWindow(QMainWindow):
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        self.undoing = UndoStack(ToastStack(self, look.size("header")), acts, self)
-        self.chat = ChatPane(pictures, self, self.undoing)
-        self.chat.header.stand_alone()
-        self.chat.open(conversation, agent)
-        self.setCentralWidget(self.chat)
+        toasts = ToastStack(self, look.size("header"))
+        self.undoing = UndoStack(toasts, acts, self)
+        center = QStackedWidget(self)
+        center.setProperty("surface", "surface")
+        self.view = ConversationView(desk, pictures, self.undoing, center, self)
+        toasts.keep_beside(self.view.side)
+        panes = Panes(center, self.view.side, toasts)
+        # It opens closed, and opening it changes nothing in the main window.
+        inspector = InspectorController(panes, self.view, Settings(has_seen_tip=True))
+        panes.inspector_closed.connect(inspector.close)
+        self.setCentralWidget(panes)
+        self.view.open(conversation, agent)
         Feed(conversation.updated, self).received.connect(self._show_title)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         self._by_keys = {
@@ -78,13 +92,24 @@ class ConversationWindow(QMainWindow):
             "undo": QShortcut(QKeySequence(), self, self.undoing.undo),
             "stop": QShortcut(QKeySequence(), self, self.chat.stop),
             "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
+            "inspector": QShortcut(QKeySequence(), self, inspector.flip),
+            "panes on": QShortcut(QKeySequence(), self, partial(panes.step, 1)),
+            "panes back": QShortcut(QKeySequence(), self, partial(panes.step, -1)),
         }
+        for one in actions.tabs:
+            show = partial(inspector.show_tab, one.tab)
+            self._by_keys[one.tab] = QShortcut(QKeySequence(), self, show)
         for name in (*_IN_FRONT, *_ANYWHERE):
             front = parent if name in _IN_FRONT else None
             self._by_keys[name] = _Forwarding(actions.table[name], front, self)
         self.update_keys()
         self._show_title()
         self._place_beside(parent)
+
+    @property
+    def chat(self) -> ChatPane:
+        """The pane of the conversation."""
+        return self.view.chat
 
     def update_keys(self) -> None:
         """Takes the keys of the main window, with the person's changes."""

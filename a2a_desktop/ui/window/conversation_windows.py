@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.undo_stack import Acts
+from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.navigator import in_place_of
+from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.shortcuts import Actions
 
 if TYPE_CHECKING:
@@ -25,12 +25,13 @@ class Windows(QObject):
 
     changed = Signal()
     opened = Signal(object)
-    """The `ChatPane` of a new one."""
+    """The `ConversationView` of a new one."""
     wanted = Signal(object)
     """A `ConversationIntent`."""
     sending_wanted = Signal(object)
-    wire_wanted = Signal(object, object)
-    """The same as a pane's."""
+    export_wanted = Signal(object)
+    page_wanted = Signal(str)
+    """The same as an inspector's."""
     print_wanted = Signal(object)
     """A `PrintRequest`."""
     reopen_wanted = Signal(str)
@@ -41,17 +42,15 @@ class Windows(QObject):
 
     def __init__(
         self,
-        conversations: Conversations,
-        directory: Directory,
+        services: Services,
         pictures: Pictures,
         actions: Actions,
         acts: Acts,
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._conversations = conversations
-        self._directory = directory
-        self._pictures = pictures
+        self._conversations, self._directory = services.conversations, services.directory
+        self._desk, self._pictures = services.inspecting, pictures
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._windows: dict[str, ConversationWindow] = {}
@@ -64,9 +63,14 @@ class Windows(QObject):
         return tuple(self._windows)
 
     @property
+    def views(self) -> list[ConversationView]:
+        """The views of these conversations."""
+        return [window.view for window in self._windows.values()]
+
+    @property
     def panes(self) -> "list[ChatPane]":
         """The panes of these conversations."""
-        return [window.chat for window in self._windows.values()]
+        return [one.chat for one in self.views]
 
     def open(self, conversation_id: str) -> None:
         """Shows a conversation in its own window; an existing one is raised."""
@@ -91,7 +95,7 @@ class Windows(QObject):
         for window in self._windows.values():
             agent = self._directory.get(window.conversation.record.agent_id)
             if agent is not None:
-                window.chat.show_agent(agent)
+                window.view.show_agent(agent)
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """Returns their drafts that changed since they were last saved, by conversation."""
@@ -113,18 +117,27 @@ class Windows(QObject):
         )
 
         window = ConversationWindow(
-            conversation, agent, self._pictures, self._actions, self._acts, self._window
+            conversation,
+            agent,
+            self._desk,
+            self._pictures,
+            self._actions,
+            self._acts,
+            self._window,
         )
         window.closed.connect(self._closed)
         window.chat.header.wanted.connect(self.wanted)
         window.undoing.failed.connect(self.failed)
         window.chat.sending_wanted.connect(self.sending_wanted)
-        window.chat.wire_wanted.connect(self.wire_wanted)
-        window.chat.print_wanted.connect(self.print_wanted)
+        inspector = window.view.inspector
+        inspector.export_wanted.connect(self.export_wanted)
+        inspector.page_wanted.connect(self.page_wanted)
+        for page in (window.chat, inspector):
+            page.print_wanted.connect(self.print_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         window.chat.reopen_wanted.connect(self._reopen)
         self._windows[conversation_id] = window
-        self.opened.emit(window.chat)
+        self.opened.emit(window.view)
         window.show()
         self.changed.emit()
 

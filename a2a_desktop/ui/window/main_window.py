@@ -14,7 +14,6 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.guide.opening import Guide
@@ -47,7 +46,6 @@ from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.sidebar import Sidebar
 from a2a_desktop.ui.window.sidebar_controller import SidebarController
 from a2a_desktop.ui.window.signing_in import SigningIn
-from a2a_desktop.ui.window.to_wire import ToWire
 from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.window.window_state import WindowState
 
@@ -86,10 +84,10 @@ class MainWindow(QMainWindow):
             services.inspecting, self._pictures, self.undoing, self._center, self
         )
         toasts.keep_beside(self.view.side)
-        rail = Rail(self.sidebar.agents.unfolded, self)
+        self._rail = rail = Rail(self.sidebar.agents.unfolded, self)
         self.sidebar.agents.marked.connect(rail.mark)
-        self._panes = Panes(self.sidebar, self._center, self.view.side, rail, toasts)
-        self.inspector_controller = InspectorController(self._panes, self.view, self.state)
+        self._panes = Panes(self._center, self.view.side, toasts, self.sidebar, rail)
+        self.inspector_controller = InspectorController(self._panes, self.view, self.state.settings)
         self.setCentralWidget(self._panes)
         self._help(services)
         self._connect()
@@ -111,7 +109,7 @@ class MainWindow(QMainWindow):
         )
         self.exporting = Exporting(services.exchange, services.export_wire, toasts, self)
         acts, pictures = undoing.acts, self._pictures
-        self.windows = Windows(conversations, directory, pictures, actions, acts, self)
+        self.windows = Windows(services, pictures, actions, acts, self)
         self.conversation_actions = ConversationActions(
             conversations, self.navigator, self.exporting, self.windows, undoing, self
         )
@@ -131,7 +129,6 @@ class MainWindow(QMainWindow):
         )
         Forward(directory, navigator, view, windows, self)
         QuickNavigation(directory, sidebar.agents.model, navigator, actions, self)
-        ToWire(navigator, self.inspector_controller, view, windows, self)
 
     @property
     def chat(self) -> "ChatPane":
@@ -203,9 +200,6 @@ class MainWindow(QMainWindow):
 
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
         self.view.open(conversation, agent)
-        record = conversation.record
-        self.signing_in.look_at(record.agent_id, record.conversation_id)
-        self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
         self.inspector_controller.restore()
         self.adding.see(agent.agent_id)
@@ -230,9 +224,6 @@ class MainWindow(QMainWindow):
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
-        if record.state is TaskState.COMPLETED and not self.state.settings.has_seen_tip:
-            self.inspector.show_tip()
-            self.state.remember(has_seen_tip=True)
         current = self.navigator.current
         if current is not None and current.record.conversation_id == record.conversation_id:
             self.sidebar.conversations.mark(record.conversation_id)
@@ -272,10 +263,6 @@ class MainWindow(QMainWindow):
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
 
-    def _export(self) -> None:
-        if (agent := self.navigator.agent) is not None:
-            self.exporting.export_wire(agent)
-
     def _preferences_changed(self, changes: dict[str, object]) -> None:
         self.state.remember(**changes)
 
@@ -287,10 +274,6 @@ class MainWindow(QMainWindow):
         for pane in (*self.view.chats, *self.windows.panes):
             pane.signed_in(agent_id)
 
-    def _show_signed_in(self) -> None:
-        if self.view.is_there:
-            self.inspector.show_known(self.signing_in.known())
-
     def _look(self) -> dict[str, object]:
         """Returns the present look of the window, as settings by name."""
         left, right = self._panes.widths()
@@ -298,7 +281,6 @@ class MainWindow(QMainWindow):
             "geometry": shape_of(self),
             "left_width": left,
             "inspector_width": right,
-            "inspector_tab": self.inspector_controller.tab,
             "windows": self.windows.ids,
             "folded_groups": self.sidebar.agents.model.folded,
             "agents_by_name": self.sidebar.agents.is_by_name,
@@ -317,7 +299,8 @@ class MainWindow(QMainWindow):
         self.sidebar.new_wanted.connect(self.navigator.begin_with_current_agent)
         self.sidebar.theme_toggled.connect(self.preferences.toggle_theme)
         self.sidebar.settings_wanted.connect(self.preferences.open)
-        self.preferences.changed.connect(self._preferences_changed)
+        for part in (self.preferences, self.inspector_controller):
+            part.changed.connect(self._preferences_changed)
         self.sidebar.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.sidebar.agents.conversation_wanted.connect(self.navigator.begin)
         self.windows.move_agreed.connect(self.adding.agree)
@@ -326,10 +309,10 @@ class MainWindow(QMainWindow):
         self.sidebar.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
-        self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
-        self._panes.rail.add_wanted.connect(self.adding.ask_anew)
-        self._panes.rail.search_wanted.connect(self.search.begin)
-        self._panes.rail.settings_wanted.connect(self.preferences.open)
+        self._rail.agent_chosen.connect(self.navigator.choose_agent)
+        self._rail.add_wanted.connect(self.adding.ask_anew)
+        self._rail.search_wanted.connect(self.search.begin)
+        self._rail.settings_wanted.connect(self.preferences.open)
         self._panes.inspector_closed.connect(self.inspector_controller.close)
         self._panes.resized.connect(self.state.keep_later)
         self.state.failed.connect(self._not_kept)
@@ -344,7 +327,7 @@ class MainWindow(QMainWindow):
         chat.header.wanted.connect(self.conversation_actions.do)
         for page in (chat, inspector):
             page.print_wanted.connect(self.exporting.print_part)
-        inspector.export_wanted.connect(self._export)
+        inspector.export_wanted.connect(self.exporting.export_wire)
         self._actions.connect_chat(chat)
 
     def _connect_helpers(self) -> None:
@@ -357,6 +340,9 @@ class MainWindow(QMainWindow):
         self.windows.wanted.connect(actions.do)
         self.exporting.opening_wanted.connect(self.navigator.open)
         self.windows.print_wanted.connect(self.exporting.print_part)
+        self.windows.export_wanted.connect(self.exporting.export_wire)
+        self.windows.page_wanted.connect(self.cards.show)
+        self.windows.page_wanted.connect(self._raise)
         self.sidebar.conversations.wanted.connect(self.conversation_actions.do)
         self.notifications.opening_wanted.connect(self._come_forward)
         self.notifications.tray.opening_wanted.connect(self._raise)
@@ -364,8 +350,7 @@ class MainWindow(QMainWindow):
         self.notifications.tray.quitting_wanted.connect(self.closed)
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
-        self.signing_in.changed.connect(self._show_signed_in)
-        self.windows.opened.connect(self.signing_in.connect_pane)
+        self.windows.opened.connect(self.signing_in.connect_view)
         self.adding.sign_in_wanted.connect(self.signing_in.ask)
         self.sidebar.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)

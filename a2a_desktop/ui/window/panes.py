@@ -1,4 +1,4 @@
-"""The three panes: side by side, or sliding over where there is little width."""
+"""The panes of a window: side by side, or sliding over where there is little width."""
 
 from typing import Final
 
@@ -34,24 +34,28 @@ class _Scrim(QWidget):
 
 
 class Panes(QWidget):
-    """Left, middle, right. Wide: all docked. Medium: the right slides over. Narrow: both do."""
+    """Left, middle, right. Wide: all docked. Medium: the right slides over. Narrow: both do.
+
+    A window of one conversation has no left pane, and no rail in its place.
+    """
 
     inspector_closed = Signal()
     resized = Signal()
 
     def __init__(
         self,
-        left: QWidget,
         middle: QWidget,
         right: QWidget,
-        rail: Rail,
         notice: ToastStack,
+        left: QWidget | None = None,
+        rail: Rail | None = None,
     ) -> None:
         super().__init__()
+        left = left or QWidget(self)
         self._left, self._middle, self._right = left, middle, right
         self._notice = notice
         """The messages over the panes."""
-        self._wants_left = True
+        self._wants_left = rail is not None
         self._wants_right = False
         self._left_is_over = False
         self._over: QWidget | None = None
@@ -59,13 +63,14 @@ class Panes(QWidget):
         self._focus_before: QWidget | None = None
         self._splitter = PaneSplitter(self)
         self._splitter.changed.connect(self.resized)
-        self.rail = rail
-        rail.menu_wanted.connect(self.show_left)
+        self._rail = rail
         self._scrim = _Scrim(self)
         self._scrim.pressed.connect(self._dismiss)
         self._scrim.hide()
         box = row_layout(self, gap=0, margins=0)
-        box.addWidget(rail)
+        if rail is not None:
+            rail.menu_wanted.connect(self.show_left)
+            box.addWidget(rail)
         box.addWidget(self._splitter, 1)
         for pane in (left, middle, right):
             self._splitter.addWidget(pane)
@@ -81,7 +86,7 @@ class Panes(QWidget):
     @property
     def has_room(self) -> bool:
         """The right pane would not cover the middle. True also before the first layout."""
-        return self.window().width() >= tokens().px(WIDE)
+        return self.window().width() >= self._enough
 
     def show_inspector(self, *, is_open: bool) -> None:
         """Opens or closes the right pane."""
@@ -106,8 +111,8 @@ class Panes(QWidget):
 
         A message, which closes soon, comes first; the middle pane follows it.
         """
-        all_panes = (self.rail, self._left, self._middle, self._right)
-        panes = [one for one in all_panes if one.isVisible()]
+        all_panes = (self._rail, self._left, self._middle, self._right)
+        panes = [one for one in all_panes if one is not None and one.isVisible()]
         focus, notice = _focused(), self._notice
         is_there = notice.isAncestorOf(focus)
         if notice.isVisible() and not is_there:
@@ -156,10 +161,16 @@ class Panes(QWidget):
         QPainter(self).fillRect(self.rect(), tokens().color("window"))
 
     def _is_narrow(self) -> bool:
-        return self.width() < tokens().px(MEDIUM)
+        return self._rail is not None and self.width() < tokens().px(MEDIUM)
 
     def _is_wide(self) -> bool:
-        return self.width() >= tokens().px(WIDE)
+        return self.width() >= self._enough
+
+    @property
+    def _enough(self) -> int:
+        """The width in px from which all panes are docked."""
+        look = tokens()
+        return look.px(WIDE) - (0 if self._rail is not None else look.size("left-pane.default"))
 
     def _dismiss(self) -> None:
         if self._left_is_over and self._is_narrow():
@@ -172,7 +183,8 @@ class Panes(QWidget):
         """Docks or slides the panes, by the present width."""
         focus = _focused()
         is_narrow, is_wide = self._is_narrow(), self._is_wide()
-        self.rail.setVisible(is_narrow)
+        if self._rail is not None:
+            self._rail.setVisible(is_narrow)
         left_over = is_narrow and self._left_is_over
         right_over = not is_wide and self._wants_right
         self._dock(self._left, 0, is_docked=not is_narrow)

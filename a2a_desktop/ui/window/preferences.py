@@ -21,7 +21,6 @@ from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.updates import Updates
 
 if TYPE_CHECKING:
-    from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.settings.dialog import SettingsDialog
 
 
@@ -67,8 +66,8 @@ class Preferences(QObject):
         actions.theme.triggered.connect(self.toggle_theme)
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.step_size)
-        view.made.connect(self._use_keys)
-        windows.opened.connect(self._follow)
+        view.made.connect(self._connect_view)
+        windows.opened.connect(self._connect_inspector)
         self._use_keys()
         notifications.follow(self._settings)
 
@@ -116,6 +115,10 @@ class Preferences(QObject):
         """Switches between light and dark."""
         self._change({"theme": "light" if self._appearance.is_dark else "dark"})
 
+    def show_details(self, is_on: bool) -> None:
+        """Shows or hides the details for engineers in every inspector."""
+        self._change({"has_details": is_on})
+
     def _change(self, changes: dict[str, Any]) -> None:
         before = self._settings
         self._settings = replace(before, **changes)
@@ -134,21 +137,32 @@ class Preferences(QObject):
         self.is_open = False
         self.closed.emit()
 
-    def _follow(self, chat: "ChatPane") -> None:
+    def _connect_view(self) -> None:
+        self._connect_inspector(self._view)
+        self._use_keys()
+
+    def _connect_inspector(self, view: ConversationView) -> None:
+        view.inspector.details_wanted.connect(self.show_details)
+        self._follow(view)
+
+    def _follow(self, view: ConversationView) -> None:
         settings = self._settings
-        chat.composer.follow(
+        view.chat.composer.follow(
             sends_with_ctrl=settings.sends_with_ctrl, offers_answers=settings.offers_answers
         )
+        view.inspector.show_details(is_on=settings.has_details)
 
     def _use_keys(self) -> None:
         self._actions.set_shortcuts(self._settings.shortcuts)
         self._windows.update_keys()
         for one in self._window.findChildren(SearchButton):
             one.show_keys(self._actions.search.shortcut())
+        views = self._windows.views
         if self._view.is_there:
             self._view.chat.set_keys(self._actions.message_keys)
-        for chat in (*self._view.chats, *self._windows.panes):
-            self._follow(chat)
+            views.append(self._view)
+        for view in views:
+            self._follow(view)
 
 
 def _built_by(settings: Settings) -> tuple[object, ...]:

@@ -35,6 +35,7 @@ class TabAction(ValueAction):
 
     def __init__(self, text: str, tab: str, keys: str, parent: QWidget) -> None:
         super().__init__(tab, text, parent)
+        self.tab = tab
         self.setShortcut(QKeySequence(keys))
 
 

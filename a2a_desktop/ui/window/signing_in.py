@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.credentials.account import Account, origins_of
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
@@ -18,7 +19,6 @@ from a2a_desktop.ui.window.conversation_view import ConversationView
 if TYPE_CHECKING:
     from a2a_desktop.ui.card.desk import KnownSignIn
     from a2a_desktop.ui.chat.account_button import AccountButton
-    from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
 
@@ -44,25 +44,18 @@ class SigningIn(QObject):
         self._view = view
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        self._here: tuple[str, ConversationId] | None = None
         Feed(desk.accounts.changed, self).received.connect(self._notify)
-        view.made.connect(self._connect_view)
+        view.made.connect(self._connect_main)
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
 
-    def look_at(self, agent_id: str, conversation_id: ConversationId) -> None:
-        """Sets the conversation on screen, which the account is chosen for."""
-        self._here = (agent_id, conversation_id)
-
-    def known(self) -> "KnownSignIn":
-        """Returns the person's sign-in at the agent of the conversation on screen."""
+    def known_in(self, conversation: Conversation) -> "KnownSignIn":
+        """Returns the person's sign-in at the agent of a conversation."""
         from a2a_desktop.ui.card.desk import KnownSignIn
 
-        if self._here is None:
-            return KnownSignIn()
-        agent_id, conversation_id = AgentId(self._here[0]), self._here[1]
-        accounts = self._desk.accounts
-        return KnownSignIn(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
+        record, accounts = conversation.record, self._desk.accounts
+        account = accounts.of(record.agent_id, record.conversation_id)
+        return KnownSignIn(account, accounts.all_of(record.agent_id))
 
     def all_of(self, agent_id: str) -> tuple[Account, ...]:
         """Returns all accounts of the person at an agent."""
@@ -72,15 +65,13 @@ class SigningIn(QObject):
         """Returns the person's account at an agent: the conversation's on screen if it fits."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
 
-    def _connect_view(self) -> None:
-        self.connect_pane(self._view.chat)
-        inspector = self._view.inspector
-        inspector.sign_in_wanted.connect(self.ask)
-        inspector.another_account_wanted.connect(self.ask_for_another)
-        inspector.sign_out_wanted.connect(self.sign_out)
+    def _connect_main(self) -> None:
+        self.connect_view(self._view)
 
-    def connect_pane(self, pane: "ChatPane") -> None:
-        """Connects the actions of a conversation."""
+    def connect_view(self, view: ConversationView) -> None:
+        """Connects the actions of a conversation, and of the inspector beside it."""
+        _Beside(self, view)
+        pane = view.chat
         pane.sign_in_wanted.connect(self.ask_in)
         pane.address_wanted.connect(self.edit_address)
         button = pane.header.account
@@ -101,9 +92,9 @@ class SigningIn(QObject):
         """Asks the person for another sign-in, which replaces an account."""
         self._ask(account.agent_id, Wish(instead=account))
 
-    def ask_for_another(self, agent_id: str) -> None:
+    def ask_for_another(self, agent_id: str, conversation_id: ConversationId) -> None:
         """Asks the person for an additional account."""
-        self._ask(agent_id, Wish(self._conversation_of(agent_id), is_another=True))
+        self._ask(agent_id, Wish(conversation_id, is_another=True))
 
     def configure(self, agent_id: str) -> None:
         """Opens the connection settings of an agent."""
@@ -125,9 +116,10 @@ class SigningIn(QObject):
             dialog.edit_address()
         dialog.open()
 
-    def sign_out(self, agent_id: str) -> None:
-        """Removes the account of the conversation on screen, or the agent's only one."""
-        account = self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
+    def sign_out(self, agent_id: str, conversation_id: ConversationId | None = None) -> None:
+        """Removes the account of this conversation or that on screen, or the agent's only one."""
+        conversation_id = conversation_id or self._conversation_of(agent_id)
+        account = self._desk.accounts.of(AgentId(agent_id), conversation_id)
         agent = self._directory.get(AgentId(agent_id))
         if account is not None:
             self._tasks.start(self._desk.accounts.end(account), "sign out")
@@ -135,8 +127,9 @@ class SigningIn(QObject):
             self._tasks.start(self._desk.put_away_certificate(agent), "sign out")
 
     def _conversation_of(self, agent_id: str) -> ConversationId | None:
-        is_here = self._here is not None and self._here[0] == agent_id
-        return self._here[1] if self._here is not None and is_here else None
+        here = self._view.conversation
+        is_it = here is not None and here.record.agent_id == agent_id
+        return here.record.conversation_id if here is not None and is_it else None
 
     def _ask(self, agent_id: str, wish: Wish) -> None:
         agent = self._directory.get(AgentId(agent_id))
@@ -185,3 +178,36 @@ class SigningIn(QObject):
 
     def _notify(self, _: object) -> None:
         self.changed.emit()
+
+
+class _Beside(QObject):
+    """The sign-in in the inspector, for the conversation that it is beside."""
+
+    def __init__(self, signing_in: SigningIn, view: ConversationView) -> None:
+        super().__init__(view)
+        self._signing_in, self._view = signing_in, view
+        inspector = view.inspector
+        inspector.sign_in_wanted.connect(self._ask)
+        inspector.another_account_wanted.connect(self._ask_for_another)
+        inspector.sign_out_wanted.connect(self._sign_out)
+        view.opened.connect(self._refresh)
+        signing_in.changed.connect(self._refresh)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if self._view.conversation is not None:
+            self._view.inspector.show_known(self._signing_in.known_in(self._view.conversation))
+
+    def _ask(self, agent_id: str) -> None:
+        self._signing_in.ask_in(agent_id, self._conversation_id)
+
+    def _ask_for_another(self, agent_id: str) -> None:
+        self._signing_in.ask_for_another(agent_id, self._conversation_id)
+
+    def _sign_out(self, agent_id: str) -> None:
+        self._signing_in.sign_out(agent_id, self._conversation_id)
+
+    @property
+    def _conversation_id(self) -> ConversationId:
+        assert self._view.conversation is not None
+        return self._view.conversation.record.conversation_id
