@@ -90,15 +90,14 @@ def _offscreen(options: argparse.Namespace) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="a2a-desktop",
-        description="Talk to AI agents that speak A2A. Without a command the window opens.",
-        epilog="Without a screen the demo conversation runs, prints its transcript and leaves a "
-        "screenshot.",
+        description="Talk to AI agents that speak A2A. Without a command, opens the window.",
+        epilog="Without a screen, plays a demo conversation, prints it and saves a screenshot.",
     )
     parser.add_argument("--version", action="version", version=f"A2A Desktop {__version__}")
     parser.add_argument(
         "--selftest",
         action="store_true",
-        help="check that everything works here, print a table, exit",
+        help="check that everything works on this computer, print a table and exit",
     )
     parser.add_argument("--shots", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     parser.add_argument("--demo-server", action="store_true", help=argparse.SUPPRESS)
@@ -113,9 +112,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", title="commands")
     asking = commands.add_parser(
         "ask",
-        help="ask an agent once and print its reply",
-        description="Send one message to an agent and print its reply: in a terminal as it "
-        "comes, else when it is complete. Nothing is saved.",
+        help="ask an agent once and print its answer",
+        description="Send one message to an agent and print its answer: as it arrives in a "
+        "terminal, otherwise once it is complete. Nothing is saved.",
         epilog="Exit status: 0 answered, 1 failed, declined or stopped, 3 the agent needs an "
         "answer or a sign-in, 4 unreachable or unreadable, 5 out of time, 6 finished without an "
         "answer.",
@@ -126,15 +125,19 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_what_is_asked(asking: argparse.ArgumentParser) -> None:
     asking.add_argument("url", help="the agent's address")
-    asking.add_argument("text", help="what to say")
+    asking.add_argument("text", help="your message")
     asking.add_argument(
-        "--attach", type=Path, action="append", default=[], metavar="FILE", help="send a file along"
+        "--attach", type=Path, action="append", default=[], metavar="FILE", help="attach a file"
     )
     asking.add_argument(
         "--schema", type=Path, metavar="FILE", help="ask for an answer in this JSON Schema"
     )
-    asking.add_argument("--json", action="store_true", help="print the whole reply as JSON")
-    asking.add_argument("--screenshot", type=Path, metavar="PNG", help="leave a picture of it")
+    asking.add_argument("--json", action="store_true", help="print the whole answer as JSON")
+    asking.add_argument("--screenshot", type=Path, metavar="PNG", help="save a screenshot")
     asking.add_argument(
-        "--timeout", type=float, default=300.0, metavar="SECONDS", help="wait at most (300)"
+        "--timeout",
+        type=float,
+        default=300.0,
+        metavar="SECONDS",
+        help="how long to wait (default: 300)",
     )

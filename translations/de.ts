@@ -909,7 +909,7 @@
     </message>
     <message>
       <source>The icon isn't a picture that can be shown here.</source>
-      <translation>Das Symbol ist kein Bild, das sich hier zeigen lässt.</translation>
+      <translation>Das Symbol ist kein Bild, das sich hier anzeigen lässt.</translation>
     </message>
     <message>
       <source>The picture comes from {host}, which will see this computer's address. Your sign-in isn't sent there.</source>
@@ -3125,8 +3125,8 @@
       <translation>Beim Schließen des Fensters. Nur, wo das System ein Benachrichtigungsfeld hat.</translation>
     </message>
     <message>
-      <source>Where</source>
-      <translation>Wo</translation>
+      <source>Where they appear</source>
+      <translation>Wo sie erscheinen</translation>
     </message>
     <message>
       <source>While this window isn't in front. Inside it, you're always notified.</source>
@@ -5130,7 +5130,7 @@
     </message>
     <message>
       <source>A way to sign in isn't explained</source>
-      <translation>Ein Weg der Anmeldung ist nicht erklärt</translation>
+      <translation>Ein Anmeldeweg ist nicht erklärt</translation>
     </message>
     <message>
       <source>API key</source>
@@ -5523,8 +5523,8 @@
       <translation>Bitte eine gültige UUID eingeben.</translation>
     </message>
     <message>
-      <source>Enter a valid host name.</source>
-      <translation>Bitte einen gültigen Rechnernamen eingeben.</translation>
+      <source>Enter a valid server name.</source>
+      <translation>Bitte einen gültigen Servernamen eingeben.</translation>
     </message>
     <message>
       <source>Enter a web address starting with https://.</source>
@@ -5551,7 +5551,11 @@
       <translation>Jede Adresse führt irgendwohin</translation>
     </message>
     <message>
-      <source>Every connection type is a known one</source>
+      <source>Every address leads to the right computer</source>
+      <translation>Jede Adresse führt zum richtigen Computer</translation>
+    </message>
+    <message>
+      <source>Every connection type is known</source>
       <translation>Jede Verbindungsart ist bekannt</translation>
     </message>
     <message>
@@ -5567,12 +5571,16 @@
       <translation>Jeder Skill hat Beispiele</translation>
     </message>
     <message>
-      <source>Every way to sign in is a known one</source>
-      <translation>Jede Anmeldung ist von bekannter Art</translation>
+      <source>Every skill has its own internal name</source>
+      <translation>Jeder Skill hat einen eigenen internen Namen</translation>
     </message>
     <message>
       <source>Every way to sign in is explained</source>
-      <translation>Jede Anmeldung ist beschrieben</translation>
+      <translation>Jeder Anmeldeweg ist erklärt</translation>
+    </message>
+    <message>
+      <source>Every way to sign in is known</source>
+      <translation>Jeder Anmeldeweg ist bekannt</translation>
     </message>
     <message>
       <source>Everything has the right type</source>
@@ -5947,10 +5955,6 @@
       <translation>Nein</translation>
     </message>
     <message>
-      <source>No address leads to the wrong computer</source>
-      <translation>Keine Adresse führt zum falschen Computer</translation>
-    </message>
-    <message>
       <source>No answer</source>
       <translation>Keine Antwort</translation>
     </message>
@@ -5993,10 +5997,6 @@
     <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
-    </message>
-    <message>
-      <source>No two skills have the same name inside</source>
-      <translation>Keine zwei Skills haben intern denselben Namen</translation>
     </message>
     <message>
       <source>Nobody vouches for what this card says.</source>
@@ -6342,12 +6342,12 @@
       <translation>Anmeldung abgelehnt: {method}</translation>
     </message>
     <message>
-      <source>Signature valid</source>
-      <translation>Unterschrift gültig</translation>
+      <source>Signature invalid</source>
+      <translation>Unterschrift ungültig</translation>
     </message>
     <message>
-      <source>Signature wrong</source>
-      <translation>Unterschrift falsch</translation>
+      <source>Signature valid</source>
+      <translation>Unterschrift gültig</translation>
     </message>
     <message>
       <source>Signed in: {method}</source>
@@ -6682,7 +6682,7 @@
       <translation>Die alte Datei wurde aufgehoben: {place}.</translation>
     </message>
     <message>
-      <source>The passphrase does not open the key in “{file}”.</source>
+      <source>The passphrase doesn't unlock the key in “{file}”.</source>
       <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
@@ -6858,8 +6858,8 @@
       <translation>Verbindung wird versucht …</translation>
     </message>
     <message>
-      <source>Two skills have the same name inside</source>
-      <translation>Zwei Skills haben intern denselben Namen</translation>
+      <source>Two skills share an internal name</source>
+      <translation>Zwei Skills haben denselben internen Namen</translation>
     </message>
     <message>
       <source>Unknown connection type</source>
@@ -7098,7 +7098,7 @@
       <translation>Dieses Konto hat keinen Zugang zu dieser Datei.</translation>
     </message>
     <message>
-      <source>Your browser needs to come back to {origin} on this computer, but another program is using it. Close that program and try again.</source>
+      <source>Your browser needs to come back to {origin} on this computer, but another app is using it. Close that app and try again.</source>
       <translation>Der Browser muss nach {origin} auf diesem Computer zurückkommen, aber ein anderes Programm verwendet diese Adresse. Bitte jenes schließen und es noch einmal versuchen.</translation>
     </message>
     <message>
@@ -7181,7 +7181,7 @@
       </translation>
     </message>
     <message>
-      <source>another program uses the file</source>
+      <source>another app is using the file</source>
       <translation>ein anderes Programm verwendet die Datei</translation>
     </message>
     <message>
@@ -7317,7 +7317,7 @@
       <translation>{agent} ist auf diesem Weg nicht erreichbar.</translation>
     </message>
     <message>
-      <source>{agent} did not accept your sign-in.</source>
+      <source>{agent} didn't accept your sign-in.</source>
       <translation>{agent} hat die Anmeldung nicht angenommen.</translation>
     </message>
     <message>

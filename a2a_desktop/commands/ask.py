@@ -171,7 +171,7 @@ async def asked(
     try:
         parts = await asyncio.to_thread(_parts, request)
     except OSError as error:
-        printer.note(f"{error.filename} could not be opened: {error.strerror}")
+        printer.note(f"Couldn't open {error.filename}: {error.strerror}")
         return Status.FAILED
     conversation: Conversation | None = None
     try:
@@ -235,21 +235,21 @@ _SIGN_IN: Final = frozenset({"sign_in_needed", "sign_in_refused"})
 
 _PLAIN: Final = {
     "unreachable": "The agent can't be reached",
-    "tls_failed": "The connection is not safe, so nothing was sent",
-    "certificate_refused": "The agent did not take your client certificate",
-    "too_large": "The reply is too large",
+    "tls_failed": "The connection isn't safe, so nothing was sent",
+    "certificate_refused": "The agent didn't accept your client certificate",
+    "too_large": "The answer is too large",
     "message_too_large": "The message is too large for this agent",
     "not_an_agent": "There is no agent at this address",
-    "no_common_interface": "This agent only speaks what is not set up here",
+    "no_common_interface": "This agent only speaks protocols that aren't set up here",
     "sign_in_needed": "The agent needs you to sign in",
     "sign_in_refused": "Your sign-in was refused",
-    "forbidden": "You may not use this agent",
+    "forbidden": "You don't have access to this agent",
     "rate_limited": "The agent is busy",
     "server_fault": "The agent has a problem on its side",
-    "malformed_reply": "The reply could not be read",
+    "malformed_reply": "The answer couldn't be read",
     "stream_lost": "The connection broke before the agent was done",
-    "rpc_error": "The agent did not accept this",
-    "content_type_refused": "The agent does not read this kind of content",
+    "rpc_error": "The agent didn't accept this",
+    "content_type_refused": "The agent doesn't accept this kind of content",
 }
 
 
@@ -271,7 +271,7 @@ def _schema(path: Path) -> Json:
     try:
         schema: Json = json.loads(path.read_bytes())
     except (ValueError, RecursionError) as error:
-        raise OSError(22, "it holds no JSON", str(path)) from error
+        raise OSError(22, "it contains no JSON", str(path)) from error
     return schema
 
 

@@ -490,15 +490,15 @@ def test_occupied_port_is_reported_and_tried_again(
                 page = f"https://login.example/authorize?state=xyz&{back}"
                 dialog = ReturnDialog(agent, page, window)
                 dialog.open()
-                await until(lambda: "another program is using it" in seen(dialog))
+                await until(lambda: "another app is using it" in seen(dialog))
                 assert f"127.0.0.1:{port}" in seen(dialog)
                 assert opened == [], "nobody signs in for another program"
                 press(button("Try again", dialog))
                 await at_rest(dialog)
-                assert "another program is using it" in seen(dialog)
+                assert "another app is using it" in seen(dialog)
             press(button("Try again", dialog))
             await until(lambda: opened == [page])
-            assert "another program" not in seen(dialog)
+            assert "another app" not in seen(dialog)
             await visit(f"http://127.0.0.1:{port}/back?state=xyz&code=4711")
             await until(lambda: dialog.came.endswith("code=4711"))
             dialog.deleteLater()

@@ -304,7 +304,7 @@ def test_a_signature_is_checked_only_when_the_person_asks(
         await until(lambda: words <= set(texts(pane)))
         assert asked == [signed]
         assert has(pane, "Signature valid") == (outcome.verdict is Verdict.VALID)
-        assert has(pane, "Signature wrong") == (outcome.verdict is Verdict.WRONG)
+        assert has(pane, "Signature invalid") == (outcome.verdict is Verdict.WRONG)
         pane.show_agent(replace(signed, card=replace(signed.card, version="2")))
         await until(lambda: "This card is signed" in texts(pane))
 

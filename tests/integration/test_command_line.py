@@ -95,7 +95,7 @@ def test_answer_in_a_schema_is_requested_and_a_bad_one_refused(demo: str, tmp_pa
     file.write_text("{not json")
     refused = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
     assert refused.returncode == 1
-    assert refused.stderr == f"{file} could not be opened: it holds no JSON\n"
+    assert refused.stderr == f"Couldn't open {file}: it contains no JSON\n"
 
 
 def test_no_time_left_ends_with_five(demo: str) -> None:
@@ -110,7 +110,7 @@ def test_file_is_sent_and_a_missing_one_reported(demo: str, tmp_path: Path) -> N
     assert run("ask", address, "eggs", "--attach", str(file)).returncode == 0
     done = run("ask", address, "eggs", "--attach", str(tmp_path / "none"))
     assert done.returncode == 1
-    assert "could not be opened" in done.stderr
+    assert "Couldn't open" in done.stderr
 
 
 def test_picture_of_the_answer_is_written(demo: str, tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def test_token_refused_twice_is_not_renewed_again(tmp_path: Path, streams: bool)
             texts, faults = await heard(app, agent)
             assert texts == []
             words = "It might have expired, or be wrong. Sign in again to continue."
-            assert faults == [f"Nice did not accept your sign-in. {words}"]
+            assert faults == [f"Nice didn't accept your sign-in. {words}"]
             assert len(here.heard) == 2
             assert server.tokens == 1
 

@@ -510,7 +510,7 @@ async def test_wrong_token_is_told(person: Person, agent: Guarded) -> None:
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     await person.sign_in("wrong")
-    assert any("did not accept your sign-in" in one for one in person.shown().troubles)
+    assert any("didn't accept your sign-in" in one for one in person.shown().troubles)
 
 
 @row(AgentOS)

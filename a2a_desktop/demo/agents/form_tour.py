@@ -138,7 +138,7 @@ class FormTour(DemoExecutor):
             await turn.stream(words, "words", 0.03)
             await turn.complete()
         elif A2UI not in turn.extensions and dinner.wanted(turn.text):
-            await turn.ask("I would draw a page for it, but your program does not show one.")
+            await turn.ask("I would draw a page for it, but your app doesn't show one.")
         elif action is not None or dinner.wanted(turn.text):
             await turn.ask("Here is a page that I drew for it:", *_drawn(dinner.drawn()))
         else:

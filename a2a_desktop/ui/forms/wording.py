@@ -51,7 +51,7 @@ _FORMATS: Final = {
     "uri-reference": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
     "iri": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
     "uuid": QT_TRANSLATE_NOOP("wording", "Enter a valid UUID."),
-    "hostname": QT_TRANSLATE_NOOP("wording", "Enter a valid host name."),
+    "hostname": QT_TRANSLATE_NOOP("wording", "Enter a valid server name."),
     "ipv4": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
     "ipv6": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
     "integer": QT_TRANSLATE_NOOP("wording", "Enter a whole number."),

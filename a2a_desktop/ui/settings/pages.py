@@ -51,7 +51,7 @@ class NoticesPage(SettingsPage):
             switch.toggled.connect(self._kinds_changed)
             self._kinds[kind] = switch
             kinds.row(text, "", switch)
-        where = self.section(self.tr("Where"))
+        where = self.section(self.tr("Where they appear"))
         self._system = Switch(self.tr("System notifications"), self)
         self._system.setChecked(settings.has_system_notices)
         self._system.toggled.connect(self._system_changed)

@@ -126,7 +126,7 @@ _FAULTS: Final = {
         "warning",
     ),
     "sign_in_refused": _Row(
-        QT_TRANSLATE_NOOP("wording", "{agent} did not accept your sign-in."),
+        QT_TRANSLATE_NOOP("wording", "{agent} didn't accept your sign-in."),
         QT_TRANSLATE_NOOP(
             "wording", "It might have expired, or be wrong. Sign in again to continue."
         ),

@@ -69,7 +69,7 @@ _FINDINGS: Final = {
         QT_TRANSLATE_NOOP("wording", "Apps look for it at {expected}."),
     ),
     Code.DUPLICATE_SKILL: (
-        QT_TRANSLATE_NOOP("wording", "Two skills have the same name inside"),
+        QT_TRANSLATE_NOOP("wording", "Two skills share an internal name"),
         QT_TRANSLATE_NOOP("wording", "Both are “{id}”."),
     ),
     Code.WITHOUT_EXAMPLES: (
@@ -113,15 +113,15 @@ _PASSED: Final = {
     Code.EMPTY: QT_TRANSLATE_NOOP("wording", "No list is empty"),
     Code.SNAKE_CASE: QT_TRANSLATE_NOOP("wording", "All names are written the usual way"),
     Code.BAD_ADDRESS: QT_TRANSLATE_NOOP("wording", "Every address is complete"),
-    Code.UNKNOWN_BINDING: QT_TRANSLATE_NOOP("wording", "Every connection type is a known one"),
+    Code.UNKNOWN_BINDING: QT_TRANSLATE_NOOP("wording", "Every connection type is known"),
     Code.BAD_VERSION: QT_TRANSLATE_NOOP("wording", "Every protocol version can be read"),
     Code.WILDCARD_HOST: QT_TRANSLATE_NOOP("wording", "Every address leads somewhere"),
-    Code.LOOPBACK_HOST: QT_TRANSLATE_NOOP("wording", "No address leads to the wrong computer"),
+    Code.LOOPBACK_HOST: QT_TRANSLATE_NOOP("wording", "Every address leads to the right computer"),
     Code.PLAIN_HTTP: QT_TRANSLATE_NOOP("wording", "Everything sent to others is encrypted"),
     Code.OTHER_ORIGIN: QT_TRANSLATE_NOOP("wording", "The agent answers where its card is"),
     Code.HALVES_DISAGREE: QT_TRANSLATE_NOOP("wording", "Older apps find the same agent"),
     Code.UNUSUAL_PLACE: QT_TRANSLATE_NOOP("wording", "The card is where apps look for it"),
-    Code.DUPLICATE_SKILL: QT_TRANSLATE_NOOP("wording", "No two skills have the same name inside"),
+    Code.DUPLICATE_SKILL: QT_TRANSLATE_NOOP("wording", "Every skill has its own internal name"),
     Code.WITHOUT_EXAMPLES: QT_TRANSLATE_NOOP("wording", "Every skill has examples"),
     Code.NO_MEDIA_TYPE: QT_TRANSLATE_NOOP("wording", "Content types are written the usual way"),
     Code.PROVIDER_WITHOUT_URL: QT_TRANSLATE_NOOP("wording", "Every provider has a website"),
@@ -129,7 +129,7 @@ _PASSED: Final = {
         "wording", "This app has everything the agent requires"
     ),
     Code.UNDEFINED_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is explained"),
-    Code.UNKNOWN_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is a known one"),
+    Code.UNKNOWN_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is known"),
     Code.CREDENTIALS_SHOWN: QT_TRANSLATE_NOOP("wording", "The card shows no secret"),
     Code.EXTENDED_WITHOUT_SIGN_IN: QT_TRANSLATE_NOOP(
         "wording", "A personal card comes with a sign-in"

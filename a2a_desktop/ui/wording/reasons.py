@@ -29,14 +29,14 @@ _CERTIFICATES: Final = {
         "wording", "The key in “{file}” belongs to another certificate."
     ),
     CertificateTrouble.PASSPHRASE.value: QT_TRANSLATE_NOOP(
-        "wording", "The passphrase does not open the key in “{file}”."
+        "wording", "The passphrase doesn't unlock the key in “{file}”."
     ),
 }
 _SIGN_INS: Final = {
     "no free port": QT_TRANSLATE_NOOP(
         "wording",
-        "Your browser needs to come back to {origin} on this computer, but another "
-        "program is using it. Close that program and try again.",
+        "Your browser needs to come back to {origin} on this computer, but another app "
+        "is using it. Close that app and try again.",
     ),
     "port not allowed": QT_TRANSLATE_NOOP(
         "wording",
@@ -112,7 +112,7 @@ _BY_NUMBER: Final = {
 _OF_FILES: Final = {
     "it takes too long": QT_TRANSLATE_NOOP("wording", "it takes too long"),
     "the file cannot be opened": QT_TRANSLATE_NOOP("wording", "the file can't be opened"),
-    "another program uses the file": QT_TRANSLATE_NOOP("wording", "another program uses the file"),
+    "another program uses the file": QT_TRANSLATE_NOOP("wording", "another app is using the file"),
     "the file is damaged": QT_TRANSLATE_NOOP("wording", "the file is damaged"),
     TOO_MUCH_WAITS: QT_TRANSLATE_NOOP("wording", "too much is waiting to be saved"),
 }

@@ -61,7 +61,7 @@ _TABLE: Final = {
         QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
         "danger",
         "ph.shield-warning-fill",
-        QT_TRANSLATE_NOOP("wording", "Signature wrong"),
+        QT_TRANSLATE_NOOP("wording", "Signature invalid"),
     ),
     Verdict.UNREADABLE: SignatureWords(
         QT_TRANSLATE_NOOP("wording", "The signature can't be read"),
