@@ -292,7 +292,7 @@ def test_lock_of_another_program_is_reported(
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(JournalFailed) as failure:
             await store.journal.append(C, [written(1)])
-        assert failure.value.reason == "another app is using the file"
+        assert failure.value.reason == "another program uses the file"
         other.close()
         await store.journal.append(C, [written(1)])
 
