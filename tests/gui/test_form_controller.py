@@ -232,7 +232,7 @@ async def shown(agent: ScriptedAgent, forms: MemoryForms) -> tuple[ChatPane, Con
     pane.resize(800, 700)
     pane.show()
     pane.open(conversation, RECORD)
-    await conversation.send("Resume")
+    await conversation.send("Go on")
     await until(lambda: panels(pane))
     return pane, conversation
 

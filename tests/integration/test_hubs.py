@@ -346,7 +346,7 @@ def test_a_task_goes_on_when_the_connection_comes_again(ends_meanwhile: bool) ->
         async with serving(origin):
             client = client_of(http, await found(http, origin.address))
             hub_asked = len(origin.calls("agent.register"))
-            async with client.stream(said("Resume")) as updates:
+            async with client.stream(said("Go on")) as updates:
                 heard_first = await anext(updates)
                 assert heard_first.task_id is not None
                 every = [heard_first]

@@ -78,7 +78,7 @@ def test_secrets_go_to_the_agent_and_are_neither_kept_nor_remembered() -> None:
         kept, journal = stores()
         agent = ScriptedAgent([task(), expense()], [status(TaskState.COMPLETED)])
         conversation = conversation_with(agent, kept)
-        await conversation.send("Resume")
+        await conversation.send("Go on")
         form = open_form(conversation.entries)
         assert form is not None
         answers = FormAnswers(SPEC, GIVEN)

@@ -182,7 +182,7 @@ def test_a_secret_is_sent_and_written_nowhere(is_received: bool) -> None:
         second: Any = status(TaskState.COMPLETED) if is_received else SignInNeeded("https://a", ())
         agent = ScriptedAgent([task(), expense()], [second])
         conversation = conversation_with(agent, kept)
-        await conversation.send("Resume")
+        await conversation.send("Go on")
         await answer(conversation, {"amount": "hunter2"}, has_secret=True)
         assert "hunter2" in str(agent.received[-1].parts)
         (written,) = [
@@ -223,7 +223,7 @@ def test_answers_read_back_from_the_journal() -> None:
         kept, _ = stores()
         agent = ScriptedAgent([task(), expense()], [status(TaskState.COMPLETED)])
         conversation = conversation_with(agent, kept)
-        await conversation.send("Resume")
+        await conversation.send("Go on")
         await answer(conversation, {"amount": "20"})
         await conversation.close()
         again = conversation_with(agent, kept)

@@ -40,7 +40,7 @@ class Talk:
 
     def person(self) -> None:
         number = self._second
-        said = Message(MessageId(f"p{number}"), Role.USER, (TextPart("Resume"),))
+        said = Message(MessageId(f"p{number}"), Role.USER, (TextPart("Go on"),))
         self.transcript.apply(MessageWritten(self.now(), said))
 
     def agent(self, *data: Any) -> list[Change]:
@@ -137,7 +137,7 @@ def test_a_surface_left_in_a_text_is_drawn_all_the_same() -> None:
 def test_list_shows_the_heading_of_a_surface() -> None:
     talk = Talk()
     talk.person()
-    assert preview_of(talk.transcript.entries) == "Resume"
+    assert preview_of(talk.transcript.entries) == "Go on"
     rows = [{"id": "root", "component": "Text", "text": "# Contact **us**"}]
     talk.agent(CREATE, {"updateComponents": {"surfaceId": "s", "components": rows}})
     assert preview_of(talk.transcript.entries) == "Contact us"
@@ -155,7 +155,7 @@ def test_changes_describe_the_rows_and_repeat_nothing(
         at = START + timedelta(seconds=number)
         event: Event
         if said is None:
-            person = Message(MessageId(f"p{number}"), Role.USER, (TextPart("Resume"),))
+            person = Message(MessageId(f"p{number}"), Role.USER, (TextPart("Go on"),))
             event = MessageWritten(at, person)
         else:
             parts = tuple(DataPart(one) for one in said)
