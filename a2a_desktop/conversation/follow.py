@@ -44,7 +44,9 @@ class Patience:
     bound: float = 3600.0
     """The total of all polling."""
     before_asking: tuple[float, ...] = (0, 0.5, 1.5)
-    """Pauses before each request for the answer of a turn that ended without one."""
+    """Pauses before each request for the answer of a turn that ended without one, or for a new
+    task that the agent does not know yet.
+    """
     answer_bound: float = 10.0
     """The time of each such request."""
     until_back: tuple[float, ...] = (2, 4, 8, 16, 30, 60)
@@ -110,11 +112,14 @@ class Follow:
         self._nudged = asyncio.Event()
         self._is_answer = False
         """The person's message belongs to a task that waited for it."""
+        self._is_new = False
+        """The task began with the person's message, and was not asked for yet."""
         self._newest: Task | None = None
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
         self._is_answer = message.task_id is not None
+        self._is_new = not self._is_answer
         failure = await self._failure(message)
         if self._is_busy and isinstance(failure, StreamLost | Unreachable):
             await self._resumed(failure)
@@ -143,9 +148,9 @@ class Follow:
             try:
                 async with asyncio.timeout(self._patience.answer_bound):
                     task = await self._link.get(task_id, NEWEST)
-            except (TaskNotFound, RateLimited, ServerFault):
-                continue  # it may know it in a moment
-            except (A2AError, TimeoutError):
+            except (A2AError, TimeoutError) as error:
+                if _may_change(error):
+                    continue
                 return
             state, known = task.status.state, self._state
             has_ended = known is None or known.is_terminal
@@ -281,12 +286,27 @@ class Follow:
 
         Raises StillWorking if the agent cannot be asked.
         """
-        assert self._task_id is not None
         try:
-            await self._take(await self._link.get(self._task_id))
+            await self._take(await self._asked())
         except Unsupported as error:
             raise StillWorking from error
         return not self._is_busy
+
+    async def _asked(self) -> Task:
+        """Asks for the task, a new one several times: a server may be slow to know it."""
+        assert self._task_id is not None
+        for pause in self._patience.before_asking if self._is_new else ():
+            await asyncio.sleep(pause)
+            try:
+                task = await self._link.get(self._task_id)
+            except (RpcError, MalformedReply) as error:
+                if not _may_change(error):
+                    raise
+            else:
+                self._is_new = False
+                return task
+        self._is_new = False
+        return await self._link.get(self._task_id)
 
     async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
         async with stream as updates:
@@ -313,6 +333,12 @@ class Follow:
     @property
     def _is_busy(self) -> bool:
         return self._state is not None and self._state.is_busy
+
+
+def _may_change(error: Exception) -> bool:
+    """Returns whether a server may know the task in a moment: not all say so in the same words."""
+    is_refusal = isinstance(error, RpcError) and not isinstance(error, Unsupported)
+    return is_refusal or isinstance(error, MalformedReply | RateLimited | ServerFault)
 
 
 def _pause(error: A2AError, planned: float) -> float:

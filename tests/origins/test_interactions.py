@@ -5,7 +5,7 @@ import base64
 
 from tests.origins.interactions import GET, JOKE, SEND, SESSION, TASK_ID, Interactions
 from tests.origins.person import Person, row
-from tests.origins.serving import Refused
+from tests.origins.serving import Method, Refused, Result
 from tests.origins.shapes import JsonObject, misfits
 from tests.origins.task_runner import Mark, artifact, status
 from tests.waiting import until
@@ -266,9 +266,13 @@ async def test_result_past_the_retention_window_is_told(person: Person, agent: W
     """003: “The broker may return error codes for tasks that exceed the retention window or for
     short-lived tasks that the broker does not persist.”
     """
+
+    async def no_longer_there(_: JsonObject) -> Result:
+        raise Refused(-32001, "Task not found")
+
     agent.runner.script(status("working", "Thinking"), Mark.ANSWER)
+    agent.methods["tasks/get"] = Method(GET, no_longer_there)
     await person.add(agent.address)
-    agent.instead["tasks/get"] = Refused(-32001, "Task not found")
     await person.say("Tell me a joke")
     assert "The agent no longer has this request." in person.shown().words
     assert person.shown().said == ("Tell me a joke",)

@@ -254,7 +254,7 @@ class Poll(StrEnum):
     """Its memory of tasks."""
 
     RIGHT = "right"
-    LATE = "404_first"
+    LATE = "late"
     """At first it does not know a task that it just began."""
     FORGOTTEN = "forgotten"
     """The server forgets a task that ended."""

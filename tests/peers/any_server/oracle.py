@@ -26,7 +26,14 @@ from tests.peers.any_server.server import AnyServer, serving
 from tests.peers.any_server.shapes import expected
 from tests.waiting import BOUND
 
-HASTY: Final = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.02, bound=2, until_back=())
+HASTY: Final = Patience(
+    (0, 0.01, 0.02),
+    first_poll=0.01,
+    longest_poll=0.02,
+    bound=2,
+    before_asking=(0, 0.01, 0.02),
+    until_back=(),
+)
 LONGEST: Final = BOUND / 2
 """Seconds for one message; a turn that has not ended by then is a finding."""
 BOUNDS: Final = Bounds(LONGEST, LONGEST, LONGEST, LONGEST, LONGEST, LONGEST)

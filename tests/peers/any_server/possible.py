@@ -108,9 +108,6 @@ def _has_fitting_task(one: Combination) -> bool:
     if one.answer is Answer.MESSAGE:
         usual = (Outcome.COMPLETED, Poll.RIGHT, Blocking.RESPECTED)
         return (one.outcome, one.poll, one.blocking) == usual and one.generation not in _OLD
-    has_begun = one.streams in (Streams.YES, Streams.AS_JSON) or one.blocking is Blocking.ALWAYS
-    if one.poll is Poll.LATE and has_begun:
-        return False
     if one.answer in (Answer.GET, Answer.HISTORY) and one.outcome not in _WELL:
         return False  # a turn that did not end well needs no answer
     if one.methods is Methods.NONE and (needs_get(one) or one.poll is not Poll.RIGHT):
@@ -119,8 +116,6 @@ def _has_fitting_task(one: Combination) -> bool:
     if one.methods is Methods.NONE and one.unknown not in clear:
         # It may have no streams, for all that can be known, and without one it must not need a get
         return one.blocking is Blocking.ALWAYS
-    if one.poll is Poll.LATE and one.nobody not in (Nobody.HTTP_404, Nobody.HTTP_500):
-        return False  # the program believes that the task is gone
     is_asked = one.answer in (Answer.GET, Answer.HISTORY) or one.order is Order.STALE
     return not is_asked or one.poll is not Poll.FORGOTTEN
 

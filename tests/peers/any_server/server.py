@@ -250,7 +250,7 @@ class AnyServer(Replies):
             return self._nobody(number)
         work.asked += 1
         is_busy = work.state == WORKING
-        if is_busy and self.one.poll is Poll.LATE and work.asked <= 2:
+        if self.one.poll is Poll.LATE and work.asked <= 2 and len(work.turns) == 1:
             return self._nobody(number)
         if is_busy and work.asked > 1:
             work.state = self.one.outcome

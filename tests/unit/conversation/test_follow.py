@@ -126,10 +126,27 @@ def test_failing_server_is_asked_again(error: A2AError) -> None:
     assert replies(follow(agent)) == ["Done"]
 
 
-def test_missing_task_is_not_queried_twice() -> None:
+@pytest.mark.parametrize("can_stream", [True, False])
+@pytest.mark.parametrize("code", [-32001, -32602, -32603])
+def test_new_task_may_be_unknown_at_first(code: int, *, can_stream: bool) -> None:
+    unknown = TaskNotFound(code, "") if code == -32001 else RpcError(code, "")
+    agent = ScriptedAgent([task()], can_stream=can_stream)
+    agent.on_get = [unknown, unknown, snapshot(COMPLETED, "Done")]
+    conversation = follow(agent)
+    assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
+
+
+def test_new_task_that_stays_unknown_is_reported() -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_get = TaskNotFound(-32001, "")
     assert fault(follow(agent)) == "task_not_found"
+
+
+def test_known_task_that_is_gone_is_not_asked_for_again() -> None:
+    agent = ScriptedAgent([task()], can_stream=False)
+    agent.on_get = [task(WORKING), TaskNotFound(-32001, ""), snapshot(COMPLETED, "Done")]
+    conversation = follow(agent)
+    assert (replies(conversation), fault(conversation)) == ([], "task_not_found")
 
 
 def test_agent_that_does_not_wait_is_polled() -> None:
