@@ -1645,7 +1645,7 @@
     </message>
     <message>
       <source>Empty brings the automatic title back</source>
-      <translation type="unfinished" />
+      <translation>Leer bringt den automatischen Titel zurück</translation>
     </message>
     <message>
       <source>Rename</source>
@@ -1657,7 +1657,7 @@
     </message>
     <message>
       <source>Renamed</source>
-      <translation type="unfinished" />
+      <translation>Umbenannt</translation>
     </message>
     <message>
       <source>Title</source>
@@ -1849,11 +1849,14 @@
     </message>
   </context>
   <context>
-    <name>DropDownControl</name>
+    <name>DropDown</name>
     <message>
       <source>(none)</source>
       <translation>(keine Angabe)</translation>
     </message>
+  </context>
+  <context>
+    <name>DropDownControl</name>
     <message>
       <source>Choose…</source>
       <translation>Auswählen …</translation>
@@ -4579,14 +4582,14 @@
     </message>
     <message>
       <source>Title: {title}</source>
-      <translation type="unfinished" />
+      <translation>Titel: {title}</translation>
     </message>
   </context>
   <context>
     <name>TitleLine</name>
     <message>
       <source>Empty brings the automatic title back</source>
-      <translation type="unfinished" />
+      <translation>Leer bringt den automatischen Titel zurück</translation>
     </message>
     <message>
       <source>Title</source>

@@ -14,7 +14,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Connect, DeletedRows, Openings
-from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.record import LONGEST_TITLE, ConversationRecord
 from a2a_desktop.conversation.standing import at_rest, of_task
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.one_line import one_line
@@ -26,8 +26,6 @@ STANDS: Final = 2.0
 """Seconds after which an opened conversation is harmless."""
 KEPT: Final = 8
 """Conversations at rest that stay open, those that were opened last."""
-LONGEST_TITLE: Final = 200
-"""Characters of a title that the person gives."""
 _LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
 """States of interrupted conversations: their tasks may have gone on."""
 

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
 from a2a_desktop.model.task import TaskState
+
+LONGEST_TITLE: Final = 200
+"""Characters of a title that the person gives."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,15 +21,15 @@ WHOLE: Final = "".join(f"w{number} " for number in range(PIECES)).strip()
 LETTER: Final = "release them all"
 
 
-def listed(program: Program, beginning: str) -> int:
-    """Returns the number of conversations in the list that begin so."""
+def listed(program: Program, beginning: str, words: str = "") -> int:
+    """Returns the number of conversations in the list that begin so and have these words."""
     conversations = program.find("list", "Conversations")
     rows_of_it = conversations.children() if conversations is not None else []
-    return sum(row.name.startswith(beginning) for row in rows_of_it)
+    return sum(row.name.startswith(beginning) and words in row.name for row in rows_of_it)
 
 
 def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path: Path) -> None:
-    home, done = tmp_path / "person", f"hold {PIECES}, Peer, Done"
+    home, title = tmp_path / "person", f"hold {PIECES}"
     with running(Peer("newest", "sdk_1.py")) as url:
         program = desktop.start(home)
         add(program, url)
@@ -39,8 +39,8 @@ def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path:
             program.until(lambda: not rows(program), "a new conversation")
         program.type(LETTER)
         wait_for_text(program, LETTER)
-        program.until(lambda: listed(program, f"hold {PIECES}, Peer, ") == COUNT, "all eight")
-        assert listed(program, done) == 0, "all of them are in the middle"
+        program.until(lambda: listed(program, title) == COUNT, "all eight")
+        assert listed(program, title, ", Peer, Done") == 0, "all of them are in the middle"
         program.key("ctrl+q")
         ended = program.wait()
         assert (ended.status, ended.stderr) == (0, "")
@@ -49,8 +49,8 @@ def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path:
         again.window()
         wait_for_text(again, LETTER)
         again.key("Return")
-        again.until(lambda: listed(again, done) == COUNT, "all eight to end", START_PATIENCE)
-        again.click(again.wait_for("list item", _begins(done)))
+        again.until(lambda: listed(again, title, ", Peer, Done") == COUNT, "all eight to end", START_PATIENCE)
+        again.click(again.wait_for("list item", _begins(title)))
         wait_for_row(again, "Done in ")
         (reply,) = [row for row in rows(again) if row.startswith("Peer, ")]
         assert reply.count(WHOLE) == 1

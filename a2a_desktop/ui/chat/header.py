@@ -12,6 +12,8 @@ from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.account_button import AccountButton
+from a2a_desktop.ui.chat.title import TitleButton
+from a2a_desktop.ui.conversations.intents import RenameConversation
 from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.theme.tokens import tokens
@@ -41,7 +43,8 @@ class ChatHeader(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._tile = AgentTile(self, 36)
-        self._title = ElidedLabel("", self, "heading")
+        self._title = TitleButton(self)
+        self._title.renamed.connect(self._rename)
         self._line = ElidedLabel("", self, "small", "text-muted")
         self.account = AccountButton(self)
         self._badge = Badge(self)
@@ -68,6 +71,7 @@ class ChatHeader(QFrame):
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""
+        self._title.leave()
         self._conversation = conversation
         self._waits_for_confirmation = False
         self._shown = conversation.standing
@@ -79,10 +83,6 @@ class ChatHeader(QFrame):
         self._badge.hide()
         self.refresh()
 
-    def stand_alone(self) -> None:
-        """Adapts to a window of its own, which has no inspector."""
-        self._inspector.hide()
-
     def show_inspector(self, *, is_open: bool) -> None:
         """Shows whether the inspector is open."""
         self._inspector.setChecked(is_open)
@@ -93,7 +93,7 @@ class ChatHeader(QFrame):
         if conversation is None:
             return
         self._was_narrow = self._is_narrow
-        self._title.setText(wording.title(conversation.record))
+        self._title.show_title(wording.title(conversation.record))
         is_stopping = conversation.is_stopping
         if is_stopping and not self._confirm.isActive() and not self._waits_for_confirmation:
             self._confirm.start()
@@ -101,7 +101,7 @@ class ChatHeader(QFrame):
             self._confirm.stop()
             self._waits_for_confirmation = False
         self._stop.setVisible(conversation.is_busy)
-        for button in (self._find, self._more):
+        for button in (self._title, self._find, self._more):
             button.setEnabled(bool(conversation.record.title))
         self._cannot_stop = conversation.is_busy and _is_refused(conversation)
         self._stop.setEnabled(not is_stopping or self._waits_for_confirmation)

@@ -22,8 +22,12 @@ class UnpinConversation(_OfConversation):
     """Give a conversation its place by time."""
 
 
+@dataclass(frozen=True, slots=True)
 class RenameConversation(_OfConversation):
     """Change the title of a conversation."""
+
+    title: str | None = None
+    """The new title, "" for the automatic one; None asks for it."""
 
 
 class DuplicateConversation(_OfConversation):

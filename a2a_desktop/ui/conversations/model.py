@@ -2,18 +2,24 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import IntEnum
+from itertools import islice, takewhile
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 from a2a_desktop.ui.wording import formats
+
+_BESIDE: Final = 100
+"""Rows among which a row is told from others that look the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,8 @@ class ConversationRow:
     agent: str
     time: str
     line: str
+    number: int = 1
+    """From 2 on where rows beside it would look the same, so that it can be told from them."""
 
     @property
     def is_working(self) -> bool:
@@ -33,7 +41,8 @@ class ConversationRow:
     @property
     def title(self) -> str:
         """The title of the conversation."""
-        return wording.title(self.record)
+        title = wording.title(self.record)
+        return title if self.number == 1 else f"{title} ({self.number})"
 
     @property
     def order(self) -> tuple[bool, float]:
@@ -155,6 +164,17 @@ class ConversationListModel(RowsModel[ConversationRow]):
             for number, row in enumerate(self._rows)
             if row.record.conversation_id in conversation_ids
         ]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        return self._shown(self._told_apart(index.row()), role) if index.isValid() else None
+
+    def _told_apart(self, number: int) -> ConversationRow:
+        """Returns a row, counted if older ones look the same: title, agent, last words and time."""
+        row = self._rows[number]
+        beside = islice(self._rows, number + 1, number + _BESIDE)
+        alike = takewhile(lambda one: one.time == row.time, beside)
+        count = sum((one.record.title, one.line) == (row.record.title, row.line) for one in alike)
+        return replace(row, number=count + 1) if count else row
 
     def _shown(self, row: ConversationRow, role: int) -> object:
         match role:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
+from a2a_desktop.ui.conversations.intents import RenameConversation
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.tokens import tokens
@@ -33,6 +35,8 @@ class ConversationsPane(TurningArcs, QWidget):
         self._list.setItemDelegate(ConversationDelegate(self._list))
         self._list.clicked.connect(self._chosen)
         self._list.customContextMenuRequested.connect(self._show_menu)
+        here = Qt.ShortcutContext.WidgetShortcut
+        QShortcut(QKeySequence(Qt.Key.Key_F2), self._list, self._rename, context=here)
         self._filter = Filter()
         self._show = Button(self.tr("All agents"), self, "choice", "ph.caret-down")
         self._show.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
@@ -120,6 +124,11 @@ class ConversationsPane(TurningArcs, QWidget):
             menu = ConversationMenu(row.record, self)
             menu.wanted.connect(self.wanted)
             menu.popup(self._list.viewport().mapToGlobal(at))
+
+    def _rename(self) -> None:
+        row = self._list.currentIndex().data(ConversationListModel.RowRole.ROW)
+        if isinstance(row, ConversationRow):
+            self.wanted.emit(RenameConversation(row.record))
 
     def _show_filters(self) -> None:
         from a2a_desktop.ui.conversations.filter_menu import FilterMenu  # only on request

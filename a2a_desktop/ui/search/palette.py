@@ -17,6 +17,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
@@ -328,7 +329,7 @@ class SearchPalette(QWidget):
         match index.data(ResultsModel.RowRole.ROW):
             case SearchHit(found=found):
                 record = self._record_of(found.conversation_id)
-                title = record.title if record is not None else ""
+                title = wording.title(record) if record is not None else ""
                 agent = self._agent_of(record) if record is not None else None
                 words = words_of(found)
                 query = reading_of(self._query, words)
@@ -336,7 +337,7 @@ class SearchPalette(QWidget):
             case Heading(record=record):
                 text = record.draft or record.preview
                 at, agent = record.updated.isoformat(), self._agent_of(record)
-                self._preview.show_text(record.title, at, text, self._query, agent)
+                self._preview.show_text(wording.title(record), at, text, self._query, agent)
             case AgentHit(agent=agent):
                 text = agent.card.description
                 self._preview.show_text(agent.name, "", text, self._query, agent)

@@ -138,7 +138,7 @@ def rows_of(
 def heading(record: ConversationRecord, agent: AgentRecord | None, query: Query) -> Heading:
     """Returns the row of a conversation."""
     time = formats.when(record.updated, datetime.now(UTC))
-    return Heading(record, agent, tuple(spans(record.title, query)), time)
+    return Heading(record, agent, tuple(spans(wording.title(record), query)), time)
 
 
 def fits(text: str, query: Query) -> bool:

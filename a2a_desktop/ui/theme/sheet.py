@@ -177,7 +177,8 @@ QPushButton[kind="example"] {{
 }}
 QPushButton[kind="example"]:hover {{ border-color: {look.css("border-strong")};
     background: {look.css("hover")}; }}
-QPushButton[kind="row"] {{ background: transparent; border: none; padding: 0; min-height: 0; }}
+QPushButton[kind="row"], QPushButton[kind="title"] {{
+    background: transparent; border: none; padding: 0; min-height: 0; }}
 QPushButton[kind="row"]:hover {{ background: {look.css("hover")}; }}
 QPushButton[kind="row"]:focus {{ border: 2px solid {ring}; padding: 0; min-height: 0; }}
 QToolButton {{

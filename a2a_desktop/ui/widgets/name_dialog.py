@@ -54,8 +54,13 @@ class NameDialog(QDialog):
 
     @property
     def name(self) -> str:
+    def allow_empty(self) -> None:
+        """Takes no name as an answer too."""
+        self._is_needed = False
+        self._changed()
+
         """The answer, in one line."""
         return " ".join(self._name.text().split())
 
     def _changed(self) -> None:
-        self._go.setEnabled(bool(self.name))
+        self._go.setEnabled(bool(self.name) or not self._is_needed)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.conversations.intents import (
     ArchiveConversation,
     ConversationIntent,
@@ -90,7 +91,7 @@ class ConversationActions(QObject):
             case ArchiveConversation():
                 await self._archive(record)
             case RenameConversation():
-                await self._rename(record)
+                await self._rename(record, intent.title)
             case DuplicateConversation():
                 await self._duplicate(record)
             case DeleteConversation():
@@ -98,18 +99,35 @@ class ConversationActions(QObject):
             case _:
                 assert_never(intent)
 
-    async def _rename(self, record: ConversationRecord) -> None:
+    async def _rename(self, record: ConversationRecord, title: str | None) -> None:
+        if title is None:
+            title = await self._asked_title(record)
+        if title is None:
+            return
+        key = record.conversation_id
+        await self._conversations.rename(key, title)
+        undo = partial(
+            self._conversations.change, key, title=record.title, is_named=record.is_named
+        )
+        now = self._conversations.get(key)
+        if now is not None and now.title != record.title:
+            act = Act(("renamed", key), self.tr("Renamed"), undo, is_deletion=False)
+            self._undoing.offer(act, wording.title(now))
+
+    async def _asked_title(self, record: ConversationRecord) -> str | None:
+        """Asks for a title; returns None without an answer."""
         from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
 
-        title, action = self.tr("Rename this conversation"), self.tr("Rename")
-        dialog = NameDialog(title, self.tr("Title"), action, self._window, record.title)
-        if await opened(dialog) and dialog.name:
-            await self._conversations.change(
-                record.conversation_id, title=dialog.name, is_named=True
-            )
+        head, action = self.tr("Rename this conversation"), self.tr("Rename")
+        example = self.tr("Empty brings the automatic title back")
+        dialog = NameDialog(
+            head, self.tr("Title"), action, self._window, record.title, example=example
+        )
+        dialog.allow_empty()
+        return dialog.name if await opened(dialog) else None
 
     async def _duplicate(self, record: ConversationRecord) -> None:
-        title = self.tr("{title} (copy)").format(title=record.title)
+        title = self.tr("{title} (copy)").format(title=wording.title(record))
         copy = await self._conversations.duplicate(record.conversation_id, title)
         await self._navigator.show_conversation(copy.conversation_id)
 
@@ -119,7 +137,7 @@ class ConversationActions(QObject):
         await change(key, is_archived=True)
         undo = partial(change, key, is_archived=False)
         act = Act(("archived", key), self.tr("Archived"), undo, key, is_deletion=False)
-        self._undoing.offer(act, record.title)
+        self._undoing.offer(act, wording.title(record))
 
     async def _delete(self, record: ConversationRecord) -> None:
         self._navigator.leave(record.conversation_id)
@@ -127,7 +145,8 @@ class ConversationActions(QObject):
         key = record.conversation_id
         await self._conversations.delete(key)
         undo = partial(self._conversations.restore, key)
-        self._undoing.offer(Act(("deleted", key), self.tr("Deleted"), undo, key), record.title)
+        act = Act(("deleted", key), self.tr("Deleted"), undo, key)
+        self._undoing.offer(act, wording.title(record))
 
     def _show_undone(self, conversation_id: str) -> None:
         current = self._navigator.current

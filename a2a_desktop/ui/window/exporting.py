@@ -16,6 +16,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, ExportFailed
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.qt.translation import counted
@@ -122,7 +123,7 @@ class Exporting(QObject):
             self.tr("PDF (*.pdf)"): ".pdf",
             self.tr("Everything, for importing later (*.json)"): ".json",
         }
-        place = await self._place_to_save(self.tr("Export"), record.title, filters)
+        place = await self._place_to_save(self.tr("Export"), wording.title(record), filters)
         if place is None:
             return
         writing = self._write_pdf if place.suffix == ".pdf" else self._write
@@ -138,11 +139,11 @@ class Exporting(QObject):
         from a2a_desktop.ui.text.printing import write_pdf  # only for paper
 
         async with self._as_markdown(record, portion) as (text, folder):
-            title = portion.title if portion is not None else record.title
+            title = portion.title if portion is not None else wording.title(record)
             await asyncio.to_thread(write_pdf, text, title, folder, place)
 
     async def _save_pdf(self, paper: "PrintRequest") -> None:
-        name = paper.portion.title or paper.record.title
+        name = paper.portion.title or wording.title(paper.record)
         filters = {self.tr("PDF (*.pdf)"): ".pdf"}
         place = await self._place_to_save(self.tr("Save as PDF"), name, filters)
         if place is None:
@@ -157,7 +158,7 @@ class Exporting(QObject):
         from a2a_desktop.ui.text.printing import document
 
         async with self._as_markdown(record, portion) as (text, folder):
-            title = portion.title if portion is not None else record.title
+            title = portion.title if portion is not None else wording.title(record)
             printer = QPrinter(QPrinter.PrinterMode.HighResolution)
             printer.setDocName(title)
             dialog = QPrintDialog(printer, self._window)

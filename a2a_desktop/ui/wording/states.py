@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.conversation.entry import StatusEntry
-from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.record import LONGEST_TITLE, ConversationRecord
 from a2a_desktop.conversation.standing import Standing, of_status
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.card import AgentCard, Generation
-from a2a_desktop.model.one_line import is_visible
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -125,7 +125,7 @@ _BESIDE_FORM: Final = {
 def title(record: ConversationRecord) -> str:
     """Returns the title of a conversation; one without a message has no name yet."""
     unnamed = translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
-    return record.title if is_visible(record.title) else unnamed
+    return one_line(record.title, LONGEST_TITLE) or unnamed
 
 
 def preview(record: ConversationRecord) -> str:

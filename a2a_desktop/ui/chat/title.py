@@ -1,0 +1,174 @@
+"""The title of a conversation in its head, which a press turns into a line to edit."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
+
+from a2a_desktop.conversation.record import LONGEST_TITLE
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, is_mirrored, stamp, write
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.tip import tip
+
+_PENCIL: Final = 14
+_PASSING: Final = (
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
+"""Reasons for which the keys leave the line and come back: its menu, another window."""
+
+
+class TitleButton(Button):
+    """The title in one line. A press edits it in place; emits what the person wrote."""
+
+    renamed = Signal(str)
+    """The new title; "" brings the automatic one back."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, "title")
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._line: TitleLine | None = None
+        self.clicked.connect(self._edit)
+
+    def show_title(self, title: str) -> None:
+        """Shows a title."""
+        if title != self.text():
+            self.setText(title)
+            self.setAccessibleName(self.tr("Title: {title}").format(title=title))
+            self._set_tooltip()
+
+    def leave(self) -> None:
+        """Ends editing without a new title."""
+        if self._line is not None:
+            self._line.leave()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Leaves the room beside the words to the window."""
+        along = self.width() - pos.x() if is_mirrored() else pos.x()
+        return 0 <= along <= self._words() + tokens().px(_PENCIL + 6)
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        return QSize(look.px(60), look.line("heading"))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_tooltip()
+        if self._line is not None:
+            self._line.place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        flip(painter, self)
+        painter.setFont(look.font("heading"))
+        painter.setPen(look.color("text"))
+        is_offered = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        room = QRectF(self.rect())
+        if is_offered:
+            room.setRight(room.right() - look.px(_PENCIL + 6))
+        end = Qt.TextElideMode.ElideRight
+        line = painter.fontMetrics().elidedText(self.text(), end, int(room.width()))
+        write(painter, room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+        if is_offered:
+            side = look.px(_PENCIL)
+            pencil = pixmap("ph.pencil-simple", "text-muted", side, self.devicePixelRatioF())
+            left = painter.fontMetrics().horizontalAdvance(line) + look.px(6)
+            stamp(painter, left, (self.height() - side) / 2, pencil)
+
+    def _words(self) -> int:
+        return QFontMetrics(tokens().font("heading")).horizontalAdvance(self.text()) + 1
+
+    def _set_tooltip(self) -> None:
+        rename = self.tr("Rename")
+        self.setToolTip(rename if self._words() <= self.width() else tip(self.text()))
+
+    def _edit(self) -> None:
+        if self._line is None:
+            self._line = TitleLine(self)
+            self._line.kept.connect(self._keep)
+            self._line.ended.connect(self._forget)
+
+    def _keep(self, title: str) -> None:
+        if title != self.text():
+            self.renamed.emit(title)
+
+    def _forget(self) -> None:
+        self._line = None
+
+
+class TitleLine(QLineEdit):
+    """The line over a title: Enter keeps the text, Esc leaves the title as it is."""
+
+    kept = Signal(str)
+    ended = Signal()
+
+    def __init__(self, title: Button) -> None:
+        super().__init__(title.text(), title.parentWidget())
+        self._title = title
+        self._before = QApplication.focusWidget()
+        self._is_over = False
+        self.setAccessibleName(self.tr("Title"))
+        self.setPlaceholderText(self.tr("Empty brings the automatic title back"))
+        self.setMaxLength(LONGEST_TITLE)
+        self.returnPressed.connect(self._keep)
+        self.place()
+        self.show()
+        self.raise_()
+        self.selectAll()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def place(self) -> None:
+        """Lays it over the title."""
+        look = tokens()
+        tall, over = look.px(32), self._title.geometry()
+        top = over.center().y() - tall // 2
+        pad = look.px(11)
+        self.setGeometry(over.left() - pad, max(0, top), over.width() + pad, tall)
+
+    def leave(self) -> None:
+        """Ends without a new title."""
+        if not self._is_over:
+            self._is_over = True
+            self.ended.emit()
+            if self.hasFocus() and self._before is not None:
+                self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.hide()
+            self.deleteLater()
+
+    def event(self, event: QEvent) -> bool:
+        is_offered = event.type() == QEvent.Type.ShortcutOverride
+        if isinstance(event, QKeyEvent) and is_offered and event.key() == Qt.Key.Key_Escape:
+            event.accept()  # else the window has it
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in _PASSING:
+            self._keep()
+
+    def _keep(self) -> None:
+        if not self._is_over:
+            title = " ".join(self.text().split())
+            self.leave()
+            self.kept.emit(title)
