@@ -167,6 +167,10 @@ class ChatHeader(QFrame):
             menu.wanted.connect(self.wanted)
             menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
+    def _rename(self, title: str) -> None:
+        if self._conversation is not None:
+            self.wanted.emit(RenameConversation(self._conversation.record, title))
+
     def _offer_not_to_wait(self) -> None:
         self._waits_for_confirmation = True
         self.refresh()

@@ -27,6 +27,7 @@ class NameDialog(QDialog):
         """`field` is the label of the line, `action` the text of the button."""
         super().__init__(parent)
         self.setWindowTitle(title)
+        self._is_needed = True
         self._name = QLineEdit(name, self)
         self._name.setProperty("kind", "large")
         self._name.setAccessibleName(field)
