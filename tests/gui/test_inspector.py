@@ -90,7 +90,7 @@ def test_tabs_have_names_and_the_open_one_is_announced(show_inspector: Show, qtb
 
 def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:
     shown = texts(show_inspector())
-    for words in ("Travel Planner", "Northwind Travel · release 4.2.1", "Plans trips."):
+    for words in ("Travel Planner", "Northwind Travel · version 4.2.1", "Plans trips."):
         assert words in shown
     assert "Live answers" in shown
     assert "No sign-in needed" in shown

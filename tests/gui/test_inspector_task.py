@@ -41,6 +41,9 @@ PIXEL = bytes.fromhex(
     "cfc0000003010100c9fe92ef0000000049454e44ae426082"
 )
 
+FOOT = "Details for engineers"
+"""The words beside the switch below each tab."""
+
 
 def result(artifact: str, name: str, data: bytes = b"table", kind: str = "text/csv") -> Step:
     file = FilePart(name, kind, data=data, size=len(data))
@@ -69,7 +72,7 @@ def has(pane: QWidget, name: str) -> bool:
 
 def test_without_a_request_the_task_tab_says_so(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
-        assert texts(pane) == ["No request is running"]
+        assert texts(pane) == ["No request is running", FOOT]
         await conversation.send("Hello")
         assert "No request is running" not in texts(pane)
         assert "Hello" in texts(pane)
@@ -189,7 +192,7 @@ def test_agents_own_id_of_a_task_is_shown_beside_ours(run: Run) -> None:
 def test_files_of_both_sides_are_counted_and_listed(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("files")
-        await until(lambda: texts(pane) == ["Files you send and receive appear here"])
+        await until(lambda: texts(pane) == ["Files you send and receive appear here", FOOT])
         photo = FilePart("taxi.png", "image/png", data=PIXEL, size=len(PIXEL))
         await conversation.send_parts((TextPart("Look"), photo))
         tabs = pane.findChildren(Tabs)[0]
