@@ -53,13 +53,13 @@ class NameDialog(QDialog):
             box.addWidget(Label(note, self, "ui", "muted"))
         box.addWidget(self._name)
 
-    @property
-    def name(self) -> str:
     def allow_empty(self) -> None:
         """Takes no name as an answer too."""
         self._is_needed = False
         self._changed()
 
+    @property
+    def name(self) -> str:
         """The answer, in one line."""
         return " ".join(self._name.text().split())
 
