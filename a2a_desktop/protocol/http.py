@@ -37,6 +37,12 @@ from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bo
 from a2a_desktop.protocol.tls import TlsFiles, context
 from a2a_desktop.protocol.vagueness import Answered
 
+LONGEST_REST: Final = 1.0
+"""Seconds after which a connection without a request is not used again.
+
+Servers close theirs after 2 (gunicorn), 5 (uvicorn, Node) or more; a message sent in that moment
+would be lost, and nobody could tell whether it arrived.
+"""
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
 
@@ -269,7 +275,9 @@ def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.Asy
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
         cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
         timeout=httpx.Timeout(bounds.idle, connect=bounds.connect),
-        limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
+        limits=httpx.Limits(
+            max_connections=None, max_keepalive_connections=20, keepalive_expiry=LONGEST_REST
+        ),
         follow_redirects=False,
         mounts=dict(_LOOPBACK),
         proxy=proxy or None,

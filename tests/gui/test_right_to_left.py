@@ -42,6 +42,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import RemovableTag
 from a2a_desktop.ui.qt.language import direction, speak
+from a2a_desktop.ui.search.results import Heading, ResultsModel
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.badge import Badge
@@ -328,7 +329,8 @@ def test_panes_lists_and_head_are_mirrored(run: Run, qapp: QApplication) -> None
         lists = [named(QListView, name, window) for name in ("Agents", "Conversations")]
         window.search.palette.look_for("egg")
         results = named(QListView, "Results", window)
-        await until(lambda: results.model().rowCount() > 1)
+        row = ResultsModel.RowRole.ROW
+        await until(lambda: isinstance(results.model().index(0, 0).data(row), Heading))
         window.search.palette.end()
         shown = [one.viewport().grab(_first_row(one)).toImage() for one in (*lists, results)]
         shown.append(window.chat.header.grab().toImage())

@@ -2,12 +2,13 @@
 
 import asyncio
 import socket
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
 from a2a_desktop.model.errors import RateLimited, Unreachable
-from a2a_desktop.protocol.http import Http, refusal
+from a2a_desktop.protocol.http import LONGEST_REST, Http, refusal
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
 from tests.waiting import run
@@ -96,18 +97,27 @@ def test_request_after_the_end_of_the_program_is_refused_in_words() -> None:
     asyncio.run(main())
 
 
-@pytest.mark.parametrize(("status", "connections"), [(500, 2), (404, 1)])
-def test_connection_of_a_failed_server_is_not_used_again(status: int, connections: int) -> None:
+@pytest.mark.parametrize(
+    ("status", "rest", "connections"),
+    [(500, 0.0, 2), (404, 0.0, 1), (200, 0.9 * LONGEST_REST, 1), (200, 1.1 * LONGEST_REST, 2)],
+)
+def test_connection_that_may_be_closed_is_not_used_again(
+    monkeypatch: pytest.MonkeyPatch, status: int, rest: float, connections: int
+) -> None:
+    """After a failure of the server, or a rest after which servers close connections."""
     opened: list[asyncio.StreamWriter] = []
+    now = 0.0
+    monkeypatch.setattr("httpcore._async.http11.time", SimpleNamespace(monotonic=lambda: now))
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         opened.append(writer)
         while await reader.readline():
             await reader.readuntil(b"\r\n\r\n")
-            writer.write(f"HTTP/1.1 {status} No\r\nContent-Length: 2\r\n\r\nno".encode())
+            writer.write(f"HTTP/1.1 {status} Is\r\nContent-Length: 2\r\n\r\nit".encode())
         writer.close()
 
     async def main() -> None:
+        nonlocal now
         http = Http()
         async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
             url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
@@ -115,6 +125,7 @@ def test_connection_of_a_failed_server_is_not_used_again(status: int, connection
                 async with http.open("GET", url) as response:
                     assert response.status_code == status
                     await response.aread()
+                now += rest
             await http.aclose()
             assert len(opened) == connections
             for one in opened:
