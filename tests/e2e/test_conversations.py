@@ -49,7 +49,11 @@ def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path:
         again.window()
         wait_for_text(again, LETTER)
         again.key("Return")
-        again.until(lambda: listed(again, title, ", Peer, Done") == COUNT, "all eight to end", START_PATIENCE)
+        again.until(
+            lambda: listed(again, title, ", Peer, Done") == COUNT,
+            "all eight to end",
+            START_PATIENCE,
+        )
         again.click(again.wait_for("list item", _begins(title)))
         wait_for_row(again, "Done in ")
         (reply,) = [row for row in rows(again) if row.startswith("Peer, ")]

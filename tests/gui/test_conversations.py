@@ -425,7 +425,7 @@ def test_copy_begins_a_new_context(run: Run) -> None:
         await until(lambda: window.navigator.current not in (None, one))
         copy = window.navigator.current
         assert copy is not None
-        assert copy.record.title == "Ask me for a form (copy)"
+        assert copy.record.title == "Expense (copy)"
         assert copy.entries
         assert copy.record.state is None
         assert open_form(copy.entries) is None, "it is the first one's to answer"
