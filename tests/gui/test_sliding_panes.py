@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.rail import Rail
 from tests.gui.conftest import Run
@@ -34,6 +35,22 @@ def test_keys_go_to_the_inspector_over_the_chat_until_escape(run: Run) -> None:
         assert window.chat.composer.text.toPlainText() == ""
         QTest.keyClick(focus(), Qt.Key.Key_Escape)
         assert not window.inspector.isVisible()
+        assert focus() is box
+
+    play(run, story)
+
+
+def test_keys_return_to_the_chat_when_the_inspector_beside_it_is_closed(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/courier")
+        window.resize(1300, 700)
+        await at_rest(window)
+        box = named(QWidget, "Message", window)
+        box.setFocus()
+        window.inspector_controller.flip()
+        press(named(Switch, "Details for engineers", window.inspector))
+        assert window.inspector.isAncestorOf(focus())
+        window.inspector_controller.flip()
         assert focus() is box
 
     play(run, story)

@@ -121,9 +121,7 @@ class Panes(QWidget):
         start = panes.index(self._middle) - step if is_there else 0
         here = next((n for n, one in enumerate(panes) if one.isAncestorOf(focus)), start)
         pane = panes[(here + step) % len(panes)]
-        before = pane.focusWidget()
-        target = before if before is not None and before.isVisible() else _first_stop(pane)
-        if target is not None:
+        if (target := _place_in(pane)) is not None:
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def widths(self) -> tuple[int, int]:
@@ -208,7 +206,7 @@ class Panes(QWidget):
         self._move_focus(focus, self._left if left_over else self._right if right_over else None)
 
     def _move_focus(self, focus: QWidget, over: QWidget | None) -> None:
-        """Moves the focus into a pane that slides over, and back when it is closed."""
+        """Moves the focus into a pane that slides over, and out of one that is closed."""
         before, self._over = self._over, over
         target: QWidget | None = None
         if over is not None and over is not before:
@@ -216,6 +214,8 @@ class Panes(QWidget):
             target = None if over.isAncestorOf(focus) else _first_stop(over)
         elif over is None and before is not None and before.isAncestorOf(focus):
             target = self._focus_before
+        elif any(one.isHidden() and one.isAncestorOf(focus) for one in (self._left, self._right)):
+            target = _place_in(self._middle)
         if target is not None and isValid(target) and target.isVisible():
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -234,6 +234,12 @@ class Panes(QWidget):
 
 def _focused() -> QWidget:
     return QApplication.focusWidget() or QWidget()
+
+
+def _place_in(pane: QWidget) -> QWidget | None:
+    """Returns the widget of a pane that had the focus last, or its first."""
+    before = pane.focusWidget()
+    return before if before is not None and before.isVisible() else _first_stop(pane)
 
 
 def _first_stop(pane: QWidget) -> QWidget | None:
