@@ -122,6 +122,7 @@ class TitleLine(QLineEdit):
         self._before = QApplication.focusWidget()
         self._is_over = False
         self.setAccessibleName(self.tr("Title"))
+        self.setProperty("kind", "title")
         self.setPlaceholderText(self.tr("Empty brings the automatic title back"))
         self.setMaxLength(LONGEST_TITLE)
         self.returnPressed.connect(self._keep)
@@ -134,9 +135,9 @@ class TitleLine(QLineEdit):
     def place(self) -> None:
         """Lays it over the title."""
         look = tokens()
-        tall, over = look.px(32), self._title.geometry()
+        tall, over = look.line("heading") + look.px(6), self._title.geometry()
         top = over.center().y() - tall // 2
-        pad = look.px(11)
+        pad = look.px(8)
         self.setGeometry(over.left() - pad, max(0, top), over.width() + pad, tall)
 
     def leave(self) -> None:

@@ -208,6 +208,8 @@ QLineEdit:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad -
 QLineEdit[kind="large"] {{ min-height: {look.px(38)}px;
     font-size: {look.font("body").pixelSize()}px; }}
 QLineEdit[kind="large"]:focus {{ min-height: {look.px(36)}px; }}
+QLineEdit[kind="title"], QLineEdit[kind="title"]:focus {{ min-height: 0;
+    padding: 0 {look.px(8) - 2}px; font-size: {look.font("heading").pixelSize()}px; }}
 QLineEdit[kind="bare"], QLineEdit[kind="bare"]:focus {{ background: transparent; border: none;
     padding: 0; font-size: {look.font("title").pixelSize()}px; }}
 QLineEdit[kind="filter"] {{ background: {look.css("hover")}; border-color: transparent; }}
