@@ -614,10 +614,6 @@
   <context>
     <name>AppearancePage</name>
     <message>
-      <source>Accessibility</source>
-      <translation>Barrierefreiheit</translation>
-    </message>
-    <message>
       <source>Adds addresses, the raw card and the Wire tab to the inspector</source>
       <translation>Ergänzt den Inspektor um Adressen, die Karte im Original und den Reiter „Netz“</translation>
     </message>
@@ -648,6 +644,10 @@
     <message>
       <source>Details for engineers</source>
       <translation>Details für Fachleute</translation>
+    </message>
+    <message>
+      <source>Display</source>
+      <translation>Darstellung</translation>
     </message>
     <message>
       <source>Fits more agents and conversations on screen</source>
@@ -710,12 +710,12 @@
       <translation>Größe</translation>
     </message>
     <message>
-      <source>Start</source>
-      <translation>Start</translation>
-    </message>
-    <message>
       <source>Start with a new conversation</source>
       <translation>Mit einer neuen Unterhaltung beginnen</translation>
+    </message>
+    <message>
+      <source>Startup</source>
+      <translation>Start</translation>
     </message>
     <message>
       <source>Stronger contrast</source>
@@ -1851,8 +1851,8 @@
   <context>
     <name>DropDown</name>
     <message>
-      <source>(none)</source>
-      <translation>(keine Angabe)</translation>
+      <source>No choice</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>

@@ -102,7 +102,7 @@ def test_tasks_are_listed_with_state_words_and_time(run: Run) -> None:
         assert [one.split(", ")[:2] for one in rows(section)] == [
             ["Done", "Sum up May"],
             ["Needs your answer", "Book it"],
-            ["Done", "Task t-3"],
+            ["Done", "Request t-3"],
         ]
         assert all("January 2026" in one for one in rows(section))
 
