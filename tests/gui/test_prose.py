@@ -1,6 +1,5 @@
 """The prose of a message: breaks, links, lists and tables in any script."""
 
-from datetime import UTC, datetime
 from itertools import cycle
 from pathlib import Path
 
@@ -9,26 +8,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlock, QTextTable
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.conversation.entry import Origin, TextEntry
-from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, EntryId
-from a2a_desktop.model.message import Role
-from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.data.table_block import TableText
-from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.rows.base import Place, RowContext
-from a2a_desktop.ui.transcript.rows.registry import row_type
-from a2a_desktop.ui.transcript.rows.text import AgentRow
+from tests.gui.growing_text import Growing
 
-AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
@@ -140,36 +128,7 @@ MATHS = EVERYTHING + (
     "\nWith $x^2$ and \\(\\alpha\\):\n\n$$\\frac{a}{b} = \\sum_{i=1}^n i$$\n\n"
     "| f |\n|---|\n| $x^2$ |\n\nSaid[^1] twice[^two].\n\n[^1]: One.\n[^two]: Two.\n"
 )
-ORIGIN = Origin(Role.AGENT, datetime(2026, 11, 20, 12, tzinfo=UTC))
 STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
-
-
-class Growing:
-    """A row that grows piece by piece."""
-
-    def __init__(self, qtbot: QtBot) -> None:
-        self._window = QWidget()
-        qtbot.addWidget(self._window)
-        pictures = Pictures(FileBlobs(None), self._window)
-        self.row = AgentRow(RowContext(pictures, row_type), self._window)
-
-    def show(self, text: str, *, is_open: bool = True) -> None:
-        entry = TextEntry(EntryId("e"), ORIGIN, text, is_open=is_open)
-        self.row.load(entry, AGENT, Place())
-        self.row.height_for(560)
-
-    def pieces(self) -> list[tuple[str, str]]:
-        """Returns the class and the content of each widget."""
-        return [
-            (
-                type(one).__name__,
-                (one if isinstance(one, MarkdownProse) else one.text).toPlainText(),
-            )
-            for one in self.row._widgets
-        ]
-
-    def words(self) -> str:
-        return "\n".join(words for _, words in self.pieces()).rstrip()
 
 
 @given(STEPS)

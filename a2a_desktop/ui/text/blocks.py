@@ -7,10 +7,9 @@ the last piece of a growing text can still change.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import StringIO
 from itertools import islice
 from typing import Final
-
-from a2a_desktop.ui.text.marks import PENDING, unfinished
 
 PROSE: Final = 6000
 """Prose of a finished text is cut after this many characters, at the next boundary."""
@@ -21,22 +20,36 @@ _EACH_LINE: Final = 30
 """Characters that a line counts in addition: each may be a block, which costs the most."""
 _MUCH: Final = 100_000
 """The lines of a longer text are not counted: the count alone would take too long."""
-_LONGEST: Final = 4500
-"""Prose longer than this, and than three limits, is cut at any line: a list may have no end."""
+_LONGEST: Final = 20_000
+"""Prose longer than this is cut before any item or line of a quote: they may have no end."""
 
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
 _ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
+_HEADING: Final = re.compile(r"#{1,6}(?:\s|$)")
+_ITEM: Final = re.compile(r"(?!(?:[-*] ?){3,}\s*$)(?:[-*+]|(?P<number>\d{1,9})(?P<dot>[.)])) +\S")
+"""The beginning of an item at the left edge."""
+_BESIDE: Final = re.compile(r"[ \t]+(?:[-*+]|\d+[.)]) |>")
+"""An inner item or a quote: its lines are no lines of a paragraph at the left edge."""
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
 """Lines that may belong to the block before them even after a blank line."""
 
 MOST: Final = 1000
 """The most pieces of a text; the rest is shown as its source."""
-LINE: Final = 3000
-"""A longer line is cut at a blank: Qt lays out a line as a whole."""
-PICTURES: Final = 100
-"""A line with more pictures is cut into thirds: each costs as much as a paragraph."""
-MARKS: Final = 1000
-"""A line with more marks is cut so, too: hardly a word is among them."""
+LINE: Final = 9000
+"""A paragraph that costs more is cut unseen, between two words: Qt lays it out as a whole."""
+_MARK: Final = 30
+"""Characters that a mark counts in addition: the words in it have a look of their own."""
+_LATEST: Final = LINE // 2
+"""The cut waits so long for a place outside of all marks."""
+_INLINE: Final = re.compile(
+    r"\\.|(?P<code>`+)|(?P<begin>!?\[)|(?P<end>\])"
+    r"|(?P<mark>(?<!\s)\*+|\*+(?!\s)|(?<!\w)_+|_+(?!\w)|~~)"
+    r"|(?P<place>(?<=[^\s\\][ \n])(?=[^\W\d_]|\d++(?![.)]))"
+    r"|(?<=[\u3001\u3002\uff01\uff0c\uff1f])(?=[^\W\d_]))"
+)
+"""Marks in a paragraph, and the places at which it may be cut."""
+_WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
+"""Characters that belong to the one before."""
 
 COLUMNS: Final = 100
 """A table of more is shown as its source: a grid of 3,000 takes nine seconds."""
@@ -47,17 +60,6 @@ _TABLE_HEAD: Final = re.compile(r" {0,3}(?![>#]|[-*+] |\d+[.)] )[^\n|]*\|")
 _TABLE_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
 _STROKE: Final = re.compile(r"(?<!\\)\|")
 _TABLE_ENDS: Final = re.compile(r"\s*$| {0,3}(?:>|#{1,6} |```|~~~|[-*+] |\d+[.)] )")
-_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
-"""Characters that may be markup."""
-_HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
-"""Inside a quote or an item, too."""
-_HALF_LINK: Final = re.compile(
-    r"!?\[((?:[^\[\]!]++|!(?!\[)|!\[[^\[\]]*+\]\([^()]*+\))*+)\]"
-    r"\((?:[^()]++|\([^()]*+\))*+(?:\([^()]*+)?$"
-)
-"""The text of the link has come, its target has not."""
-_PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
-"""A line that is a paragraph or an item of a list, whatever follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,16 @@ class MarkdownPiece:
     is_open: bool = False
     """A code block whose end has not come."""
     is_table: bool = False
+    continues: bool = False
+    """It goes on in the line in which the piece before it ends."""
+    number: int | None = None
+    """The number of its first item, which counts on from the piece before."""
+
+    @property
+    def markdown(self) -> str:
+        """The text to draw."""
+        number = self.number
+        return self.text if number is None else re.sub(r"\d+", str(number), self.text, count=1)
 
 
 def pieces(text: str, limit: int = PROSE) -> list[MarkdownPiece]:
@@ -77,9 +89,14 @@ def pieces(text: str, limit: int = PROSE) -> list[MarkdownPiece]:
     return list(cut(text, limit))
 
 
-def cut(text: str, limit: int = PROSE) -> Iterator[MarkdownPiece]:
-    """Yields the pieces of a text, one after the other: to find them all may take long."""
-    cutter = _Cutter(text, limit)
+def cut(
+    text: str, limit: int = PROSE, begun: MarkdownPiece | None = None
+) -> Iterator[MarkdownPiece]:
+    """Yields the pieces of a text, one after the other: to find them all may take long.
+
+    `begun` is what is known of the first one, if there are others before it.
+    """
+    cutter = _Cutter(text, limit, begun)
     for number, piece in enumerate(cutter.cut()):
         if number == MOST:
             rest = cutter.rest(piece)
@@ -99,9 +116,9 @@ def weight(text: str) -> int:
 class _Cutter:
     """Reads the lines once."""
 
-    def __init__(self, text: str, limit: int) -> None:
+    def __init__(self, text: str, limit: int, begun: MarkdownPiece | None) -> None:
         self._text = text
-        self._lines = text.splitlines(keepends=True)
+        self._lines = lines_of(text)
         self._numbered = iter(enumerate(self._lines))
         self._limit = limit
         self._line = ("", 0)
@@ -109,18 +126,28 @@ class _Cutter:
         self._prose: list[str] = []
         self._size = 0
         self._was_blank = True
+        self._continues = begun is not None and begun.continues
+        """The piece goes on in a line of the one before."""
+        self._number: int | None = None
+        self._list = ("", 0)
+        """The mark behind the numbers of the list, and its last number."""
+        item = _ITEM.match(text)
+        if begun is not None and begun.number is not None and item is not None and item["dot"]:
+            self._list = item["dot"], begun.number - 1
+        self._paragraph, self._cost, self._most = 0, 0, LINE
+        """The first line of the paragraph in this piece, its cost, and the cost to cut it at."""
 
     def cut(self) -> Iterator[MarkdownPiece]:
         """Yields the pieces in their order."""
         lines = self._numbered
         for number, line in lines:
             self._line = (line, 0)
-            fence = _FENCE.match(line.rstrip("\n"))
+            fence = _FENCE.match(line.rstrip("\r\n"))
             if fence is not None:
                 yield from self._prose_so_far()
                 self._line = ("", 0)
                 yield _code((one for _, one in lines), fence)
-                self._was_blank = True
+                self._was_blank, self._list = True, ("", 0)
             elif (inner := _ITEM_FENCE.match(line)) is not None:
                 yield from self._add(line)
                 for _, one in lines:
@@ -135,7 +162,7 @@ class _Cutter:
                 table = "".join(self._lines[number : number + rows])
                 is_narrow = line.count("|") <= COLUMNS
                 yield MarkdownPiece(table, None if is_narrow else "", is_table=is_narrow)
-                self._was_blank = True
+                self._was_blank, self._list = True, ("", 0)
             else:
                 yield from self._add(line)
         yield from self._prose_so_far()
@@ -154,36 +181,70 @@ class _Cutter:
 
     def _add(self, line: str) -> Iterator[MarkdownPiece]:
         is_blank = not line.strip()
-        is_start = self._was_blank and not is_blank and not _GOES_ON.match(line)
-        is_start = is_start or line.startswith("#")
-        most = self._limit if is_start else max(3 * self._limit, _LONGEST)
-        if self._size > most and not is_blank:
+        is_start = not is_blank and self._was_blank and not _GOES_ON.match(line)
+        is_start = is_start or _HEADING.match(line) is not None
+        is_item = self._begins_item(line, is_start=is_start)
+        is_block = self._was_blank or is_start or is_item or _BESIDE.match(line) is not None
+        most = self._limit if is_start or is_item else _LONGEST
+        is_long = self._size > (0 if is_item and self._continues else most)
+        if is_long and is_block and not is_blank:
             yield from self._prose_so_far()
-        start, longest = 0, _longest(line, 0)
-        while len(line) - start > longest:
-            end = start + longest
-            place = line.rfind(" ", start + longest // 2, end) + 1 or end
-            self._prose.append(line[start:place])
-            self._size += place - start
-            start, longest = place, _longest(line, place)
+        if is_item and not self._size:
+            self._number = self._list[1] or None
+        if is_block:
+            self._paragraph, self._cost, self._most = len(self._prose), 0, LINE
+        yield from self._append(line)
+        self._was_blank = is_blank
+
+    def _begins_item(self, line: str, *, is_start: bool) -> bool:
+        """Returns whether an item at the left edge begins; counts those with numbers."""
+        item = _ITEM.match(line)
+        if item is None or item["dot"] is None:
+            if item is not None or is_start or line.startswith(">"):
+                self._list = ("", 0)
+            return item is not None
+        mark, last = self._list
+        if mark == item["dot"]:
+            self._list = mark, last + 1
+        elif self._was_blank or int(item["number"]) == 1:
+            self._list = item["dot"], int(item["number"])
+        else:
+            return False  # it is in a paragraph
+        return True
+
+    def _append(self, line: str) -> Iterator[MarkdownPiece]:
+        """Adds a line to the prose; cuts its paragraph if that is too long."""
+        start = 0
+        self._cost += _cost(line, start)
+        while self._cost > self._most:
+            before = "".join(self._prose[self._paragraph :])
+            place = _place(before + line[start : start + 2 * LINE], len(before))
+            if place is None:
+                self._most = self._cost + LINE // 8
+                break
+            self._prose.append(line[start : start + place])
+            self._size += place
+            start += place
             self._line = (line, start)
             yield from self._prose_so_far()
+            self._continues, self._cost, self._most = True, _cost(line, start), LINE
         self._line = ("", 0)
-        line = line[start:]
-        self._prose.append(line)
-        self._size += weight(line) if not is_blank or self._size else 0
-        self._was_blank = is_blank
+        rest = line[start:]
+        self._prose.append(rest)
+        self._size += weight(rest) if rest.strip() or self._size else 0
 
     def _prose_so_far(self) -> Iterator[MarkdownPiece]:
         prose, size = self._prose, self._size
-        self._prose, self._size = [], 0
+        continues, number = self._continues, self._number
+        self._prose, self._size, self._paragraph = [], 0, 0
+        self._continues, self._number = False, None
         if size:
-            yield MarkdownPiece("".join(prose))
+            yield MarkdownPiece("".join(prose), continues=continues, number=number)
 
     def _begins_table(self, number: int) -> bool:
         if not self._was_blank or number + 1 >= len(self._lines):
             return False
-        head, rule = self._lines[number], self._lines[number + 1].rstrip("\n")
+        head, rule = self._lines[number], self._lines[number + 1].rstrip("\r\n")
         return (
             len(rule) <= RULE
             and "|" in rule
@@ -201,12 +262,74 @@ class _Cutter:
         return rows
 
 
-def _longest(line: str, start: int) -> int:
-    """Returns how much of a line from `start` on may be one piece."""
-    end = start + LINE
-    marks = sum(line.count(mark, start, end) for mark in "*_`[~")
-    is_heavy = marks > MARKS or line.count("![", start, end) > PICTURES
-    return LINE // 3 if is_heavy else LINE
+def lines_of(text: str) -> list[str]:
+    """Returns the lines with their ends: those of Markdown, which are fewer than Unicode's."""
+    return list(StringIO(text, newline=""))
+
+
+def _cost(line: str, start: int) -> int:
+    """Returns at least what `_place` counts for the next piece of a line."""
+    end = start + 2 * LINE
+    marks = sum(line.count(mark, start, end) for mark in ("*", "_", "`", "[", "]", "~~", "\\"))
+    return min(len(line), end) - start + _MARK * marks
+
+
+def _place(text: str, start: int) -> int | None:
+    """Returns the place behind `start` at which to cut a paragraph; None if it may still grow.
+
+    That is between two words and outside of all marks, if there is such a place soon.
+    """
+    marks = _OpenMarks()
+    second = last = 0
+    for found in _INLINE.finditer(text):
+        at, kind = found.start(), found.lastgroup
+        cost = at + _MARK * marks.count
+        last = last or (at if cost > LINE else 0)
+        if cost > LINE + _LATEST:
+            break
+        if kind != "place":
+            marks.read(kind, found[0])
+        elif cost > LINE and at >= start:
+            if marks.are_closed:
+                return at - start
+            second = second or at
+    else:
+        if len(text) + _MARK * marks.count <= LINE + _LATEST:
+            return None
+    place = max(second or last or LINE - _MARK * marks.count, start + 1)
+    while _WITHIN.match(text, place) or text[place - 1] == "\u200d":
+        place += 1
+    return place - start
+
+
+class _OpenMarks:
+    """The marks that are open at a place in a paragraph."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        """All marks up to the place."""
+        self._marks: set[str] = set()
+        self._depth = 0
+        self._code = ""
+
+    @property
+    def are_closed(self) -> bool:
+        """No mark is open."""
+        return not (self._marks or self._depth or self._code)
+
+    def read(self, kind: str | None, mark: str) -> None:
+        """Notes the next mark."""
+        self.count += 1
+        if kind == "code" and self._code in ("", mark):
+            self._code = "" if self._code else mark
+        elif self._code:
+            return
+        elif kind == "mark":
+            self._marks ^= {mark}
+        elif kind == "begin":
+            self._depth += 1
+        elif kind == "end":
+            self._depth = max(0, self._depth - 1)
 
 
 def cells(line: str) -> list[str]:
@@ -223,83 +346,16 @@ def _code(lines: Iterator[str], fence: re.Match[str]) -> MarkdownPiece:
     language = words[0].lower() if words else ""
     indent, mark = re.compile(f" {{0,{fence.start(1)}}}"), fence.group(1)
     body: list[str] = []
+    is_open = True
     for line in lines:
-        is_end = mark in line and _is_end(line.strip(), mark)
-        if is_end and not line.startswith(("    ", "\t")):
-            return MarkdownPiece("".join(body).removesuffix("\n"), language)
+        if mark in line and _is_end(line.strip(), mark) and not line.startswith(("    ", "\t")):
+            is_open = False
+            break
         body.append(indent.sub("", line, count=1) if fence.start(1) else line)
-    return MarkdownPiece("".join(body).removesuffix("\n"), language, is_open=True)
+    if body:
+        body[-1] = body[-1].removesuffix("\n").removesuffix("\r")
+    return MarkdownPiece("".join(body), language, is_open=is_open)
 
 
 def _is_end(line: str, fence: str) -> bool:
     return line.startswith(fence) and not line.strip(fence[0])
-
-
-def without_halves(text: str) -> str:
-    """Returns a growing text ready to show: incomplete markup is held back or completed."""
-    text = text[: unfinished(text)]
-    start = text.rfind("\n\n") + 1
-    head, tail = text[:start], text[start:]
-    body, _, line = tail.rpartition("\n")
-    if len(line) <= LINE and _HALF_FENCE.fullmatch(line):
-        return head + body
-    if line.lstrip().startswith("|") and not _has_table_head(body):
-        return head + body.removesuffix(_last_table_lines(body))
-    if _last_table_lines(body) and not _has_table_head(body) and not line.strip():
-        return head + body.removesuffix(_last_table_lines(body))
-    if not line and not body.endswith("\\\\"):
-        body = body.removesuffix("\\")  # it becomes a line break when the next line comes
-    before, line = line[:-LINE], line[-LINE:]  # a longer one is cut anyway
-    line = _HALF_LINK.sub(rf"[\1]({PENDING})", line)
-    line = re.sub(r"!?\[[^\]]*\]?$", "", line)
-    line = re.sub(r"<(?=(?:https?://|mailto:)[^<>\s]*$)|</?(?:[a-zA-Z][\w:/.-]{0,7})?$", "", line)
-    line = re.sub(r"&(?:#?\w{0,31})$", "", line)
-    line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
-    line = re.sub(r"\\?[*_`~]+$", "", line)
-    closers = _closers(line)
-    line = before + (line.rstrip(" ") if closers else line)  # a mark behind a blank closes nothing
-    whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
-    return head + whole + closers
-
-
-def plain_growth(before: str, after: str) -> str | None:
-    """Returns the text to append to a text that ends in plain words, if only words came.
-
-    None if Markdown must be parsed again. Blanks at the end are not shown and not counted.
-    """
-    shown = before.rstrip(" ")
-    if not after.startswith(shown):
-        return None
-    more = after[len(shown) :].rstrip(" ")
-    line = shown[shown.rfind("\n") + 1 :]
-    is_plain = (
-        not _MARKUP.search(more)
-        and _PROSE_LINE.match(line) is not None
-        and not _MARKUP.search(line[line.rfind(" ") + 1 :])
-        and "www." not in line[line.rfind(" ") + 1 :] + more
-    )
-    return more if is_plain else None
-
-
-def _closers(line: str) -> str:
-    without_code = re.sub(r"`[^`]*`|\\.", "", line)
-    if "`" in without_code:
-        return "`"
-    bold, struck = without_code.count("**") % 2, without_code.count("~~") % 2
-    rest = without_code.replace("**", "")
-    italic = len(re.findall(r"(?<![\s*])\*|\*(?![\s*])", rest)) % 2
-    stars, strokes = "*" * italic + "**" * bold, "~~" * struck
-    is_inside = without_code.rfind("~~") > without_code.rfind("*")
-    return strokes + stars if is_inside else stars + strokes
-
-
-def _last_table_lines(body: str) -> str:
-    if not body[body.rfind("\n") + 1 :].lstrip(" \t").startswith("|"):
-        return ""
-    match = re.search(r"(?:^|\n)([ \t]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*)$", body)
-    return match.group(0) if match else ""
-
-
-def _has_table_head(body: str) -> bool:
-    lines = _last_table_lines(body).strip("\n").split("\n")
-    return len(lines) > 1 and re.fullmatch(r"[|:\- ]+", lines[1]) is not None

@@ -1,6 +1,6 @@
 """The design's look of a document, which Qt's Markdown lacks."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -35,6 +35,8 @@ _POINTS: Final = (
     QTextListFormat.Style.ListCircle,
     QTextListFormat.Style.ListSquare,
 )
+_IN_LIST: Final = QTextFormat.Property.UserProperty + 71
+"""Marks words that continue an item."""
 _FIXED: Final = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 _AT_LEAST: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 
@@ -120,8 +122,7 @@ class Look:
             if not in_table:
                 shape.setLineHeight(look.line(self._role(level)), _AT_LEAST)
             shape.setTopMargin(look.px(10) if level and block.position() else 0)
-            goes_on = block.textList() is not None and block.next().textList() is not None
-            gap = 0 if in_table or is_last else look.px(4 if goes_on else 9)
+            gap = 0 if in_table or is_last else look.px(gap_between(block, block.next()))
             shape.setBottomMargin(gap)
         self._list(block)
         if block.textList() is None:  # Qt carries check boxes on after a list of tasks
@@ -145,15 +146,12 @@ class Look:
             shape.setBackground(look.color("code-bg"))
             shape.setTextIndent(look.px(8))
             shape.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)
-            if _is_code(block.next()):
-                shape.setBottomMargin(0)
         if block.text().startswith(CENTRED):
             shape.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         if block.blockFormat().hasProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth):
             shape.setBackground(look.color("border"))
         if _is_note(block):
             shape.setLineHeight(look.line("ui"), _FIXED)
-            shape.setBottomMargin(look.px(2) if block.next().isValid() else 0)
 
     def _list(self, block: QTextBlock) -> None:
         """Hides Qt's own points, which touch the text: `MarkdownProse` paints others."""
@@ -316,6 +314,50 @@ def fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(place.fragment())
         place += 1
     return found
+
+
+def gap_between(block: QTextBlock, following: QTextBlock) -> int:
+    """Returns the px between two blocks, which may be of two documents."""
+    if _is_code(block) and _is_code(following):
+        return 0
+    if _is_note(block):
+        return 2
+    if following.blockFormat().headingLevel():
+        return 10
+    is_item = block.textList() is not None or block.blockFormat().hasProperty(_IN_LIST)
+    return 4 if is_item and following.textList() is not None else 9
+
+
+def continue_block(block: QTextBlock, above: QTextBlock) -> None:
+    """Gives a block the shape of that of another document whose words it continues."""
+    shape, items = QTextBlockFormat(above.blockFormat()), above.textList()
+    shape.setObjectIndex(-1)  # it is no item of its own
+    if items is not None:
+        shape.setIndent(shape.indent() + items.format().indent())
+        shape.setProperty(_IN_LIST, True)
+    shape.setTextIndent(0)
+    shape.setLayoutDirection(above.textDirection())
+    QTextCursor(block).setBlockFormat(shape)
+
+
+def indent_block(block: QTextBlock, indent: float) -> None:
+    """Indents the first line of a block, and lays it out."""
+    if block.blockFormat().textIndent() != indent:
+        shape = QTextBlockFormat()
+        shape.setTextIndent(indent)
+        QTextCursor(block).mergeBlockFormat(shape)
+    block.document().documentLayout().blockBoundingRect(block)
+
+
+def line_end(block: QTextBlock) -> float:
+    """Returns the distance between the edge of a block and the end of its last line."""
+    layout, own = block.layout(), block.blockFormat().textIndent()
+    first, last = layout.lineAt(0), layout.lineAt(layout.lineCount() - 1)
+    if block.textDirection() is Qt.LayoutDirection.RightToLeft:
+        edge = first.x() + first.width() + own
+        return edge - last.x() - last.width() + last.naturalTextWidth()
+    end = cast(tuple[float, int], last.cursorToX(last.textStart() + last.textLength()))
+    return end[0] - first.x() + own
 
 
 def quote_depth(block: QTextBlock) -> int:

@@ -1,5 +1,7 @@
 """Prose: a piece of Markdown as a read-only document in the design's look."""
 
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -7,21 +9,33 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl
 from PySide6.QtGui import (
     QCursor,
     QDesktopServices,
+    QFontMetricsF,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
+    QRegion,
     QTextBlock,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
+    QTextLayout,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from a2a_desktop.ui.text.addresses import OPENED, names_other_host, plainly
-from a2a_desktop.ui.text.blocks import plain_growth
-from a2a_desktop.ui.text.document_style import QUOTE, Look, fragments, is_point, quote_depth
+from a2a_desktop.ui.text.document_style import (
+    QUOTE,
+    Look,
+    continue_block,
+    fragments,
+    gap_between,
+    indent_block,
+    is_point,
+    line_end,
+    quote_depth,
+)
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.marks import NOTE, readable
 from a2a_desktop.ui.theme.icons import pixmap
@@ -34,6 +48,16 @@ _NO_HTML: Final = (
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub
     | QTextDocument.MarkdownFeature.MarkdownNoHTML
 )
+
+
+_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
+"""Characters that may be markup."""
+_PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
+"""A line that is a paragraph or an item of a list, whatever follows."""
+
+
+_WORD: Final = 10
+"""Letters that can have an effect on each other's places."""
 
 
 class _Document(QTextDocument):
@@ -72,8 +96,20 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._has_caret = False
         self._is_plain = False
         self._pressed_at = QPoint()
+        self._above: MarkdownProse | None = None
+        self._overlap = 0
         self.notes: Mapping[str, str] = {}
         """The texts of the footnotes, by their numbers."""
+
+    @property
+    def joint(self) -> str | None:
+        """The blank between it and the text whose last line it continues; None if it does not."""
+        return None if self._above is None else " " * self._above._source[-1:].isspace()
+
+    def follow(self, above: "MarkdownProse | None") -> None:
+        """Lets the next Markdown go on in the last line of the text above."""
+        if above is not self._above:
+            self._above, self._overlap, self._source = above, 0, ""
 
     def show_markdown(self, text: str) -> None:
         """Shows Markdown; no HTML, no pictures."""
@@ -81,7 +117,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             return
         before, self._source = self._source, text
         was_plain, self._is_plain = self._is_plain, False
-        if not was_plain and (more := plain_growth(before, text)) is not None:
+        if not was_plain and (more := _plain_growth(before, text)) is not None:
             end = QTextCursor(self._document)
             end.movePosition(QTextCursor.MoveOperation.End)
             if not end.charFormat().isAnchor():
@@ -94,6 +130,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         if is_one:
             whole.beginEditBlock()  # or Qt lays it out twice, before its look and after
         self._document.setMarkdown(readable(text), _NO_HTML)
+        if self._above is not None:
+            continue_block(self._document.firstBlock(), self._above._document.lastBlock())
         look.apply()
         if is_one:
             whole.endEditBlock()
@@ -121,7 +159,47 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             self.resize(width, self.height())
         if self._document.textWidth() != width:  # a hidden widget gets its size later
             self._document.setTextWidth(width)
-        return int(self._document.size().height() + 0.99)
+        if self._above is not None:
+            self._continue_line(self._above)
+        tall = int(self._document.size().height() + 0.99)
+        if self._above is not None and self._overlap:
+            self._leave_line(self._above, tall)
+        elif not self.mask().isEmpty():
+            self.clearMask()
+        return tall
+
+    def gap_below(self, above: QWidget) -> int:
+        """Returns the px between it and the piece above it."""
+        if above is self._above:
+            return -self._overlap
+        if not isinstance(above, MarkdownProse):
+            return tokens().px(10)
+        last, first = above._document.lastBlock(), self._document.firstBlock()
+        return tokens().px(gap_between(last, first))
+
+    def _continue_line(self, above: "MarkdownProse") -> None:
+        """Begins its first line where the text above ends, unless no word fits there."""
+        first, last = self._document.firstBlock(), above._document.lastBlock()
+        wide = QFontMetricsF(self._document.defaultFont()).horizontalAdvance
+        before, after = last.text()[-_WORD:], first.text()[:_WORD]
+        blank = wide(f"{before}{self.joint}{after}") - wide(before) - wide(after)  # with kerning
+        indent_block(first, line_end(last) + blank)
+        line = first.layout().lineAt(0)
+        is_word_cut = bool(self.joint) and _is_cut(first.text(), line.textLength())
+        self._overlap = 0
+        if is_word_cut or line.naturalTextWidth() > line.width():
+            indent_block(first, 0)
+        else:
+            rise = _base(last.layout(), last.layout().lineCount() - 1) - _base(first.layout(), 0)
+            self._overlap = above.height_for(above.width()) - round(rise)
+
+    def _leave_line(self, above: "MarkdownProse", tall: int) -> None:
+        """Leaves the words that stand in its first line, and the mouse there, to the text above."""
+        first, width = self._document.firstBlock(), self.width()
+        wide = int(first.blockFormat().textIndent())
+        is_rtl = first.textDirection() is _RIGHT_TO_LEFT
+        taken = QRect(width - wide if is_rtl else 0, 0, wide, self._overlap)
+        self.setMask(QRegion(0, 0, width, tall) - QRegion(taken))
 
     def ideal_width(self, limit: int) -> int:
         """Returns the width that the text needs, `limit` at most."""
@@ -174,6 +252,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             shape = block.blockFormat()
             if depth := quote_depth(block):
                 layout, top = block.layout(), _top_of(block)
+                if self._above is not None and not block.position():
+                    top = 0
                 last = layout.lineAt(layout.lineCount() - 1)
                 tall = round(layout.position().y() + last.y() + last.height()) - top
                 following = block.next()
@@ -236,6 +316,39 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         """Returns the text of a footnote."""
         said = self.notes.get(address.toString().removeprefix(NOTE), "")
         return tip(said)
+
+
+def _plain_growth(before: str, after: str) -> str | None:
+    """Returns the text to append to a text that ends in plain words, if only words came.
+
+    None if Markdown must be parsed again. Blanks at the end are not shown and not counted.
+    """
+    shown = before.rstrip(" ")
+    if not after.startswith(shown):
+        return None
+    more = after[len(shown) :].rstrip(" ")
+    line = shown[shown.rfind("\n") + 1 :]
+    is_plain = (
+        not _MARKUP.search(more)
+        and _PROSE_LINE.match(line) is not None
+        and not _MARKUP.search(line[line.rfind(" ") + 1 :])
+        and "www." not in line[line.rfind(" ") + 1 :] + more
+    )
+    return more if is_plain else None
+
+
+def _is_cut(text: str, units: int) -> bool:
+    """Returns whether a word is cut after some units of a text, for want of room."""
+    head = text.encode("utf-16-le", "surrogatepass")[: 2 * units].decode("utf-16-le", "ignore")
+    around = text[max(0, len(head) - 1) : len(head) + 1]
+    is_wide = any(unicodedata.east_asian_width(one) in "WF" for one in around)
+    return len(around) == 2 and around.isalnum() and not is_wide
+
+
+def _base(layout: QTextLayout, number: int) -> float:
+    """Returns the y on which the words of a line stand."""
+    line = layout.lineAt(number)
+    return layout.position().y() + line.y() + line.ascent()
 
 
 def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:

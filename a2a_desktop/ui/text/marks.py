@@ -54,6 +54,16 @@ _OPEN_MATHS: Final = re.compile(
 )
 _BESIDE: Final = re.compile(r"`[^`\n]*`|\$\$(?s:[^$]*)\$\$|(?<!\$)\$[^$\n]+\$(?!\$)|\\\\")
 
+_END: Final = 3000
+"""The most characters at the end of a line in which something incomplete is looked for."""
+_HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
+"""Inside a quote or an item, too."""
+_HALF_LINK: Final = re.compile(
+    r"!?\[((?:[^\[\]!]++|!(?!\[)|!\[[^\[\]]*+\]\([^()]*+\))*+)\]"
+    r"\((?:[^()]++|\([^()]*+\))*+(?:\([^()]*+)?$"
+)
+"""The text of the link has come, its target has not."""
+
 
 def readable(text: str) -> str:
     """Returns Markdown with maths and footnotes as plain Markdown, without losses in Qt.
@@ -205,3 +215,54 @@ def _without_notes(text: str, notes: dict[str, str]) -> str:
             kept.append(line)
         was_blank = not line.strip()
     return "".join(kept)
+
+
+def without_halves(text: str) -> str:
+    """Returns a growing text ready to show: incomplete markup is held back or completed."""
+    text = text[: unfinished(text)]
+    start = text.rfind("\n\n") + 1
+    head, tail = text[:start], text[start:]
+    body, _, line = tail.rpartition("\n")
+    if len(line) <= _END and _HALF_FENCE.fullmatch(line):
+        return head + body
+    if line.lstrip().startswith("|") and not _has_table_head(body):
+        return head + body.removesuffix(_last_table_lines(body))
+    if _last_table_lines(body) and not _has_table_head(body) and not line.strip():
+        return head + body.removesuffix(_last_table_lines(body))
+    if not line and not body.endswith("\\\\"):
+        body = body.removesuffix("\\")  # it becomes a line break when the next line comes
+    before, line = line[:-_END], line[-_END:]
+    line = _HALF_LINK.sub(rf"[\1]({PENDING})", line)
+    line = re.sub(r"!?\[[^\]]*\]?$", "", line)
+    line = re.sub(r"<(?=(?:https?://|mailto:)[^<>\s]*$)|</?(?:[a-zA-Z][\w:/.-]{0,7})?$", "", line)
+    line = re.sub(r"&(?:#?\w{0,31})$", "", line)
+    line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
+    line = re.sub(r"\\?[*_`~]+$", "", line)
+    closers = _closers(before + line)
+    line = before + (line.rstrip(" ") if closers else line)  # a mark behind a blank closes nothing
+    whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
+    return head + whole + closers
+
+
+def _closers(line: str) -> str:
+    without_code = re.sub(r"`[^`]*`|\\.", "", line)
+    if "`" in without_code:
+        return "`"
+    bold, struck = without_code.count("**") % 2, without_code.count("~~") % 2
+    rest = without_code.replace("**", "")
+    italic = len(re.findall(r"(?<![\s*])\*|\*(?![\s*])", rest)) % 2
+    stars, strokes = "*" * italic + "**" * bold, "~~" * struck
+    is_inside = without_code.rfind("~~") > without_code.rfind("*")
+    return strokes + stars if is_inside else stars + strokes
+
+
+def _last_table_lines(body: str) -> str:
+    if not body[body.rfind("\n") + 1 :].lstrip(" \t").startswith("|"):
+        return ""
+    match = re.search(r"(?:^|\n)([ \t]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*)$", body)
+    return match.group(0) if match else ""
+
+
+def _has_table_head(body: str) -> bool:
+    lines = _last_table_lines(body).strip("\n").split("\n")
+    return len(lines) > 1 and re.fullmatch(r"[|:\- ]+", lines[1]) is not None

@@ -18,7 +18,8 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
-from a2a_desktop.ui.text.blocks import LINE, MOST, MarkdownPiece, pieces, without_halves
+from a2a_desktop.ui.text.blocks import LINE, MOST, MarkdownPiece, pieces
+from a2a_desktop.ui.text.marks import without_halves
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.heights import Heights
 from a2a_desktop.ui.wording import faults, formats
@@ -93,12 +94,41 @@ def test_no_word_is_lost_between_the_pieces(limit: int) -> None:
     assert prose.split() == (before + rest.rpartition("```")[2]).split()
 
 
-def test_a_list_is_not_cut_between_its_items() -> None:
-    text = "- one\n\n- two\n\n  more\n\nAfter\n"
+def test_list_is_cut_between_its_items_only() -> None:
+    text = "- one\n\n- two\n\n  more\n  - inner\n\nAfter\n"
     assert [piece.text.strip() for piece in pieces(text, 1)] == [
-        "- one\n\n- two\n\n  more",
+        "- one",
+        "- two\n\n  more\n  - inner",
         "After",
     ]
+
+
+def test_numbers_go_on_behind_a_cut() -> None:
+    found = pieces("7. one\n1. two\n   more\n1. three\n\n1) other\n1) more\n\n- x\n1. y\n", 1)
+    assert [(one.number, one.markdown.split("\n")[0]) for one in found] == [
+        (7, "7. one"),
+        (8, "8. two"),
+        (9, "9. three"),
+        (1, "1) other"),
+        (2, "2) more"),
+        (None, "- x"),
+        (1, "1. y"),
+    ]
+
+
+@pytest.mark.parametrize("between", [" ", "\n"])
+@pytest.mark.parametrize(
+    "word", ["words", "12.5", "**bold words**", "[a link](https://a.example/b)"]
+)
+def test_paragraph_is_cut_outside_of_marks(word: str, between: str) -> None:
+    text = between.join(f"{word} and words," for _ in range(3000))
+    first, *others = pieces(text, 1)
+    assert not first.continues
+    assert others
+    assert all(one.continues for one in others)
+    assert all(one.text[0].isalpha() for one in others)
+    assert all(one.text.count("**") % 2 == 0 for one in others)
+    assert "".join(one.text for one in (first, *others)) == text
 
 
 def test_an_open_fence_is_known_as_open() -> None:
@@ -338,9 +368,9 @@ def test_beginning_of_a_long_text_is_read_out() -> None:
 
 def test_long_lists_and_empty_headings_are_cut() -> None:
     for line in ("- an item\n", "> quoted\n", "# a\n", "words\n"):
-        found = pieces(line * 5000)
+        found = pieces(line * 20_000)
         assert len(found) > 5
-        assert "".join(piece.text for piece in found) == line * 5000
+        assert "".join(piece.text for piece in found) == line * 20_000
 
 
 def test_only_an_indented_fence_loses_its_indent() -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from a2a_desktop.conversation.export.plain import as_plain
 from a2a_desktop.conversation.export.prose import fenced
 from a2a_desktop.ui.text.addresses import is_bare
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import BREAK, NOTE, PENDING, escaped
 
 Text = QTextEdit | QPlainTextEdit
@@ -38,14 +39,16 @@ _NUMBERED = (
 
 def excerpt(texts: Sequence[Text], begin: int, end: int, *, is_plain: bool) -> str:
     """Returns the part between two places of a row's texts. `is_plain`: as it is, with no marks."""
-    found, first = [], 0
+    found, first = "", 0
     for text in texts:
         last = first + text.document().characterCount()
         low, high = max(begin, first) - first, min(end, last) - first
         if low < high:
-            found.append(_of_text(text, low, min(high, last - first - 1), is_plain=is_plain))
+            said = _of_text(text, low, min(high, last - first - 1), is_plain=is_plain)
+            joint = text.joint if isinstance(text, MarkdownProse) else None
+            found += ("\n\n" if joint is None else joint) + said if found and said else said
         first = last
-    return "\n\n".join(filter(None, found))
+    return found
 
 
 def _of_text(text: Text, begin: int, end: int, *, is_plain: bool) -> str:
@@ -87,7 +90,8 @@ def _begun(block: QTextBlock) -> str:
     if (items := _list_of(block)) is None:
         return start
     made = items.format()
-    mark = f"{items.itemNumber(block) + 1}. " if made.style() in _NUMBERED else "- "
+    number = items.itemNumber(block) + made.start()
+    mark = f"{number}. " if made.style() in _NUMBERED else "- "
     tick = {
         QTextBlockFormat.MarkerType.Checked: "[x] ",
         QTextBlockFormat.MarkerType.Unchecked: "[ ] ",

@@ -13,17 +13,10 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.data.table_block import TableBlock
 from a2a_desktop.ui.qt.timers import repeating
-from a2a_desktop.ui.text.blocks import (
-    GROWING_PROSE,
-    PROSE,
-    MarkdownPiece,
-    cut,
-    weight,
-    without_halves,
-)
+from a2a_desktop.ui.text.blocks import GROWING_PROSE, PROSE, MarkdownPiece, cut, weight
 from a2a_desktop.ui.text.code_block import CodeBlock, CodeBlockState
 from a2a_desktop.ui.text.markdown import MarkdownProse
-from a2a_desktop.ui.text.marks import gathered
+from a2a_desktop.ui.text.marks import gathered, without_halves
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
@@ -33,10 +26,7 @@ from a2a_desktop.ui.widgets.text_highlighter import hits, light
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
-"""A complete text up to this length is redrawn as a whole, as a link may be defined at its end.
-
-For a longer one that would take too long.
-"""
+"""A complete text up to this length is redrawn as a whole, as a link may be defined at its end."""
 
 FIRST: Final = 3000
 """The characters of a longer text that are shown at once; the rest follows piece by piece."""
@@ -147,6 +137,8 @@ class AgentRow(Row):
         self._widgets: list[MarkdownProse | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []
         """The height of each widget, with the width of its measurement; 0: it is to be measured."""
+        self._is_open = self._was_open = False
+        """The text grows, and grew until now."""
         self._has_stale = False
         """Pieces out of sight still have their heights from before the row changed."""
         self._settled = 0
@@ -175,18 +167,22 @@ class AgentRow(Row):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
         self._later = None
+        self._was_open, self._is_open = self._is_open, entry.is_open
         is_short = not entry.is_open and weight(entry.text) <= WHOLE
         if is_short or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
             self._placed = (QRect(), 0, 0)
         tail = entry.text[len(self._settled_text) :]
+        begun = self._pieces[self._settled] if self._settled else None
         is_long = weight(tail) > WHOLE
         if entry.is_open:
-            self._show_at_leisure(cut(without_halves(tail), GROWING_PROSE), is_long=is_long)
+            self._show_at_leisure(cut(without_halves(tail), GROWING_PROSE, begun), is_long=is_long)
             self._settle(tail)
         else:
             whole, self._notes = gathered(tail)
-            self._show_at_leisure(cut(whole, PROSE if is_short else LONG_PROSE), is_long=is_long)
+            self._show_at_leisure(
+                cut(whole, PROSE if is_short else LONG_PROSE, begun), is_long=is_long
+            )
         last = self._widgets[-1] if self._widgets else None
         for widget in self._widgets[-3:]:
             if isinstance(widget, MarkdownProse):
@@ -280,7 +276,8 @@ class AgentRow(Row):
         known = self._widgets[number] if number < len(self._widgets) else None
         is_so = not isinstance(known, CodeBlock) or known.shape == shape
         is_known = known is not None and number < len(self._pieces)
-        if is_known and is_so and self._pieces[number] == piece:
+        is_ended = self._was_open and not self._is_open and not isinstance(known, MarkdownProse)
+        if is_known and is_so and not is_ended and self._pieces[number] == piece:
             return
         self._doubt_height(number)
         wanted = _widget_of(piece)
@@ -297,16 +294,19 @@ class AgentRow(Row):
                 known.deleteLater()
                 self._widgets[number] = fresh
             known = fresh
-        is_open = isinstance(self.entry, TextEntry) and self.entry.is_open
         if isinstance(known, CodeBlock):
             if known.shape != shape:
                 known.stand_as(shape)
-            known.show_code(piece.text, piece.language or "", is_open=piece.is_open and is_open)
+            known.show_code(
+                piece.text, piece.language or "", is_open=piece.is_open and self._is_open
+            )
         elif isinstance(known, TableBlock):
-            known.show_table(piece.text, is_open=is_open)
+            known.show_table(piece.text, is_open=self._is_open)
         elif isinstance(known, MarkdownProse):
             known.notes = self._notes
-            known.show_markdown(piece.text)
+            above = self._widgets[number - 1] if piece.continues else None
+            known.follow(above if isinstance(above, MarkdownProse) else None)
+            known.show_markdown(piece.markdown)
 
     def _doubt_height(self, number: int) -> None:
         """Measures a piece again; all from it on are placed again."""
@@ -336,9 +336,13 @@ class AgentRow(Row):
                 room -= weight(self._pieces[number].text) if tall else 0
                 tall = widget.height_for(box.width())
                 self._heights[number] = (box.width(), tall)
+                if number + 1 < len(self._widgets) and self._pieces[number + 1].continues:
+                    self._heights[number + 1] = (0, self._heights[number + 1][1])
             is_stale = self._heights[number][0] != box.width()
             self._has_stale = self._has_stale or is_stale
-            if number:
+            if number and isinstance(widget, MarkdownProse):
+                y += widget.gap_below(self._widgets[number - 1])
+            elif number:
                 y += look.px(10)
             wide = widget.width() if is_stale else box.width()  # another width would lay it out
             place = QRect(box.left(), y, wide, tall)
