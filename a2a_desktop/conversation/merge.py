@@ -101,7 +101,10 @@ class _Merging:
 
     def piece(self, update: ArtifactUpdate) -> None:
         """Joins consecutive pieces of one artifact into one event."""
-        run = self._run
+        run, artifact = self._run, update.artifact
+        own_id = self._own_id(update.task_id, artifact)
+        if own_id != artifact.artifact_id:
+            update = replace(update, artifact=replace(artifact, artifact_id=own_id))
         if run and not (
             update.append
             and not run[-1].is_last
@@ -141,22 +144,32 @@ class _Merging:
     def _as_heard(self, task: Task) -> Iterator[Artifact]:
         """Yields the results of a task, each under the id under which it was heard.
 
-        A server may name a result otherwise in the task than in its stream. The last one is only
-        compared with those of this turn: an agent may give the same answer to two questions.
+        A server may name a result otherwise in the task than in its stream. When the task is over,
+        the last one is only compared with those of this turn: it may answer in the same words.
         """
         heard = dict.fromkeys(one for of, one in self.known.positions if of == task.task_id)
         listed = {one.artifact_id for one in task.artifacts}
         unlisted = [one for one in heard if one not in listed][-COMPARED:]
         for artifact in task.artifacts:
+            own, said = self._own_id(task.task_id, artifact), artifact.artifact_id
+            is_last = artifact is task.artifacts[-1] and not task.status.state.is_busy
             lacking = dict[str, int]()
-            for one in unlisted if artifact.artifact_id not in heard else ():
+            is_known = own == said and own in heard
+            for one in () if is_known else (said, *unlisted):
                 rows = self.known.artifact_rows(task.task_id, one)
-                is_late = artifact is task.artifacts[-1] and not self._is_of_turn(rows)
-                if not is_late and (size := _lacking(rows, artifact)) is not None:
+                is_other = is_last and one != said and not self._is_of_turn(rows)
+                if not is_other and (size := _lacking(rows, artifact)) is not None:
                     lacking[one] = size
-            same = min(lacking, key=lacking.__getitem__, default=artifact.artifact_id)
+            same = min(lacking, key=lacking.__getitem__, default=own)
             unlisted = [one for one in unlisted if one != same]
             yield replace(artifact, artifact_id=same)
+
+    def _own_id(self, task_id: TaskId, artifact: Artifact) -> str:
+        """Returns the id of a result; one without any is another one in each turn."""
+        artifact_id = artifact.artifact_id
+        rows = () if artifact.has_id else self.known.artifact_rows(task_id, artifact_id)
+        is_older = bool(rows) and not self._is_of_turn(rows)
+        return f"{artifact_id} {self.known.since}" if is_older else artifact_id
 
     def _is_of_turn(self, rows: Sequence[Entry]) -> bool:
         since = self.known.since

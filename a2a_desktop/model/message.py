@@ -103,6 +103,8 @@ class Artifact:
     description: str | None = None
     extensions: tuple[str, ...] = ()
     metadata: Mapping[str, Json] = field(default_factory=dict)
+    has_id: bool = field(default=True, compare=False)
+    """The agent gave it an id; else `artifact_id` is its place among the results."""
 
 
 def text_of(parts: tuple[Part, ...]) -> str:

@@ -196,16 +196,16 @@ class Probing:
             return Try(way, _verdict(error), error)
         done = await self._asked(way, client, client.get_push(nobody, str(uuid4())))
         if done.verdict in (ProbeResult.OTHER, ProbeResult.MAYBE):
-            done = await self._asked_of_old(done, client, nobody)
+            done = await self._asked_of_old(way, done, client, nobody)
         return await self._without_false_streams(done, client, nobody)
 
-    async def _asked_of_old(self, done: Try, client: AgentClient, nobody: TaskId) -> Try:
+    async def _asked_of_old(
+        self, way: Interface, done: Try, client: AgentClient, nobody: TaskId
+    ) -> Try:
         """Asks for a task itself, after a question for its notifications that proved nothing."""
-        way = done.way
         again = self._old.get(way.url) or await self._asked(way, client, client.get(nobody))
         self._old[way.url] = again
         if again.verdict is ProbeResult.ANSWERS:
-            way = replace(way, trait="") if way.trait == NO_STREAM else way
             return Try(way, ProbeResult.LIKELY, done.error)
         if again.verdict is ProbeResult.SIGN_IN:
             return replace(again, way=way)

@@ -74,6 +74,9 @@ FAILED_ONCE = (
     "generation=v0_1_and_v0_3 version=missing shape=union order=stale",
     "binding=http_json unknown=200_empty streams=lied",
     "binding=http_json version=wrong unknown=200_empty nobody=null",
+    "generation=v0_1 place=none unknown=500_html streams=lied",
+    "outcome=input-required result_ids=missing",
+    "outcome=input-required result_ids=anew end=after_working",
 )
 """Combinations that the hunt found."""
 

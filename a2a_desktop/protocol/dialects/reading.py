@@ -233,7 +233,8 @@ class Reading:
     def _artifact(self, body: Json, position: int) -> Artifact:
         """Reads one result, by its id; else by its index, its name or its place."""
         if not isinstance(body, dict):
-            return Artifact(str(position), read_parts(body, is_protobuf=self._is_protobuf))
+            parts = read_parts(body, is_protobuf=self._is_protobuf)
+            return Artifact(str(position), parts, has_id=False)
         name = optional_text(body.get("name"))
         artifact_id = optional_text(either(body, "artifactId", "artifact_id", "index")) or name
         return Artifact(
@@ -243,6 +244,7 @@ class Reading:
             optional_text(body.get("description")),
             _texts(body.get("extensions")),
             metadata_of(body),
+            has_id=artifact_id is not None,
         )
 
     def _history(self, source: Json, task_id: TaskId) -> tuple[Message, ...]:

@@ -147,6 +147,8 @@ class Spelling(StrEnum):
     UPPER = "upper"
     PROTO = "proto"
     CAMEL = "camel"
+    NUMBER = "number"
+    """By its number in protobuf."""
 
 
 class Outcome(StrEnum):
@@ -156,6 +158,8 @@ class Outcome(StrEnum):
     INPUT = "input-required"
     FAILED = "failed"
     CANCELLED = "cancelled"
+    CANCELED = "canceled"
+    REJECTED = "rejected"
 
 
 class RpcId(StrEnum):
@@ -177,11 +181,30 @@ class TaskIds(StrEnum):
     """The server's own, also where the client names tasks."""
 
 
+class ContextIds(StrEnum):
+    """The ids of contexts."""
+
+    THERE = "there"
+    MISSING = "missing"
+    NUMBER = "number"
+    OWN = "own"
+    """The server's own, also where the client names contexts."""
+
+
 class MessageIds(StrEnum):
     """The ids of messages."""
 
     THERE = "there"
     MISSING = "missing"
+
+
+class ResultIds(StrEnum):
+    """The ids of results."""
+
+    THERE = "there"
+    MISSING = "missing"
+    ANEW = "anew"
+    """Another one in each reply."""
 
 
 class Answer(StrEnum):
@@ -222,6 +245,8 @@ class Order(StrEnum):
     NO_TASK = "no_task"
     """The task itself never comes."""
     LATE_TASK = "late_task"
+    RESULT_FIRST = "result_first"
+    """The result comes before the agent begins to work."""
     AFTER_END = "after_end"
     """The result comes after the last status."""
     TWICE = "twice"
@@ -256,6 +281,8 @@ class Poll(StrEnum):
     RIGHT = "right"
     LATE = "late"
     """At first it does not know a task that it just began."""
+    BUSY_429 = "429_first"
+    BUSY_503 = "503_first"
     FORGOTTEN = "forgotten"
     """The server forgets a task that ended."""
 
@@ -318,6 +345,7 @@ class SignIn(StrEnum):
     CARD_BARE = "card_bare"
     """Without WWW-Authenticate."""
     REQUESTS = "requests"
+    REQUESTS_BARE = "requests_bare"
     STREAM = "stream"
     THIRD = "third"
     """From the third message on."""

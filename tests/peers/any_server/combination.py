@@ -13,6 +13,7 @@ from tests.peers.any_server.axes import (
     Busy,
     Chunks,
     ContentType,
+    ContextIds,
     Crash,
     End,
     Endpoint,
@@ -27,6 +28,7 @@ from tests.peers.any_server.axes import (
     Place,
     Poll,
     Redirect,
+    ResultIds,
     RpcId,
     Shape,
     SignIn,
@@ -61,7 +63,9 @@ class Combination:
     outcome: Outcome = Outcome.COMPLETED
     rpc_id: RpcId = RpcId.SAME
     task_ids: TaskIds = TaskIds.TEXT
+    context_ids: ContextIds = ContextIds.THERE
     message_ids: MessageIds = MessageIds.THERE
+    result_ids: ResultIds = ResultIds.THERE
     answer: Answer = Answer.ARTIFACT
     final: Final = Final.RIGHT
     end: End = End.RIGHT

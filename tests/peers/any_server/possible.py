@@ -94,7 +94,7 @@ def _has_fitting_stream(one: Combination) -> bool:
         return said == usual and (one.body is not Body.COMMENTS or one.streams is Streams.YES)
     if one.chunks is not Chunks.WHOLE and one.answer not in _RESULTS:
         return False
-    if one.order is Order.AFTER_END and one.answer not in _RESULTS:
+    if one.order in (Order.AFTER_END, Order.RESULT_FIRST) and one.answer not in _RESULTS:
         return False
     if one.end is End.WORKING and one.order in (Order.AFTER_END, Order.STALE):
         return False
@@ -150,5 +150,5 @@ def _has_one_trouble(one: Combination) -> bool:
 
 def expects_refusal(one: Combination) -> bool:
     """Returns whether no message can arrive, and a sentence says why."""
-    refusals = (SignIn.CARD, SignIn.CARD_BARE, SignIn.REQUESTS)
+    refusals = (SignIn.CARD, SignIn.CARD_BARE, SignIn.REQUESTS, SignIn.REQUESTS_BARE)
     return one.redirect is Redirect.ELSEWHERE or one.sign_in in refusals

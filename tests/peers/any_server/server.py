@@ -53,6 +53,7 @@ _KNOWN: Final = {
     Generation.BOTH_NEW: (Generation.V1, Generation.V0_3),
     Generation.BOTH_OLD: (Generation.V0_3, Generation.V0_1),
 }
+_BUSY: Final = {Poll.BUSY_429: 429, Poll.BUSY_503: 503}
 _MOVED: Final = "/moved"
 
 
@@ -249,10 +250,12 @@ class AnyServer(Replies):
         if work is None or work.is_forgotten:
             return self._nobody(number)
         work.asked += 1
+        if work.asked == 1 and (status := _BUSY.get(self.one.poll)) is not None:
+            return text(status, "Busy", "text/plain", "Retry-After: 0")
         is_busy = work.state == WORKING
         if self.one.poll is Poll.LATE and work.asked <= 2 and len(work.turns) == 1:
             return self._nobody(number)
-        if is_busy and work.asked > 1:
+        if is_busy and work.asked > 2:
             work.state = self.one.outcome
         shapes = Shapes(self.one, generation)
         reply = self._result(shapes.bare(shapes.task(work)), number)
@@ -272,6 +275,8 @@ class AnyServer(Replies):
         match self.one.sign_in:
             case SignIn.REQUESTS:
                 return _unauthorized()
+            case SignIn.REQUESTS_BARE:
+                return text(401, "Unauthorized")
             case SignIn.STREAM if is_stream:
                 return _unauthorized()
             case SignIn.THIRD if is_message and len(self.taken) >= 2:
@@ -287,7 +292,7 @@ class AnyServer(Replies):
         if kind == "seconds":
             headers = ["Retry-After: 0"]
         elif kind == "date":
-            soon = datetime.now(UTC) - timedelta(seconds=5)
+            soon = datetime.now(UTC) + timedelta(minutes=1)
             headers = [f"Retry-After: {format_datetime(soon, usegmt=True)}"]
         return text(int(status), "Busy", "text/plain", *headers)
 

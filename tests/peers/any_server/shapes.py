@@ -3,17 +3,21 @@
 import re
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any, Final
 
 from tests.peers.any_server.axes import (
     Answer,
     Binding,
     Chunks,
+    ContextIds,
     End,
     Generation,
     MessageIds,
     Names,
     Order,
+    Outcome,
+    ResultIds,
     Spelling,
     Tag,
     Times,
@@ -34,6 +38,17 @@ _TAGS: Final = {
     "statusUpdate": "status-update",
     "artifactUpdate": "artifact-update",
 }
+_NUMBERS: Final = (
+    SUBMITTED,
+    WORKING,
+    Outcome.COMPLETED,
+    Outcome.FAILED,
+    Outcome.CANCELED,
+    Outcome.INPUT,
+    Outcome.REJECTED,
+)
+"""States in the order of their numbers in protobuf, which begin with 1."""
+_COUNTER: Final = count()
 _CAPITAL: Final = re.compile("([A-Z])")
 _MOMENT: Final = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
 
@@ -78,6 +93,8 @@ class Shapes:
         self._generation = generation
         self._is_first = generation is Generation.V0_1
         self._is_rest = one.binding is Binding.HTTP_JSON
+        self._number = next(_COUNTER)
+        """The number of the reply."""
 
     def event(self, kind: str, body: Json) -> Json:
         """Returns an event or a reply with its discriminator, in the spelling of members."""
@@ -142,6 +159,8 @@ class Shapes:
                 ordered = [*begun, *results, last]
             case Order.LATE_TASK:
                 ordered = [*begun[:1], first, *begun[1:], *results, last]
+            case Order.RESULT_FIRST:
+                ordered = [first, *results, *begun, last]
             case Order.AFTER_END:
                 ordered = [first, *begun, last, *results]
             case Order.STALE:
@@ -215,6 +234,11 @@ class Shapes:
 
     def _artifact(self, turn: int, text: str) -> Json:
         parts = [self._part(text)]
+        match self._one.result_ids:
+            case ResultIds.MISSING:
+                return {"parts": parts}
+            case ResultIds.ANEW:
+                return {"artifactId": f"result-{turn}-{self._number}", "parts": parts}
         if self._is_first:
             return {"name": f"result-{turn}", "index": turn, "parts": parts}
         return {"artifactId": f"result-{turn}", "parts": parts}
@@ -235,14 +259,25 @@ class Shapes:
         return Tag.TYPE if self._is_first else Tag.KIND
 
     def _context(self, work: Work) -> Json:
-        return {"sessionId" if self._is_first else "contextId": work.context_id}
+        name = "sessionId" if self._is_first else "contextId"
+        match self._one.context_ids:
+            case ContextIds.MISSING:
+                return {}
+            case ContextIds.NUMBER:
+                return {name: 11}
+            case ContextIds.OWN:
+                return {name: "own-context"}
+        return {name: work.context_id}
 
-    def _spelled(self, state: str) -> str:
+    def _spelled(self, state: str) -> str | int:
         spelling = self._one.spelling
         if spelling is Spelling.OWN:
             is_new = self._generation is Generation.V1 or self._is_rest
             spelling = Spelling.PROTO if is_new else Spelling.HYPHEN
         match spelling:
+            case Spelling.NUMBER:
+                known = Outcome.CANCELED if state is Outcome.CANCELLED else state
+                return 1 + _NUMBERS.index(known)
             case Spelling.PROTO:
                 return "TASK_STATE_" + state.replace("-", "_").upper()
             case Spelling.UPPER:

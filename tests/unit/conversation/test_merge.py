@@ -1,5 +1,6 @@
 """Snapshots compared with the known events, of which they add only missing ones."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import given
@@ -19,8 +20,8 @@ from a2a_desktop.model.message import (
     Role,
     TextPart,
 )
-from a2a_desktop.model.task import TaskState, Update
-from tests.fakes import TASK, piece, status, task
+from a2a_desktop.model.task import ArtifactUpdate, TaskState, Update
+from tests.fakes import CONTEXT, TASK, piece, status, task
 
 START = datetime(2026, 11, 20, tzinfo=UTC)
 WORDS = ["Two ", "flights ", "to ", "Lisbon, ", "one ", "at ", "noon."]
@@ -180,3 +181,22 @@ def test_same_words_in_two_turns_are_two_answers() -> None:
     assert texts(transcript) == ["Yes", "Again", "Yes"]
     hear(transcript, task(TaskState.COMPLETED, *results(x="Yes", y="Yes")), second=4)
     assert texts(transcript) == ["Yes", "Again", "Yes"]
+
+
+def unnamed(text: str) -> Artifact:
+    return Artifact("0", (TextPart(text),), has_id=False)
+
+
+def test_results_without_ids_are_another_one_in_each_turn() -> None:
+    transcript = begun()
+    hear(transcript, ArtifactUpdate(TASK, CONTEXT, unnamed("One")))
+    hear(transcript, task(TaskState.INPUT_REQUIRED, unnamed("One")), second=2)
+    person = Message(MessageId("m2"), Role.USER, (TextPart("Again"),), TASK)
+    transcript.apply(MessageWritten(START + timedelta(seconds=3), person))
+    hear(transcript, ArtifactUpdate(TASK, CONTEXT, unnamed("Two")), second=4)
+    assert texts(transcript) == ["One", "Again", "Two"]
+    both = (unnamed("One"), replace(unnamed("Two, whole"), artifact_id="1"))
+    hear(transcript, task(TaskState.COMPLETED, *both), second=5)
+    assert texts(transcript) == ["One", "Again", "Two, whole"]
+    hear(transcript, task(TaskState.COMPLETED, unnamed("Two, whole")), second=6)
+    assert texts(transcript) == ["One", "Again", "Two, whole"]
