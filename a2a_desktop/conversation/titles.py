@@ -31,7 +31,7 @@ _FENCED: Final = re.compile(
 )
 _FENCE: Final = re.compile(r"^ {0,3}(?:`{3,}|~{3,}).*$", re.MULTILINE)
 _HEADING: Final = re.compile(
-    r"^ {0,3}(?:#{1,6}[ \t]+(\S.*)|(?:\*\*|__)(\S.*?)(?:\*\*|__):?[ \t]*)$", re.MULTILINE
+    r"^ {0,3}(?:#{1,2}[ \t]+(\S.*)|(?:\*\*|__)(\S.*?)(?:\*\*|__):?[ \t]*)$", re.MULTILINE
 )
 _GRAPHEME: Final = regex.compile(r"\X")
 _MARKS: Final = re.compile(r"^\s*(?:(?:[-*+>#|]+|\d+[.)])\s+)+|\*\*|__|`+|\||^[-=|:\s]+$")
@@ -60,9 +60,12 @@ def condensed(text: str) -> str:
 
 
 def heading_of(text: str) -> str:
-    """Returns the first heading of an answer; "" without one that says something."""
+    """Returns the first heading of an answer; "" without one that says something.
+
+    The heading of a mere section says too little.
+    """
     found = _HEADING.finditer(_FENCED.sub("\n", text[:_READ]))
-    return next(filter(None, (name_of(one[1] or one[2]) for one in found)), "")
+    return next(filter(is_telling, (name_of(one[1] or one[2]) for one in found)), "")
 
 
 def name_of(text: str) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
+from a2a_desktop.ui.chat.title import TitleButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 
 W = TypeVar("W", bound=QWidget)
@@ -49,10 +50,11 @@ def press(widget: QWidget) -> None:
 
 
 def texts(parent: QWidget) -> list[str]:
-    """Returns the words of all visible labels."""
+    """Returns the words of all visible labels, and the title of a conversation."""
     labels: list[QLabel | ElidedLabel]
     labels = [*all_shown(QLabel, parent), *all_shown(ElidedLabel, parent)]
-    return [one.accessibleName() or one.text() for one in labels]
+    said = [one.accessibleName() or one.text() for one in labels]
+    return said + [one.text() for one in all_shown(TitleButton, parent)]
 
 
 def action(text: str, window: QWidget) -> QAction:

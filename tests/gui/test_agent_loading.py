@@ -15,11 +15,13 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.settings import Paths
 from a2a_desktop.store.agents import SqliteAgents
+from a2a_desktop.ui.chat.title import TitleButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.demo_server import demo_server
 from tests.gui.agent_lists import agent
 from tests.gui.conftest import Run
+from tests.gui.controls import all_shown
 from tests.gui.stories import PACE, play
 from tests.waiting import until
 
@@ -64,7 +66,8 @@ async def closed(app: App, window: MainWindow) -> None:
 
 
 def shown_names(window: MainWindow) -> set[str]:
-    return {one.text() for one in window.findChildren(ElidedLabel) if one.isVisible()}
+    lines = [*all_shown(ElidedLabel, window), *all_shown(TitleButton, window)]
+    return {one.text() for one in lines}
 
 
 def titles(window: MainWindow) -> list[str]:

@@ -106,7 +106,7 @@ def test_result_becomes_a_pdf_without_the_other_rows(
         await until(printer.place.exists)
         (text,) = printer.texts
         assert "result" in text
-        assert text.startswith("# eggs please\n"), "the conversation's title: it has no name"
+        assert text.startswith("# Eggs\n"), "the conversation's title: it has no name"
         assert "## You" not in text
         assert len(text) > 200
 

@@ -102,6 +102,8 @@ def test_name_that_fits_anything_is_no_title(said: str, name: str) -> None:
         ("## Answer\n\n## Three trips", "Three trips"),
         ("```sh\n# list the trips\n```", ""),
         ("chunk 1 of 40.", ""),
+        ("Eggs it is.\n\n### What goes in\n\n- two eggs", ""),
+        ("# Ingredients", ""),
         ("Go **by train** to Lisbon", ""),
     ],
 )
