@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
@@ -18,7 +19,7 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, named, only
+from tests.gui.controls import all_shown, button, named, only, press
 from tests.gui.resting import at_rest
 from tests.gui.stories import asked, forward, play
 from tests.waiting import until
@@ -33,11 +34,7 @@ def head(window: MainWindow) -> TitleButton:
 
 def edit(window: MainWindow) -> QLineEdit:
     """Presses the title; returns the line over it."""
-    title = head(window)
-    left = title.rect().center()
-    left.setX(10)
-    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QTest.mouseClick(title, button, none, left)
+    press(head(window))
     return only(QLineEdit, window.chat.header)
 
 
@@ -145,12 +142,14 @@ def test_f2_in_the_list_asks_for_a_title(run: Run) -> None:
             named(QLineEdit, "Title", dialog).setText(title)
             assert button("Rename", dialog).isEnabled()
             QTest.keyClick(named(QLineEdit, "Title", dialog), Qt.Key.Key_Return)
-            await until(
-                lambda wanted=title or "to Oslo in 1 s": conversation.record.title == wanted
-            )
+            await until(partial(is_titled, conversation, title or "to Oslo in 1 s"))
             await until(lambda: not all_shown(NameDialog, window))
 
     play(run, story)
+
+
+def is_titled(conversation: Conversation, title: str) -> bool:
+    return conversation.record.title == title
 
 
 def listed(*records: ConversationRecord) -> list[str]:

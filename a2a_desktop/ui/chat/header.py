@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -43,9 +43,9 @@ class ChatHeader(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._tile = AgentTile(self, 36)
-        self._title = TitleButton(self)
-        self._title.renamed.connect(self._rename)
         self._line = ElidedLabel("", self, "small", "text-muted")
+        self._title = TitleButton(self, self._line)
+        self._title.renamed.connect(self._rename)
         self.account = AccountButton(self)
         self._badge = Badge(self)
         self._stop = Button(self.tr("Stop"), self, "secondary", "ph.stop-circle")
@@ -110,6 +110,7 @@ class ChatHeader(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._title.place_line()
         if self._is_narrow is not self._was_narrow:
             self.refresh()
 
@@ -186,7 +187,7 @@ class ChatHeader(QFrame):
         self.setFixedHeight(look.size("header"))
         words = column_layout(gap=0)
         words.addStretch(1)
-        words.addWidget(self._title)
+        words.addWidget(self._title, 0, Qt.AlignmentFlag.AlignLeft)
         words.addWidget(self._line)
         words.addStretch(1)
         box = row_layout(self, gap=8, margins=(20, 0, 12, 0))

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
 from a2a_desktop.conversation.record import LONGEST_TITLE
 from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, is_mirrored, stamp, write
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.tip import tip
@@ -28,8 +28,10 @@ class TitleButton(Button):
     renamed = Signal(str)
     """The new title; "" brings the automatic one back."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, room: QWidget) -> None:
+        """`room`: a widget below it, as wide as a title may be."""
         super().__init__("", parent, "title")
+        self._room = room
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._line: TitleLine | None = None
@@ -40,6 +42,7 @@ class TitleButton(Button):
         if title != self.text():
             self.setText(title)
             self.setAccessibleName(self.tr("Title: {title}").format(title=title))
+            self.updateGeometry()
             self._set_tooltip()
 
     def leave(self) -> None:
@@ -47,14 +50,20 @@ class TitleButton(Button):
         if self._line is not None:
             self._line.leave()
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """Leaves the room beside the words to the window."""
-        along = self.width() - pos.x() if is_mirrored() else pos.x()
-        return 0 <= along <= self._words() + tokens().px(_PENCIL + 6)
+    def place_line(self) -> None:
+        """Lays the line that is being edited over the room."""
+        if self._line is not None:
+            look, room = tokens(), self._room.geometry()
+            tall, pad = look.line("heading") + look.px(6), look.px(8)
+            top = self.geometry().center().y() - tall // 2
+            self._line.setGeometry(room.left() - pad, max(0, top), room.width() + pad, tall)
+
+    def hitButton(self, _pos: object) -> bool:
+        return True
 
     def sizeHint(self) -> QSize:
         look = tokens()
-        return QSize(look.px(60), look.line("heading"))
+        return QSize(self._words() + look.px(_PENCIL + 6), look.line("heading"))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
@@ -62,8 +71,6 @@ class TitleButton(Button):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_tooltip()
-        if self._line is not None:
-            self._line.place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -99,6 +106,7 @@ class TitleButton(Button):
     def _edit(self) -> None:
         if self._line is None:
             self._line = TitleLine(self)
+            self.place_line()
             self._line.kept.connect(self._keep)
             self._line.ended.connect(self._forget)
 
@@ -118,7 +126,6 @@ class TitleLine(QLineEdit):
 
     def __init__(self, title: Button) -> None:
         super().__init__(title.text(), title.parentWidget())
-        self._title = title
         self._before = QApplication.focusWidget()
         self._is_over = False
         self.setAccessibleName(self.tr("Title"))
@@ -126,19 +133,10 @@ class TitleLine(QLineEdit):
         self.setPlaceholderText(self.tr("Empty brings the automatic title back"))
         self.setMaxLength(LONGEST_TITLE)
         self.returnPressed.connect(self._keep)
-        self.place()
         self.show()
         self.raise_()
         self.selectAll()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def place(self) -> None:
-        """Lays it over the title."""
-        look = tokens()
-        tall, over = look.line("heading") + look.px(6), self._title.geometry()
-        top = over.center().y() - tall // 2
-        pad = look.px(8)
-        self.setGeometry(over.left() - pad, max(0, top), over.width() + pad, tall)
 
     def leave(self) -> None:
         """Ends without a new title."""
