@@ -219,9 +219,7 @@ class Ledger:
 
     async def _put_draft(self, draft: Draft | None) -> None:
         await self.persistence.put_draft(draft)
-        words = draft.text or ", ".join(one.name or "…" for one in draft.files) if draft else ""
-        beginning = " ".join(words.split())[:DRAFT_LENGTH]
-        await self.change(replace(self.record, draft=beginning))
+        await self.change(replace(self.record, draft=_said_in(draft) if draft else ""))
 
     def notify(self) -> None:
         """Reports a new record or state."""
@@ -266,3 +264,10 @@ class Ledger:
         now = max(datetime.now(UTC), self.history.last_at + timedelta(microseconds=1))
         self.history.last_at = now
         return now
+
+
+def _said_in(draft: Draft) -> str:
+    """Returns the beginning of a draft: the person's own words rather than those they quote."""
+    own = "\n".join(one for one in draft.text.splitlines() if not one.startswith(">")).strip()
+    words = own or draft.text or ", ".join(one.name or "…" for one in draft.files)
+    return " ".join(words.split())[:DRAFT_LENGTH]

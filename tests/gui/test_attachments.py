@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QToolButton, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation import attachments
@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import named, press
-from tests.gui.stories import play
+from tests.gui.stories import forward, play
 from tests.waiting import BOUND, until
 
 COPY = Qt.DropAction.CopyAction
@@ -95,6 +95,26 @@ def test_a_dropped_picture_is_sent_and_shown(run: Run, tmp_path: Path) -> None:
         view = window.chat.view
         await until(lambda: [row for row in view.findChildren(FileRow) if row.height() > 200])
         assert conversation.record.title == "lunch.png"
+
+    play(run, story)
+
+
+def test_keys_are_in_the_message_box_after_files_were_chosen(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = picture(tmp_path / "lunch.png")
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(place)])
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        await forward(window)
+        named(QWidget, "Search", window.sidebar).setFocus()
+        press(named(QAbstractButton, "Attach files", composer))
+        await until(lambda: window.findChildren(QFileDialog))
+        (dialog,) = window.findChildren(QFileDialog)
+        dialog.done(1)
+        await until(lambda: composer.files.files)
+        assert window.focusWidget() is composer.text
 
     play(run, story)
 

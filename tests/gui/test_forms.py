@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QAccessible, QMouseEvent
+from PySide6.QtGui import QAccessible, QBrush, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QCalendarWidget,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -45,8 +46,9 @@ from a2a_desktop.ui.forms.tags import TagsControl
 from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.calendar import Calendar
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, only
+from tests.gui.controls import all_shown, button, only, press
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
@@ -532,6 +534,24 @@ def test_a_day_can_be_picked_from_the_calendar(make: Make) -> None:
     control._picked(date(2027, 3, 12))
     assert line_of(panel).text() == "12 March 2027"
     assert panel.value() == {"x": "2027-03-12"}
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "grabbing the keyboard", extend=True)
+def test_open_calendar_is_no_missing_answer(make: Make, qtbot: QtBot) -> None:
+    panel = make(one({"type": "string", "format": "date"}) | {"required": ["x"]})
+    line = line_of(panel)
+    panel.activateWindow()
+    line.setFocus()
+    qtbot.waitUntil(line.hasFocus)
+    buttons = line.findChildren(QAbstractButton)
+    press(next(one for one in buttons if one.isVisible()))
+    calendar = only(Calendar, panel)
+    qtbot.waitUntil(lambda: not line.hasFocus())
+    assert wrong(panel) == {}
+    days = calendar.findChild(QCalendarWidget)
+    assert days is not None
+    assert days.weekdayTextFormat(Qt.DayOfWeek.Sunday).foreground() == QBrush()
+    calendar.hide()
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "grabbing the keyboard", extend=True)

@@ -114,6 +114,7 @@ class Attaching(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         if await opened(dialog):
             self.add([Path(one) for one in dialog.selectedFiles()])
+            self._composer.focus()
 
     async def _read(
         self,

@@ -1,15 +1,19 @@
 """The base of all controls of a form: a control shows a value, and returns it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.theme.restyle import set_look
+
+_STAYS: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""The focus comes back: the control's own list is open, or another window is in front."""
 
 
 class Control(QWidget):
@@ -87,7 +91,7 @@ class Control(QWidget):
             set_look(one, "wrong", is_wrong)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut:
+        if isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() not in _STAYS:
             self.left.emit()
         return super().eventFilter(watched, event)
 

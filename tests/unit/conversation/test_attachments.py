@@ -64,6 +64,20 @@ def test_missing_file_is_reported_and_nothing_is_sent() -> None:
     asyncio.run(story())
 
 
+def test_list_shows_the_own_words_of_a_draft_and_not_the_quoted() -> None:
+    async def story() -> None:
+        memory, _ = stores()
+        conversation = conversation_with(ScriptedAgent([agent_says("Hi")]), memory)
+        await conversation.send("Hello")
+        await conversation.keep_draft(Draft("> **Boil** it\n>\n> well\n\nHow long?"))
+        assert conversation.record.draft == "How long?"
+        await conversation.keep_draft(Draft("> Boil it\n\n"))
+        assert conversation.record.draft == "> Boil it"
+        await conversation.close()
+
+    asyncio.run(story())
+
+
 def test_a_draft_keeps_its_files() -> None:
     async def story() -> None:
         memory, _ = stores()
