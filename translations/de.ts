@@ -1852,7 +1852,7 @@
     <name>DropDown</name>
     <message>
       <source>No choice</source>
-      <translation type="unfinished" />
+      <translation>Keine Auswahl</translation>
     </message>
   </context>
   <context>
@@ -2420,36 +2420,8 @@
   <context>
     <name>FormHead</name>
     <message>
-      <source>A few questions</source>
-      <translation>Ein paar Fragen</translation>
-    </message>
-    <message>
-      <source>A secret is needed</source>
-      <translation>Eine geheime Angabe ist nötig</translation>
-    </message>
-    <message>
-      <source>Allow “{tool}”?</source>
-      <translation>„{tool}“ erlauben?</translation>
-    </message>
-    <message>
       <source>Fill in at full size</source>
       <translation>In voller Größe ausfüllen</translation>
-    </message>
-    <message>
-      <source>Open a page to continue</source>
-      <translation>Zum Fortfahren eine Seite öffnen</translation>
-    </message>
-    <message>
-      <source>Payment requested</source>
-      <translation>Zahlung angefordert</translation>
-    </message>
-    <message>
-      <source>{agent} asks</source>
-      <translation>{agent} fragt</translation>
-    </message>
-    <message>
-      <source>{agent} at {host} asks</source>
-      <translation>{agent} auf {host} fragt</translation>
     </message>
   </context>
   <context>
@@ -4823,7 +4795,7 @@
     </message>
     <message>
       <source>Show other conversations too</source>
-      <translation type="unfinished" />
+      <translation>Auch andere Unterhaltungen zeigen</translation>
     </message>
     <message>
       <source>Sign-in details are hidden here and in exports.</source>
@@ -5096,6 +5068,10 @@
       <translation>Eine Inhaltsart ist nicht wie üblich geschrieben</translation>
     </message>
     <message>
+      <source>A few questions</source>
+      <translation>Ein paar Fragen</translation>
+    </message>
+    <message>
       <source>A file your administrator gave you</source>
       <translation>Eine Datei aus der IT-Abteilung</translation>
     </message>
@@ -5126,6 +5102,10 @@
     <message>
       <source>A secret in this request is hidden, so it can't be sent again.</source>
       <translation>In dieser Anfrage ist etwas Geheimes verborgen, deshalb lässt sie sich nicht erneut senden.</translation>
+    </message>
+    <message>
+      <source>A secret is needed</source>
+      <translation>Eine geheime Angabe ist nötig</translation>
     </message>
     <message>
       <source>A skill has no examples</source>
@@ -5181,6 +5161,10 @@
     <message>
       <source>Allow</source>
       <translation>Erlauben</translation>
+    </message>
+    <message>
+      <source>Allow “{tool}”?</source>
+      <translation>„{tool}“ erlauben?</translation>
     </message>
     <message>
       <source>An address can't be used</source>
@@ -5432,6 +5416,10 @@
     <message>
       <source>Demo agents</source>
       <translation>Demo-Agenten</translation>
+    </message>
+    <message>
+      <source>Demo on this computer</source>
+      <translation>Demo auf diesem Computer</translation>
     </message>
     <message>
       <source>Details</source>
@@ -6102,6 +6090,10 @@
       <translation>Öffnen</translation>
     </message>
     <message>
+      <source>Open a page to continue</source>
+      <translation>Zum Fortfahren eine Seite öffnen</translation>
+    </message>
+    <message>
       <source>Open {host}</source>
       <translation>{host} öffnen</translation>
     </message>
@@ -6140,6 +6132,10 @@
     <message>
       <source>Payment</source>
       <translation>Zahlung</translation>
+    </message>
+    <message>
+      <source>Payment requested</source>
+      <translation>Zahlung angefordert</translation>
     </message>
     <message>
       <source>People and apps can't tell what they can use.</source>
@@ -7248,6 +7244,10 @@
       <translation>Zahlung {facts}</translation>
     </message>
     <message>
+      <source>protocol {version}</source>
+      <translation>Protokoll {version}</translation>
+    </message>
+    <message>
       <source>sign-in changed</source>
       <translation>Anmeldung geändert</translation>
     </message>
@@ -7310,6 +7310,14 @@
     <message>
       <source>{added} added, {removed} removed</source>
       <translation>{added} hinzugekommen, {removed} weggefallen</translation>
+    </message>
+    <message>
+      <source>{agent} asks</source>
+      <translation>{agent} fragt</translation>
+    </message>
+    <message>
+      <source>{agent} at {host} asks</source>
+      <translation>{agent} auf {host} fragt</translation>
     </message>
     <message>
       <source>{agent} can't be reached right now.</source>

@@ -13,6 +13,7 @@ from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.check_box import CheckBox, RadioButton
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 LISTED: Final = 6
 """With more options, of which one can be chosen, the choice is a drop-down list."""
@@ -48,7 +49,7 @@ class ChoicePickerPiece(FieldPiece):
 
     def _show_filter(self, *, is_shown: bool) -> None:
         if is_shown and self._filter is None:
-            self._filter = QLineEdit(self)
+            self._filter = LineEdit(self)
             self._filter.setProperty("kind", "filter")
             self._filter.setPlaceholderText(self.tr("Filter"))
             self._filter.textEdited.connect(self._filtered)

@@ -15,6 +15,7 @@ from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 _LINES: Final = 4
 _TALL: Final = 32
@@ -150,7 +151,7 @@ class TextFieldPiece(FieldPiece):
     def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
         super().__init__(factory, node, parent)
         self._lines = TextArea(self) if node.text("variant") == "longText" else None
-        self._line = QLineEdit(self) if self._lines is None else None
+        self._line = LineEdit(self) if self._lines is None else None
         self._secret: Label | None = None
         if self._line is not None:
             self._line.textEdited.connect(self._edited)

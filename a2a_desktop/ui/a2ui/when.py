@@ -4,7 +4,7 @@ from datetime import date, datetime, time
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QRect
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import SurfaceNode
@@ -13,7 +13,7 @@ from a2a_desktop.ui.a2ui.piece import Edited, WidgetFactory
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
+from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine, LineEdit
 from a2a_desktop.ui.wording import parsing
 
 _TALL: Final = 32
@@ -28,7 +28,7 @@ class DateTimeInputPiece(FieldPiece):
     def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
         super().__init__(factory, node, parent)
         self._day = AdornedLine(self)
-        self._clock = QLineEdit(self)
+        self._clock = LineEdit(self)
         self._picker = DayPicker(self._day, self._typed, node.text("label"))
         self._picker.picked.connect(self._picked)
         self._has_bad_text = False

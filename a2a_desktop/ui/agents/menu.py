@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.widgets.choosing import ValueAction
+from a2a_desktop.ui.widgets.menu import Menu
 
 
-class AgentMenu(QMenu):
+class AgentMenu(Menu):
     """Emits the chosen action for one agent."""
 
     conversation_wanted = Signal(str)
@@ -26,36 +27,30 @@ class AgentMenu(QMenu):
     def __init__(self, agent: AgentRecord, groups: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self._agent = agent
-        self._add(self.tr("New conversation")).triggered.connect(self._begin)
-        self._add(self.tr("Show card")).triggered.connect(self._show_card)
+        self.add("ph.chat-circle", self.tr("New conversation")).triggered.connect(self._begin)
+        self.add("ph.identification-card", self.tr("Show card")).triggered.connect(self._show_card)
         away, near = self.tr("Remove from favourites"), self.tr("Add to favourites")
-        star = self._add(away if agent.is_favourite else near)
+        is_near = agent.is_favourite
+        star = self.add("ph.star-fill" if is_near else "ph.star", away if is_near else near)
         star.triggered.connect(self._star)
         if not agent.is_demo:
             self._add_groups(groups)
-            self._add(self.tr("Sign in…")).triggered.connect(self._sign_in)
-            self._add(self.tr("Connection…")).triggered.connect(self._configure)
-            self._add(self.tr("Copy address")).triggered.connect(self._copy)
+            self.add("ph.sign-in", self.tr("Sign in…")).triggered.connect(self._sign_in)
+            self.add("ph.sliders-horizontal", self.tr("Connection…"), self._configure)
+            self.add("ph.link", self.tr("Copy address")).triggered.connect(self._copy)
         self.addSeparator()
-        self._add(self.tr("Remove agent")).triggered.connect(self._remove)
-
-    def _add(self, text: str) -> QAction:
-        action = QAction(text, self)
-        self.addAction(action)
-        return action
+        self.add("ph.trash", self.tr("Remove agent")).triggered.connect(self._remove)
 
     def _add_groups(self, groups: Sequence[str]) -> None:
-        menu = QMenu(self.tr("Move to group"), self)
+        menu = Menu(self, self.tr("Move to group"), "ph.folder")
         for name in ("", *groups):
             action = _GroupAction(name, name or self.tr("No group"), menu)
             action.setCheckable(True)
             action.setChecked(name == self._agent.group)
             action.chosen.connect(self._move)
-            menu.addAction(action)
+            menu.add("", action)
         menu.addSeparator()
-        new = QAction(self.tr("New group…"), menu)
-        new.triggered.connect(self._make_group)
-        menu.addAction(new)
+        menu.add("ph.folder-plus", self.tr("New group…")).triggered.connect(self._make_group)
         self.addMenu(menu)
 
     def _begin(self) -> None:

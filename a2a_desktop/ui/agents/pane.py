@@ -1,10 +1,10 @@
 """The agents of the left pane: title, list, and the actions of a row."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtWidgets import QListView, QMenu, QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
@@ -17,6 +17,9 @@ from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.menu import Menu
 
 BATCH: Final = 100
 _MANY: Final = 100
@@ -168,27 +171,22 @@ class AgentsPane(QWidget):
             self.agent_chosen.emit(row.agent_id)
 
     def _show_menu(self, at: QPoint) -> None:
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
         row = self._list.indexAt(at).data(AgentListModel.RowRole.ROW)
-        menu = self._group_menu(row) if isinstance(row, GroupRow) else QMenu(self)
-        if isinstance(row, AgentRecord):
-            menu = self._agent_menu(row)
-        lists = menu.addAction(self.tr("Lists of agents…"))
+        menu = self._agent_menu(row) if isinstance(row, AgentRecord) else Menu(self)
+        if isinstance(row, GroupRow) and row.name == DEMO_GROUP:
+            remove = menu.add("ph.trash", self.tr("Remove demo agents"))
+            remove.triggered.connect(self.demo_removal_wanted)
+        lists = menu.add("ph.books", self.tr("Lists of agents…"))
         lists.triggered.connect(self.catalogues_wanted)
-        by_name = menu.addAction(self.tr("Sort by name"))
+        by_name = menu.add("", self.tr("Sort by name"))
         by_name.setCheckable(True)
         by_name.setChecked(self._is_by_name)
         by_name.toggled.connect(self._sort)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._list.viewport().mapToGlobal(at))
 
-    def _group_menu(self, row: GroupRow) -> QMenu:
-        menu = QMenu(self)
-        if row.name == DEMO_GROUP:
-            remove = menu.addAction(self.tr("Remove demo agents"))
-            remove.triggered.connect(self.demo_removal_wanted)
-        return menu
-
-    def _agent_menu(self, agent: AgentRecord) -> QMenu:
+    def _agent_menu(self, agent: AgentRecord) -> "Menu":
         from a2a_desktop.ui.agents.menu import AgentMenu  # only on request
 
         menu = AgentMenu(agent, self.model.groups, self)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QMenu, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
@@ -20,6 +20,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
+from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 NARROW: Final = 740
@@ -149,18 +150,17 @@ class CardHead(QWidget):
 
     def _open_menu(self) -> None:
         if self._agent is not None:
-            menu = self._menu(self._agent)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+            self._menu(self._agent).open_below(self._more)
 
-    def _menu(self, agent: AgentRecord) -> QMenu:
-        menu = QMenu(self)
-        self._add(menu, self.tr("Export card…")).triggered.connect(self.export_wanted)
-        self._add(menu, self.tr("Copy card")).triggered.connect(self.copy_wanted)
+    def _menu(self, agent: AgentRecord) -> Menu:
+        menu = Menu(self)
+        menu.add("ph.export", self.tr("Export card…")).triggered.connect(self.export_wanted)
+        menu.add("ph.copy", self.tr("Copy card")).triggered.connect(self.copy_wanted)
         if agent.file:
-            self._add(menu, self.tr("Reload the file")).triggered.connect(self.file_wanted)
+            again = menu.add("ph.arrows-clockwise", self.tr("Reload the file"))
+            again.triggered.connect(self.file_wanted)
         if agent.card.icon_url:
-            self._add(menu, self._icon_text(agent)).triggered.connect(self.icon_wanted)
+            menu.add("ph.image", self._icon_text(agent)).triggered.connect(self.icon_wanted)
         for action in menu.actions():
             action.setEnabled(bool(agent.card.raw))
         return menu
@@ -168,11 +168,6 @@ class CardHead(QWidget):
     def _icon_text(self, agent: AgentRecord) -> str:
         is_shown = picture_of(agent) is not None
         return self.tr("Hide icon") if is_shown else self.tr("Show icon…")
-
-    def _add(self, menu: QMenu, text: str) -> QAction:
-        action = QAction(text, menu)
-        menu.addAction(action)
-        return action
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStackedWidget,
@@ -29,6 +28,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
@@ -49,7 +49,7 @@ class CataloguesDialog(QDialog):
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._current: Catalogue | None = None
         self._reading: asyncio.Task[None] | None = None
-        self._address = QLineEdit(self)
+        self._address = LineEdit(self)
         self._address.setAccessibleName(self.tr("Address of a list"))
         hint = self.tr("https:// address of a list or registry, or wss:// address of a hub")
         self._address.setPlaceholderText(hint)

@@ -166,7 +166,7 @@ class ChatHeader(QFrame):
         if self._conversation is not None and self._conversation.record.title:
             menu = ConversationMenu(self._conversation.record, self)
             menu.wanted.connect(self.wanted)
-            menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+            menu.open_below(self._more)
 
     def _rename(self, title: str) -> None:
         if self._conversation is not None:

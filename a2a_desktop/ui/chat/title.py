@@ -4,13 +4,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from a2a_desktop.conversation.record import LONGEST_TITLE
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.tip import tip
 
 _PENCIL: Final = 14
@@ -118,7 +119,7 @@ class TitleButton(Button):
         self._line = None
 
 
-class TitleLine(QLineEdit):
+class TitleLine(LineEdit):
     """The line over a title: Enter keeps the text, Esc leaves the title as it is."""
 
     kept = Signal(str)

@@ -11,6 +11,7 @@ from a2a_desktop.model.connection import Header
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 _NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 """Source: RFC 9110, 5.6.2."""
@@ -83,10 +84,10 @@ class _HeaderRow(QWidget):
         super().__init__(parent)
         self._was_secret = header.name if header.is_secret else ""
         self._is_decided = bool(header.name)
-        self.name = QLineEdit(header.name, self)
+        self.name = LineEdit(header.name, self)
         self.name.setPlaceholderText("X-Tenant")
         self.name.setAccessibleName(self.tr("Header name"))
-        self._value = QLineEdit(header.value, self)
+        self._value = LineEdit(header.value, self)
         self._value.setAccessibleName(self.tr("Header value"))
         self._secret = CheckBox(self.tr("Secret"), self)
         self._secret.setChecked(header.is_secret)

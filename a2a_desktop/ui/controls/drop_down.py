@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtWidgets import QComboBox, QCompleter, QStyledItemDelegate, QWidget
 
+from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.widgets.combo import ComboBox
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
+from a2a_desktop.ui.widgets.popup import round_off
 
 _TOOLTIP = Qt.ItemDataRole.ToolTipRole
 
@@ -18,6 +21,9 @@ class DropDown(ComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(3)
         self.setMaxVisibleItems(12)
+        self._none = -1
+        """The place of the entry that takes a choice back."""
+        self.activated.connect(self._chosen)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_texts(self, texts: Sequence[str], tips: Sequence[str] = ()) -> None:
@@ -30,19 +36,40 @@ class DropDown(ComboBox):
             if tip:
                 self.setItemData(place, tip, _TOOLTIP)
 
-    def make_searchable(self) -> QLineEdit:
+    def add_none(self) -> None:
+        """Adds an entry that takes the choice back: nothing is chosen."""
+        self._none = self.count()
+        self.addItem(icon("ph.x"), self.tr("No choice"))
+
+    def make_searchable(self) -> LineEdit:
         """Lets the person type a part of a text; returns the line for it."""
+        line = LineEdit(self)
+        line.setPlaceholderText(self.placeholderText())
         self.setEditable(True)
+        self.setLineEdit(line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        completer, line = self.completer(), self.lineEdit()
-        assert completer is not None
-        assert line is not None
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self.setCompleter(Completer(self.model(), self))
         line.editingFinished.connect(self._settle)
         return line
 
+    def _chosen(self, place: int) -> None:
+        if place == self._none:
+            self.setCurrentIndex(-1)
+
     def _settle(self) -> None:
-        """Turns the typed text into one of the texts, or into the first."""
+        """Turns the typed text into one of the texts, or into none."""
         place = self.findText(self.currentText(), Qt.MatchFlag.MatchFixedString)
-        self.setCurrentIndex(max(place, 0))
+        self.setCurrentIndex(place if place != self._none else -1)
+
+
+class Completer(QCompleter):
+    """Offers the texts that contain the typed one, in a list beside its field."""
+
+    def __init__(self, texts: QAbstractItemModel | Sequence[str], field: QWidget) -> None:
+        super().__init__(texts, field)
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+        popup = self.popup()
+        assert popup is not None
+        popup.setItemDelegate(QStyledItemDelegate(self))
+        round_off(popup, drops=True)

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.conversations.model import ConversationRow, Filter
+from a2a_desktop.ui.widgets.menu import Menu
 
 
-class FilterMenu(QMenu):
+class FilterMenu(Menu):
     """All agents, each agent with a conversation, the archive."""
 
     chosen = Signal(object, str)
@@ -26,9 +27,8 @@ class FilterMenu(QMenu):
             self._add(Filter(agent_id), name)
         self.addSeparator()
         self._add(Filter(is_archive=True), self.tr("Archived"))
-        deleted = QAction(self.tr("Recently deleted…"), self)
+        deleted = self.add("ph.clock-counter-clockwise", self.tr("Recently deleted…"))
         deleted.triggered.connect(self.deleted_wanted)
-        self.addAction(deleted)
 
     def _add(self, wanted: Filter, text: str) -> None:
         action = _FilterAction(wanted, text, self)
@@ -36,7 +36,7 @@ class FilterMenu(QMenu):
         action.setChecked(wanted == self._now)
         action.chosen.connect(self.chosen)
         self._group.addAction(action)
-        self.addAction(action)
+        self.add("", action)
 
 
 class _FilterAction(QAction):

@@ -137,7 +137,7 @@ class ConversationsPane(TurningArcs, QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.chosen.connect(self.show_only)
         menu.deleted_wanted.connect(self.deleted_wanted)
-        menu.popup(self._show.mapToGlobal(self._show.rect().bottomLeft()))
+        menu.open_below(self._show)
 
     def show_only(self, wanted: Filter, name: str) -> None:
         """Shows the conversations that pass a filter, under this name."""

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import is_large
@@ -17,6 +16,7 @@ from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.choosing import ValueAction
+from a2a_desktop.ui.widgets.menu import Menu
 
 BOUND: Final = 120.0
 """Seconds until the text must be built."""
@@ -42,21 +42,20 @@ class CopyButton(IconButton):
         self._ways = [*ways, as_json] if with_json or not ways else list(ways)
         self.show_as("ph.copy", self.tr("Copy") if len(self._ways) > 1 else self._ways[0].name)
 
-    def menu_of_ways(self) -> QMenu:
+    def menu_of_ways(self) -> Menu:
         """Returns a new menu of all ways, deleted when it closes."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self)
         for way in self._ways:
             action = ValueAction(way, way.name, menu)
             action.chosen.connect(self._copy)
-            menu.addAction(action)
+            menu.add("ph.copy", action)
         return menu
 
     def _choose(self) -> None:
         if len(self._ways) == 1:
             self._copy(self._ways[0])
         else:
-            self.menu_of_ways().popup(self.mapToGlobal(self.rect().bottomLeft()))
+            self.menu_of_ways().open_below(self)
 
     def _copy(self, way: object) -> None:
         assert isinstance(way, CopyWay)

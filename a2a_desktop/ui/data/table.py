@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QModelIndex, QPoint
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
@@ -23,6 +23,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.menu import Menu
 
 AT_ONCE: Final = 20_000
 """The most cells whose sorting and filtering go unnoticed."""
@@ -213,16 +214,16 @@ class TableView(PartView):
         index = self._grid.currentIndex()
         if self._table is None or not index.isValid():
             return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self)
         name = self._table.columns[index.column()].label
-        menu.addAction(self.tr("Copy"), self._grid.copy_chosen)
-        menu.addAction(self.tr("Show everything"), self._open_current)
+        menu.add("ph.copy", self.tr("Copy"), self._grid.copy_chosen)
+        menu.add("ph.arrows-out", self.tr("Show everything"), self._open_current)
         menu.addSeparator()
-        menu.addAction(self.tr("Sort by {column}").format(column=name), self._sort_rising)
+        rising = self.tr("Sort by {column}").format(column=name)
+        menu.add("ph.sort-ascending", rising, self._sort_rising)
         falling = self.tr("Sort by {column}, largest first")
-        menu.addAction(falling.format(column=name), self._sort_falling)
-        menu.addAction(self.tr("As the agent sent it"), self._unsort)
+        menu.add("ph.sort-descending", falling.format(column=name), self._sort_falling)
+        menu.add("ph.arrow-counter-clockwise", self.tr("As the agent sent it"), self._unsort)
         menu.popup(place)
 
     def _open_current(self) -> None:

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -40,6 +39,7 @@ from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
+from a2a_desktop.ui.widgets.menu import Menu
 
 ROW: Final = 26
 SEEN: Final = 14
@@ -239,12 +239,11 @@ class _Lines(QTreeView):
         if self.currentIndex().isValid():
             self.menu_of_line().popup(event.globalPos())
 
-    def menu_of_line(self) -> QMenu:
+    def menu_of_line(self) -> Menu:
         """Returns a new menu for the current line, deleted when it closes."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Copy value"), self._copy_value)
-        menu.addAction(self.tr("Copy path"), self._copy_path)
+        menu = Menu(self)
+        menu.add("ph.copy", self.tr("Copy value"), self._copy_value)
+        menu.add("ph.path", self.tr("Copy path"), self._copy_path)
         return menu
 
     def _copy_value(self) -> None:

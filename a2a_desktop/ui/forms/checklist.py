@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -21,6 +20,8 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
+from a2a_desktop.ui.widgets.popup import beside, round_off
 
 FILTER_FROM: Final = 12
 ROWS: Final = 10
@@ -35,8 +36,8 @@ class Checklist(QFrame):
 
     def __init__(self, labels: list[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("surface", "card")
-        self._filter = QLineEdit(self)
+        round_off(self)
+        self._filter = LineEdit(self)
         self._filter.setPlaceholderText(self.tr("Search"))
         self._filter.setAccessibleName(self.tr("Search"))
         self._filter.setVisible(len(labels) > FILTER_FROM)
@@ -68,8 +69,8 @@ class Checklist(QFrame):
             self._list.item(number).setCheckState(state)
         look = tokens()
         tall = min(self._list.count(), ROWS) * look.px(ROW) + look.px(16)
-        self.resize(frame.width(), tall + (0 if self._filter.isHidden() else look.px(40)))
-        self.move(frame.mapToGlobal(QPoint(0, frame.height() + 2)))
+        tall += 0 if self._filter.isHidden() else look.px(40)
+        self.setGeometry(beside(frame, QSize(frame.width(), tall)))
         self.show()
         self._list.setFocus()
         self._list.setCurrentRow(max(0, self._list.currentRow()))  # the focus highlights nothing

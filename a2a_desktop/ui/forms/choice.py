@@ -106,9 +106,12 @@ class DropDownControl(Control):
     def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._list = DropDown(self)
-        none = self.tr("Choose…") if field.is_required else self.tr("(none)")
-        texts = [none, *(label(one.label) for one in field.options)]
-        self._list.show_texts(texts, ["", *(one.help for one in field.options)])
+        self._list.setPlaceholderText(self.tr("Choose…"))
+        texts = [label(one.label) for one in field.options]
+        self._list.show_texts(texts, [one.help for one in field.options])
+        if not field.is_required:
+            self._list.add_none()
+        self._list.setCurrentIndex(-1)
         if len(field.options) > SEARCH_FROM:
             self._watch(self._list.make_searchable())
         self._list.currentIndexChanged.connect(self._notify)
@@ -125,12 +128,12 @@ class DropDownControl(Control):
         return self._list.currentIndex()
 
     def _read(self) -> Value:
-        number = self._list.currentIndex() - 1
-        return self.field.options[number].value if number >= 0 else UNSET
+        number = self._list.currentIndex()
+        return self.field.options[number].value if 0 <= number < len(self.field.options) else UNSET
 
     def _show(self, value: Value) -> None:
         places = (n for n, one in enumerate(self.field.options) if same(one.value, value))
-        self._list.setCurrentIndex(next(places, -1) + 1 if value is not UNSET else 0)
+        self._list.setCurrentIndex(next(places, -1) if value is not UNSET else -1)
 
 
 class SwitchControl(Control):

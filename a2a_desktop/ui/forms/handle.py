@@ -1,10 +1,11 @@
 """The handle that drags a row of a list; a click opens the same moves as a menu."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QMouseEvent
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.menu import Menu
 
 
 class Handle(IconButton):
@@ -21,18 +22,12 @@ class Handle(IconButton):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self._from: QPoint | None = None
         self._is_dragging = False
-        self._menu = QMenu(self)
-        self._up = QAction(self.tr("Move up"), self._menu)
-        self._down = QAction(self.tr("Move down"), self._menu)
-        self._up.triggered.connect(self._go_up)
-        self._down.triggered.connect(self._go_down)
-        self._menu.addActions([self._up, self._down])
+        self._can_up = self._can_down = True
         self.clicked.connect(self._ask)
 
     def show_ways(self, *, can_up: bool, can_down: bool) -> None:
         """Sets the directions in which it can move."""
-        self._up.setEnabled(can_up)
-        self._down.setEnabled(can_down)
+        self._can_up, self._can_down = can_up, can_down
         self.setEnabled(can_up or can_down)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -58,7 +53,12 @@ class Handle(IconButton):
         self.blockSignals(False)
 
     def _ask(self) -> None:
-        self._menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        menu = Menu(self)
+        up = menu.add("ph.arrow-up", self.tr("Move up"), self._go_up, keys="Alt+Up")
+        down = menu.add("ph.arrow-down", self.tr("Move down"), self._go_down, keys="Alt+Down")
+        up.setEnabled(self._can_up)
+        down.setEnabled(self._can_down)
+        menu.open_below(self)
 
     def _go_up(self) -> None:
         self.moved.emit("up")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Path, Problem
@@ -13,6 +13,7 @@ from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 AT_MOST: Final = 200
 
@@ -126,7 +127,7 @@ class _Member(QWidget):
 
     def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(parent)
-        self.name = QLineEdit(self)
+        self.name = LineEdit(self)
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name"))
         self.row = FieldRow(factory.control(field, self), self, is_bare=True)

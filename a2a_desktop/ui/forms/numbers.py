@@ -5,12 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.facts import MANY_STEPS
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.drop_down import Completer
 from a2a_desktop.ui.controls.range_slider import RangeSlider, whole
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.text import as_text
@@ -19,6 +20,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
@@ -75,7 +77,7 @@ class NumberControl(Control):
     def offer(self, earlier: Sequence[Json]) -> None:
         texts = [parsing.number_text(one) for one in earlier if isinstance(one, int | float)]
         if texts:
-            self._line.setCompleter(QCompleter(texts, self._line))
+            self._line.setCompleter(Completer(texts, self._line))
 
     def _add_steps(self, inside: QHBoxLayout) -> None:
         self._less = IconButton("ph.minus", self.tr("Decrease"), self._frame, 24)
@@ -173,7 +175,7 @@ def _marks(field: FormField) -> tuple[float, float, float]:
     return low, high, field.limits.step or usual
 
 
-class _NumberLine(QLineEdit):
+class _NumberLine(LineEdit):
     """A line in which ↑ and ↓ step; the wheel does not."""
 
     stepped = Signal(str)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
@@ -20,6 +20,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.wording.parsing import number_text
 
@@ -204,7 +205,7 @@ class RemovableTag(QWidget):
         self.removed.emit(self)
 
 
-class _TagLine(QLineEdit):
+class _TagLine(LineEdit):
     """The line for typing tags, or (read-only) for opening the list."""
 
     ended = Signal()

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.drop_down import Completer
 from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.tokens import tokens
@@ -40,10 +41,7 @@ class LineControl(Control):
     def offer(self, earlier: Sequence[Json]) -> None:
         texts = [one for one in earlier if isinstance(one, str) and one]
         if texts:
-            completer = QCompleter(texts, self._line)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            self._line.setCompleter(completer)
+            self._line.setCompleter(Completer(texts, self._line))
             words, label = self.tr("Earlier answers"), self.field.label
             self._line.add_offer("ph.clock-counter-clockwise", words, label, self._offer_all)
 

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QMenu, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter
@@ -14,6 +14,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueAction, ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.menu import Menu
 
 _LAST: Final = timedelta(days=90)
 _AGENTS: Final = 40
@@ -133,14 +134,13 @@ class Filters(QWidget):
             row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
 
 
-class _Choices(QMenu):
+class _Choices(Menu):
     """The choices of a chip."""
 
     chosen = Signal(object)
 
     def __init__(self, now: object, chip: QWidget) -> None:
         super().__init__(chip)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._now, self._chip = now, chip
 
     def offer(self, text: str, value: object) -> None:
@@ -149,8 +149,8 @@ class _Choices(QMenu):
         action.setCheckable(True)
         action.setChecked(value == self._now)
         action.chosen.connect(self.chosen)
-        self.addAction(action)
+        self.add("", action)
 
     def drop(self) -> None:
         """Opens the menu below the chip."""
-        self.popup(self._chip.mapToGlobal(QPoint(0, self._chip.height())))
+        self.open_below(self._chip)

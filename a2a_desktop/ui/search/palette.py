@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
@@ -45,6 +45,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
@@ -98,7 +99,7 @@ class SearchPalette(QWidget):
     def _make(self) -> None:
         """Builds the widgets at the first search: the window must open fast."""
         self._is_made = True
-        self._box = QLineEdit(self)
+        self._box = LineEdit(self)
         self._box.setAccessibleName(self.tr("Search everything"))
         self._box.setPlaceholderText(self.tr("Search, or say what you want to do"))
         self._box.setProperty("kind", "bare")

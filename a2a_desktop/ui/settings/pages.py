@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QWidget
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
@@ -21,6 +21,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import formats
 
@@ -144,7 +145,7 @@ class StoragePage(SettingsPage):
 
     def _ask_for_name(self, settings: Settings) -> None:
         you = self.section(self.tr("You"))
-        self._person = QLineEdit(settings.person, self)
+        self._person = LineEdit(settings.person, self)
         self._person.setMaxLength(NAME)
         self._person.setAccessibleName(self.tr("Your name"))
         self._person.setMinimumWidth(tokens().px(240))
@@ -213,7 +214,7 @@ class NetworkPage(SettingsPage):
         self._proxy = ComboBox(self)
         self._proxy.setAccessibleName(self.tr("Proxy"))
         self._proxy.addItems([self.tr("The system's"), self.tr("None"), self.tr("This one:")])
-        self._address = QLineEdit(self)
+        self._address = LineEdit(self)
         self._address.setAccessibleName(self.tr("Proxy address"))
         self._address.setPlaceholderText("http://proxy.example:3128")
         self._address.setMinimumWidth(tokens().px(240))
@@ -238,7 +239,7 @@ class NetworkPage(SettingsPage):
 
     def _add_hub(self, address: str) -> None:
         section = self.section(self.tr("Hub"))
-        self._hub = QLineEdit(address, self)
+        self._hub = LineEdit(address, self)
         self._hub.setAccessibleName(self.tr("Hub address"))
         self._hub.setPlaceholderText("wss://hub.example/ws")
         self._hub.setMinimumWidth(tokens().px(240))
@@ -309,7 +310,7 @@ class KeyboardPage(SettingsPage):
             "new line."
         )
         writing.row(self.tr("Send with Ctrl + Enter"), line, sends)
-        self._filter = QLineEdit(self)
+        self._filter = LineEdit(self)
         self._filter.setProperty("kind", "filter")
         self._filter.setAccessibleName(self.tr("Filter shortcuts"))
         self._filter.setPlaceholderText(self.tr("Filter"))

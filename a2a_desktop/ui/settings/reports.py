@@ -6,13 +6,14 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.switch import Switch
 
 LOOK_MS: Final = 300
@@ -42,7 +43,7 @@ class ReportsPage(SettingsPage):
         self._copy.clicked.connect(self._copied)
         self._address = card.row(self.tr("Address"), " ", self._copy)
         reach = self.section(self.tr("Agents on other computers"))
-        self._public = QLineEdit(settings.push_url, self)
+        self._public = LineEdit(settings.push_url, self)
         self._public.setAccessibleName(self.tr("Public address"))
         self._public.setPlaceholderText("https://me.example")
         self._public.setMinimumWidth(tokens().px(240))

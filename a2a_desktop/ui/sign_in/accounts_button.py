@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueAction
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.menu import Menu
 
 LONGEST: Final = 220
 """The greatest width of a name in the line, px at 100 %."""
@@ -58,20 +61,21 @@ class AccountsButton(Button):
         self.setAccessibleName(self.tr("Account: {name}").format(name=title))
         self.setVisible(len(accounts) > 1 or (bool(accounts) and current is None))
 
-    def menu_of_accounts(self) -> QMenu:
+    def menu_of_accounts(self) -> "Menu":
         """Returns the menu of all accounts, with the actions on the one in use."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
+        menu = Menu(self)
         for account in self._accounts:
-            action = self._add(menu, "use", self._short(account.title), account)
+            action = self._add(menu, "", "use", self._short(account.title), account)
             action.setCheckable(True)
             action.setChecked(account == self._current)
         menu.addSeparator()
-        self._add(menu, "add", self.tr("Add another account…"))
+        self._add(menu, "ph.user-plus", "add", self.tr("Add another account…"))
         if self._current is not None:
-            self._add(menu, "rename", self.tr("Rename…"), self._current)
+            self._add(menu, "ph.pencil-simple", "rename", self.tr("Rename…"), self._current)
             text = self.tr("Sign out of {name}").format(name=self._short(self._current.title))
-            self._add(menu, "end", text, self._current)
+            self._add(menu, "ph.sign-out", "end", text, self._current)
         return menu
 
     def _short(self, name: str) -> str:
@@ -79,12 +83,12 @@ class AccountsButton(Button):
         return self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, wide)
 
     def _show_menu(self) -> None:
-        menu = self.menu_of_accounts()
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        self.menu_of_accounts().open_below(self)
 
-    def _add(self, menu: QMenu, what: str, text: str, account: Account | None = None) -> QAction:
+    def _add(
+        self, menu: "Menu", icon_name: str, what: str, text: str, account: Account | None = None
+    ) -> QAction:
         wish = AccountWish(what, self._agent_id, self._conversation_id, account)
         action = ValueAction(wish, text.replace("&", "&&"), menu)
         action.chosen.connect(self.wanted)
-        menu.addAction(action)
-        return action
+        return menu.add(icon_name, action)

@@ -91,9 +91,7 @@ def _icon(look: Tokens, name: str, color: str, is_turned: bool) -> QIcon:
 
 @lru_cache(maxsize=512)
 def _pixmap(look: Tokens, name: str, color: str, px: int, ratio: float, is_turned: bool) -> QPixmap:
-    made = _icon(look, name, color, is_turned).pixmap(round(px * ratio), round(px * ratio))
-    made.setDevicePixelRatio(ratio)
-    return made
+    return _icon(look, name, color, is_turned).pixmap(QSize(px, px), ratio)
 
 
 @lru_cache(maxsize=32)

@@ -267,10 +267,7 @@ QComboBox {{
 QComboBox:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad - 1}px;
     min-height: {look.px(28)}px; }}
 QComboBox::drop-down {{ border: none; width: {look.px(24)}px; }}
-QComboBox QAbstractItemView {{
-    background: {look.css("surface-raised")}; color: {look.css("text")};
-    selection-background-color: {look.css("hover")}; selection-color: {look.css("text")};
-}}
+QComboBox {{ combobox-popup: 0; }}
 QCalendarWidget QWidget {{ background: {look.css("surface-raised")}; }}
 QCalendarWidget QAbstractItemView {{ selection-background-color: {look.css("accent")};
     selection-color: {look.css("accent-text")}; outline: none; }}
@@ -356,23 +353,32 @@ QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
 
 
 def _pop_ups(look: Tokens) -> str:
-    """Returns the style of tooltips and menus.
+    """Returns the style of tooltips, menus and lists that drop down.
 
     Tooltips never read tags: agents wrote most of their texts.
     """
+    row = f"padding: {look.px(5)}px {look.px(10)}px; border-radius: {look.radius('sm')}px;"
     return f"""
 QToolTip {{
     qproperty-textFormat: PlainText;
     background: {look.css("tooltip")}; color: {look.css("tooltip-text")}; border: none;
     padding: {look.px(4)}px {look.px(8)}px; font-size: {look.font("small").pixelSize()}px;
 }}
-QMenu {{
-    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
-    padding: {look.px(4)}px;
-}}
+QMenu {{ background: {look.css("surface-raised")};
+    border: 1px solid {look.css("border-strong")}; padding: {look.px(4)}px; }}
+QMenu[surface="popup"] {{ background: transparent; border-color: transparent; }}
+QListView[surface="popup"] {{ outline: none; padding: 3px; }}
 QMenu::item {{ padding: {look.px(6)}px {look.px(14)}px; border-radius: {look.radius("sm")}px; }}
-QMenu::item:selected {{ background: {look.css("hover")}; color: {look.css("text")}; }}
+QMenu::icon {{ padding-left: {look.px(8)}px; }}
+QMenu::item:selected {{ background: {look.css("selected-accent")}; color: {look.css("text")}; }}
 QMenu::item:disabled {{ color: {look.css("text-disabled")}; }}
+QMenu::separator {{ height: 1px; background: {look.css("border")};
+    margin: {look.px(4)}px {look.px(8)}px; }}
+QComboBox QAbstractItemView {{ background: transparent; border: none; outline: none; }}
+QComboBox QAbstractItemView::item, QListView[surface="popup"]::item {{ {row} }}
+QComboBox QAbstractItemView::item:hover, QComboBox QAbstractItemView::item:selected,
+QListView[surface="popup"]::item:hover, QListView[surface="popup"]::item:selected {{
+    background: {look.css("selected-accent")}; color: {look.css("text")}; }}
 """
 
 

@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextBrowser, QTextEdit, QWidget
 
 from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import is_safe, open_link
-from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.widgets.menu import Menu
 
 MOST: Final = 30
 """The most links that a menu offers."""
@@ -54,15 +54,14 @@ def _runs(texts: Sequence[QTextEdit | QPlainTextEdit]) -> Iterator[tuple[str, st
             block = block.next()
 
 
-class LinksMenu(QMenu):
+class LinksMenu(Menu):
     """Opens the chosen link, as a click on it does."""
 
     def __init__(self, links: Sequence[Link], window: QWidget, parent: QWidget) -> None:
         """`window` is the parent of the dialog that may ask first; the menu is closed by then."""
-        super().__init__(self.tr("Open a link"), parent)
-        self.setIcon(icon("ph.link", "text-muted"))
+        super().__init__(parent, self.tr("Open a link"), "ph.link")
         for link in links:
-            self.addAction(_LinkAction(link, window, self))
+            self.add("ph.globe", _LinkAction(link, window, self))
 
 
 class _LinkAction(QAction):

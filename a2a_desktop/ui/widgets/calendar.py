@@ -3,13 +3,13 @@
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
-from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.popup import beside, round_off
 
 _ARROWS: Final = {
     "qt_calendar_prevmonth": "ph.caret-left",
@@ -25,7 +25,7 @@ class Calendar(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("surface", "card")
+        round_off(self)
         self._view = QCalendarWidget(self)
         self._view.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self._view.setGridVisible(False)
@@ -49,20 +49,9 @@ class Calendar(QFrame):
         self._view.setMinimumDate(_qdate(least) if least else QDate(1600, 1, 1))
         self._view.setMaximumDate(_qdate(most) if most else QDate(7999, 12, 31))
         self._view.setSelectedDate(_qdate(day or date.today()))  # noqa: DTZ011
-        self.move(self._place(field))
+        self.move(beside(field, self.sizeHint()).topLeft())
         self.show()
         self._view.setFocus()
-
-    def _place(self, field: QWidget) -> QPoint:
-        """Returns the place below the field, at its line's start; above it if there is no room."""
-        size, gap = self.sizeHint(), tokens().px(4)
-        start = field.width() - size.width() if is_mirrored() else 0
-        place = field.mapToGlobal(QPoint(start, field.height() + gap))
-        room = field.screen().availableGeometry()
-        if place.y() + size.height() > room.bottom():
-            place.setY(field.mapToGlobal(QPoint(0, -gap - size.height())).y())
-        last = max(room.left(), room.right() + 1 - size.width())
-        return QPoint(min(max(place.x(), room.left()), last), max(place.y(), room.top()))
 
     def _dress(self) -> None:
         """Applies the theme: Qt's own look has a blue head and red Sundays."""

@@ -4,13 +4,21 @@ import sys
 from functools import cache
 from typing import cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QWidget
+from PySide6.QtWidgets import (
+    QAccessibleWidget,
+    QComboBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.popup import round_off
 
 
 class ComboBox(QComboBox):
@@ -19,6 +27,16 @@ class ComboBox(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         _install()
+        self.setItemDelegate(_Choice(self))
+        self._is_rounded = False
+
+    def showPopup(self) -> None:
+        if not self._is_rounded:
+            self._is_rounded = True
+            popup, edge = self.view().window(), tokens().px(4)
+            popup.setContentsMargins(edge, edge, edge, edge)
+            round_off(popup, drops=True)
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -31,6 +49,30 @@ class ComboBox(QComboBox):
         painter = QPainter(self)
         flip(painter, self)
         stamp(painter, left, (self.height() - side) // 2, picture)
+
+
+class _Choice(QStyledItemDelegate):
+    """Marks the present choice in the open list."""
+
+    def __init__(self, combo: ComboBox) -> None:
+        super().__init__(combo)
+        self._combo = combo
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        if index.row() == self._combo.currentIndex():
+            side, box = tokens().icon("sm"), option.rect
+            ratio = self._combo.devicePixelRatioF()
+            picture = pixmap("ph.check", "text-muted", side, ratio)
+            painter.save()
+            flip(painter, box)
+            left = box.right() + 1 - side - tokens().px(8)
+            stamp(painter, left, box.top() + (box.height() - side) // 2, picture)
+            painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        hint = super().sizeHint(option, index)
+        return QSize(hint.width() + tokens().px(28), hint.height())
 
 
 @cache
@@ -53,7 +95,8 @@ class _Spoken(QAccessibleWidget):
     def text(self, kind: QAccessible.Text) -> str:
         combo = self._combo()
         if kind == QAccessible.Text.Name:
-            return ": ".join(one for one in (combo.accessibleName(), combo.currentText()) if one)
+            chosen = combo.currentText() or combo.placeholderText()
+            return ": ".join(one for one in (combo.accessibleName(), chosen) if one)
         return combo.currentText() if kind == QAccessible.Text.Value else super().text(kind)
 
     def childCount(self) -> int:

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 
 class FindBar(QFrame):
@@ -23,7 +24,7 @@ class FindBar(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "window")
         self._before: QWidget | None = None
-        self._box = QLineEdit(self)
+        self._box = LineEdit(self)
         self._box.setProperty("kind", "filter")
         self._box.setAccessibleName(self.tr("Find in conversation"))
         self._box.setPlaceholderText(self.tr("Find in this conversation"))

@@ -4,7 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QLineEdit, QStyle, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
@@ -15,7 +22,16 @@ from a2a_desktop.ui.widgets.button import IconButton
 _SIDE: Final = 24
 
 
-class AdornedLine(QLineEdit):
+class LineEdit(QLineEdit):
+    """A line edit whose menu looks like the others."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        from a2a_desktop.ui.widgets.menu import open_editing  # only on request
+
+        open_editing(self, event)
+
+
+class AdornedLine(LineEdit):
     """A line edit; its buttons are in the order in which they were added."""
 
     def __init__(self, parent: QWidget, icon_name: str = "") -> None:

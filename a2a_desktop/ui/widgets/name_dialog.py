@@ -1,11 +1,12 @@
 """The dialog that asks for a name."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 LONGEST = 200
 """The most characters of a name."""
@@ -28,7 +29,7 @@ class NameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self._is_needed = True
-        self._name = QLineEdit(name, self)
+        self._name = LineEdit(name, self)
         self._name.setProperty("kind", "large")
         self._name.setAccessibleName(field)
         self._name.setPlaceholderText(example)

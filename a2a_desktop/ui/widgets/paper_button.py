@@ -1,9 +1,10 @@
 """The button that prints, on paper or into a file."""
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.menu import Menu
 
 
 class PaperButton(IconButton):
@@ -17,8 +18,7 @@ class PaperButton(IconButton):
         self.clicked.connect(self._ask)
 
     def _ask(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Print…")).triggered.connect(self.print_wanted)
-        menu.addAction(self.tr("Save as PDF…")).triggered.connect(self.pdf_wanted)
-        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+        menu = Menu(self)
+        menu.add("ph.printer", self.tr("Print…")).triggered.connect(self.print_wanted)
+        menu.add("ph.file-pdf", self.tr("Save as PDF…")).triggered.connect(self.pdf_wanted)
+        menu.open_below(self)

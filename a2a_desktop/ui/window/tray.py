@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon, QWidget
 
+from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 
 SIDE = 64
@@ -21,12 +22,12 @@ class Tray(QObject):
         self._icon: QSystemTrayIcon | None = None
         self._unread = 0
         self._menu = QMenu(window)
-        for text, wanted in (
-            (self.tr("Open A2A Desktop"), self.opening_wanted),
-            (self.tr("New conversation"), self.beginning_wanted),
-            (self.tr("Quit"), self.quitting_wanted),
+        for name, text, wanted in (
+            ("ph.app-window", self.tr("Open A2A Desktop"), self.opening_wanted),
+            ("ph.chat-circle", self.tr("New conversation"), self.beginning_wanted),
+            ("ph.power", self.tr("Quit"), self.quitting_wanted),
         ):
-            self._menu.addAction(text).triggered.connect(wanted)
+            self._menu.addAction(icon(name), text).triggered.connect(wanted)
 
     @property
     def is_there(self) -> bool:

@@ -2,24 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, name_of
 from a2a_desktop.ui.transcript.links import Link, LinksMenu
-from a2a_desktop.ui.transcript.message_intents import (
-    DeleteMessages,
-    MessageCommand,
-    MessageIntent,
-    RowPart,
-)
+from a2a_desktop.ui.transcript.message_intents import DeleteMessages, MessageCommand, RowPart
 from a2a_desktop.ui.widgets.choosing import ValueAction
+from a2a_desktop.ui.widgets.menu import Menu
 
 
-class MessageMenu(QMenu):
-    """Emits the chosen action. Opened by `popup`, deleted when it closes."""
+class MessageMenu(Menu):
+    """Emits the chosen action."""
 
     wanted = Signal(object)
     """A `MessageIntent`."""
@@ -35,12 +30,9 @@ class MessageMenu(QMenu):
     ) -> None:
         """`link` is the address of the clicked link, if any; `links` are all."""
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._link = link
         if link:
-            action = QAction(icon("ph.link", "text-muted"), self.tr("Copy link address"), self)
-            action.triggered.connect(self._copy_link)
-            self.addAction(action)
+            self.add("ph.link", self.tr("Copy link address")).triggered.connect(self._copy_link)
             self.addSeparator()
         elif links:
             self.addMenu(LinksMenu(links, parent.window(), self))
@@ -48,19 +40,9 @@ class MessageMenu(QMenu):
         for command in commands:
             if command is DeleteMessages and len(commands) > 1:
                 self.addSeparator()
-            chosen = _CommandAction(command(pieces), keys[command], self)
+            chosen = ValueAction(command(pieces), name_of(command), self)
             chosen.chosen.connect(self.wanted)
-            self.addAction(chosen)
+            self.add(PRESENTATIONS[command].icon, chosen, keys=keys[command])
 
     def _copy_link(self) -> None:
         QGuiApplication.clipboard().setText(self._link)
-
-
-class _CommandAction(ValueAction):
-    def __init__(self, intent: MessageIntent, keys: str, parent: QWidget) -> None:
-        look = PRESENTATIONS[type(intent)]
-        super().__init__(intent, name_of(type(intent)), parent)
-        self.setIcon(icon(look.icon, "text-muted"))
-        self.setShortcut(QKeySequence(keys))
-        self.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        self.setShortcutVisibleInContextMenu(True)

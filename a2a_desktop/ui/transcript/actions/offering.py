@@ -152,7 +152,7 @@ class Offering(QObject):
     def _show_more(self) -> None:
         row = self._row_under()
         if row >= 0:
-            self._menu(row, "").popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
+            self._menu(row, "").open_below(self._bar)
 
     def _row_under(self) -> int:
         entries = enumerate(self._view.entries)
