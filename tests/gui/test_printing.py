@@ -1,6 +1,5 @@
 """A result or an answered form on paper, whole and alone."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import all_shown, named, only, press
 from tests.gui.stories import asked, play
 from tests.waiting import until
 
@@ -36,16 +35,6 @@ class FakePrinter:
         monkeypatch.setattr(QFileDialog, "open", _accept)
         monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(self.place)])
         monkeypatch.setattr(printing, "document", self._document)
-        self.dismissed = 0
-        monkeypatch.setattr(QPrintDialog, "open", self._dismiss)
-
-    @property
-    def _dismiss(self) -> Callable[[QDialog], None]:
-        def dismiss(dialog: QDialog) -> None:
-            self.dismissed += 1
-            QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Rejected))
-
-        return dismiss
 
     def _document(self, text: str, title: str, folder: Path) -> QTextDocument:
         self.texts.append(text)
@@ -87,7 +76,9 @@ def test_a_filled_form_becomes_a_pdf(
         assert "Ask me for a form" not in text
         assert "Done in" not in text
         choose(named(PaperButton, "Print or save as PDF", window), "Print…")
-        await until(lambda: printer.dismissed == 1)
+        await until(lambda: all_shown(QPrintDialog, window))
+        only(QPrintDialog, window).reject()
+        await until(lambda: not window.findChildren(QPrintDialog))
         assert len(printer.texts) == 1, "nothing is printed that was not agreed to"
 
     printer = FakePrinter(tmp_path, monkeypatch)

@@ -153,15 +153,16 @@ class Exporting(QObject):
             self._say_done(self.tr("Saved"), place.name, place)
 
     async def _print(self, record: ConversationRecord, portion: "Portion | None" = None) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from PySide6.QtPrintSupport import QPrinter
 
+        from a2a_desktop.ui.text.paper_dialog import PaperDialog
         from a2a_desktop.ui.text.printing import document
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else wording.title(record)
             printer = QPrinter(QPrinter.PrinterMode.HighResolution)
             printer.setDocName(title)
-            dialog = QPrintDialog(printer, self._window)
+            dialog = PaperDialog(printer, self._window)
             if await opened(dialog) == QDialog.DialogCode.Accepted:
                 document(text, title, folder).print_(printer)
 
