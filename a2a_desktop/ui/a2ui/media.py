@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QBuffer, QByteArray, QPoint, QRect, QRectF, QSize, Qt, QUrl
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QImage, QImageReader, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import SurfaceNode
@@ -16,7 +16,7 @@ from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.box import paint_box, paint_picture
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.list_painting import draw_line
 
@@ -173,22 +173,16 @@ class ImagePiece(MediaPiece):
         if self.is_chip():
             super().paintEvent(event)
             return
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         size = QRect(QPoint(), self._size(self.width()))
         box = QRectF(across(size, self.rect()))
-        radius = look.radius("lg")
+        radius = tokens().radius("lg")
         if self.node.text("variant") == "avatar":
             radius = round(box.height() / 2)
         if self._picture is None:
             paint_box(painter, box, radius, fill="surface-sunken", edge="border")
-            return
-        outline = QPainterPath()
-        outline.addRoundedRect(box, radius, radius)
-        painter.setClipPath(outline)
-        painter.drawImage(box, self._picture, _seen(self._picture, box))
+        else:
+            paint_picture(painter, box, self._picture, radius, _seen(self._picture, box))
 
     def _size(self, room: int) -> QSize:
         look = tokens()

@@ -5,7 +5,7 @@ import logging
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QAccessible, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
@@ -16,6 +16,7 @@ from a2a_desktop.ui.files.pictures import PREVIEW
 from a2a_desktop.ui.qt.image_decoding import Flaw, decoded
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_picture
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.roles import accessible_role
 
@@ -100,13 +101,7 @@ class PictureView(PartView):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        outline = QPainterPath()
-        outline.addRoundedRect(self._box, tokens().radius("md"), tokens().radius("md"))
-        painter.setClipPath(outline)
-        painter.drawImage(self._box, self._image)
+        paint_picture(QPainter(self), self._box, self._image, "md")
 
     def _went_wrong(self, error: BaseException) -> None:
         """Hides a picture that took too long; any other error is a bug."""

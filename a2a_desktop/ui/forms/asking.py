@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
@@ -13,7 +14,7 @@ from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.forms.spec import FieldKind, FormSpec, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.qt.translation import counted
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -23,6 +24,15 @@ from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 MOST_FACTS = 40
 LONGEST = 400
 """The most characters of an address that are shown."""
+
+
+_ASKS: Final = QT_TRANSLATE_NOOP("wording", "{agent} asks")
+_ASKS_AT: Final = QT_TRANSLATE_NOOP("wording", "{agent} at {host} asks")
+_ALLOW: Final = QT_TRANSLATE_NOOP("wording", "Allow “{tool}”?")
+_PAYMENT: Final = QT_TRANSLATE_NOOP("wording", "Payment requested")
+_PAGE: Final = QT_TRANSLATE_NOOP("wording", "Open a page to continue")
+_SECRET: Final = QT_TRANSLATE_NOOP("wording", "A secret is needed")
+_QUESTIONS: Final = QT_TRANSLATE_NOOP("wording", "A few questions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +51,11 @@ class FormHead(QWidget):
 
     def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
-        self.title = self._title(spec)
+        self.title, line = heading(spec, asker)
         title = Label(self.title, self, "heading")
         words = column_layout(gap=2)
         words.addWidget(title)
-        words.addWidget(Label(self._line(spec, asker), self, "small", "muted"))
+        words.addWidget(Label(line, self, "small", "muted"))
         badge = Badge(self)
         badge.set_standing(Standing.NEEDS_ANSWER)
         name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
@@ -63,27 +73,30 @@ class FormHead(QWidget):
         """Shows or hides the button that enlarges the form."""
         self._room.setVisible(is_offered)
 
-    def _title(self, spec: FormSpec) -> str:
-        if spec.title:
-            return spec.title
-        if spec.decision is not None and spec.decision.name:
-            return self.tr("Allow “{tool}”?").format(tool=spec.decision.name)
-        if spec.payment is not None:
-            return self.tr("Payment requested")
-        if spec.link is not None:
-            return self.tr("Open a page to continue")
-        if spec.root.fields and all(one.kind is FieldKind.SECRET for one in spec.root.fields):
-            return self.tr("A secret is needed")
-        return self.tr("A few questions")
 
-    def _line(self, spec: FormSpec, asker: AskingAgent) -> str:
-        number = count(spec.root)
-        asks = self.tr("{agent} asks").format(agent=asker.name)
-        if asker.host:
-            asks = self.tr("{agent} at {host} asks").format(agent=asker.name, host=asker.host)
-        if spec.decision is not None or not number:
-            return asks
-        return f"{counted(number, '1 question', '{count} questions')} · {asks}"
+def heading(spec: FormSpec, asker: AskingAgent) -> tuple[str, str]:
+    """Returns the title of a form, and the line under it: how much is asked, and by whom."""
+    number = count(spec.root)
+    asks = translated(_ASKS).format(agent=asker.name)
+    if asker.host:
+        asks = translated(_ASKS_AT).format(agent=asker.name, host=asker.host)
+    if spec.decision is None and number:
+        asks = f"{counted(number, '1 question', '{count} questions')} · {asks}"
+    return _title(spec), asks
+
+
+def _title(spec: FormSpec) -> str:
+    if spec.title:
+        return spec.title
+    if spec.decision is not None and spec.decision.name:
+        return translated(_ALLOW).format(tool=spec.decision.name)
+    if spec.payment is not None:
+        return translated(_PAYMENT)
+    if spec.link is not None:
+        return translated(_PAGE)
+    if spec.root.fields and all(one.kind is FieldKind.SECRET for one in spec.root.fields):
+        return translated(_SECRET)
+    return translated(_QUESTIONS)
 
 
 class SecretNotice(QFrame):

@@ -1,6 +1,6 @@
 """The preview of the chosen file."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
@@ -8,6 +8,7 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.ui.files.pictures import Pictures, key_of
 from a2a_desktop.ui.inspector.file_line import facts_of, shown_name
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_picture
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
@@ -70,7 +71,7 @@ class FilePreview(QFrame):
         foot.addWidget(self._open)
         foot.addWidget(self._save)
         box = QVBoxLayout(self)
-        box.setContentsMargins(1, 1, 1, 1)
+        box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self._picture)
         box.addLayout(foot)
@@ -85,7 +86,7 @@ class _Picture(QWidget):
         super().__init__(parent)
         self._image: QImage | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -112,13 +113,13 @@ class _Picture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         size = _fitting(self._image, self.width())
         target = self.rect()
         target.setLeft((self.width() - size.width()) // 2)
         target.setSize(size)
-        painter.drawImage(target, self._image)
+        radius = tokens().radius("lg") - 1  # within the edge of the card
+        card = QRectF(self.rect().adjusted(0, 0, 0, radius))  # its lower corners are further down
+        paint_picture(QPainter(self), QRectF(target), self._image, radius, card=card)
 
 
 def _fitting(image: QImage, width: int) -> QSize:

@@ -1,7 +1,7 @@
 """The rounded box behind most painted things."""
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen
 
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -26,3 +26,24 @@ def paint_box(
     painter.setBrush(look.color(fill) if fill else Qt.BrushStyle.NoBrush)
     round_ = look.radius(radius) if isinstance(radius, str) else radius
     painter.drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), round_, round_)
+
+
+def paint_picture(
+    painter: QPainter,
+    box: QRectF,
+    picture: QImage,
+    radius: str | float,
+    seen: QRectF | None = None,
+    card: QRectF | None = None,
+) -> None:
+    """Paints a picture within the round corners of its card, which is `box` if there is no other.
+
+    `seen` is the part of the picture to paint.
+    """
+    round_ = tokens().radius(radius) if isinstance(radius, str) else radius
+    outline = QPainterPath()
+    outline.addRoundedRect(card or box, round_, round_)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(outline)
+    painter.drawImage(box, picture, seen or QRectF(picture.rect()))

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.forms.keywords import MAX_LABEL, words
+from a2a_desktop.forms.keywords import MAX_LABEL
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import Value
+from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.one_line import one_line
@@ -36,6 +36,7 @@ from a2a_desktop.ui.widgets.list_painting import draw_line
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.asking import AskingAgent
     from a2a_desktop.ui.forms.panel import FormPanel
     from a2a_desktop.ui.forms.part_picture import PartPicture
 
@@ -56,7 +57,8 @@ class FormRow(Row):
         self._shown: EntryId | None = None
         self._is_away = False
         """The form is shown elsewhere; a line replaces it here."""
-        self._line = ""
+        self._line = self._asked = ""
+        """The form and its state; how much was asked, and by whom."""
         self._lit = Query()
         self._line_box = QRect()
 
@@ -77,7 +79,7 @@ class FormRow(Row):
     def lend(self, panel: "FormPanel") -> None:
         """Moves the form to a place with more room."""
         self._is_away = True
-        self._line = self.tr("{form} · being filled in").format(form=panel.title)
+        self._line, self._asked = self.tr("{form} · being filled in").format(form=panel.title), ""
         self.resized.emit()
 
     def take_back(self, panel: "FormPanel") -> None:
@@ -89,9 +91,9 @@ class FormRow(Row):
             panel.show()
             self.resized.emit()
 
-    def line(self) -> str:
-        """Returns the line of a form that is not open."""
-        return self._line
+    def lines(self) -> tuple[str, str]:
+        """Returns the lines of a form that is not open."""
+        return self._line, self._asked
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and self._panel is not None:
@@ -104,20 +106,26 @@ class FormRow(Row):
             if self._panel is None or self._shown != entry.entry_id:
                 self._open(entry)
             return
+        from a2a_desktop.ui.forms.asking import heading  # all of it is for forms only
+
         self._close()
-        name = one_line(words(entry.ask.what.get("title")), MAX_LABEL)
-        said = translated(_ENDS[entry.state])
-        self._line = f"{name} · {said}" if name else said
+        title, self._asked = heading(self._spec(entry), self._asker())
+        self._line = f"{one_line(title, MAX_LABEL)} · {translated(_ENDS[entry.state])}"
+
+    def _asker(self) -> "AskingAgent":
+        from a2a_desktop.ui.forms.asking import AskingAgent
+
+        return AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
+
+    def _spec(self, entry: FormEntry) -> FormSpec:
+        is_unordered = self._agent.generation is Generation.V1
+        return convention_of(entry.ask).read(entry.ask.what, is_unordered)
 
     def _open(self, entry: FormEntry) -> None:
-        from a2a_desktop.ui.forms.asking import AskingAgent  # all of it is for forms only
         from a2a_desktop.ui.forms.panel import FormPanel
 
         self._close()
-        asker = AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
-        is_unordered = self._agent.generation is Generation.V1
-        spec = convention_of(entry.ask).read(entry.ask.what, is_unordered)
-        panel = FormPanel(spec, asker, self)
+        panel = FormPanel(self._spec(entry), self._asker(), self)
         panel.submitted.connect(self._submitted)
         panel.declined.connect(self._declined)
         panel.drafted.connect(self._drafted)
@@ -151,7 +159,7 @@ class FormRow(Row):
         look = tokens()
         if self._panel is None or self._is_away:
             self._line_box = QRect(box.left(), box.top() + look.px(4), box.width(), look.px(20))
-            return look.px(30)
+            return look.px(48 if self._asked else 30)
         top = box.top() + look.px(6)
         tall = self._panel.height_for(box.width())
         self._panel.setGeometry(box.left(), top, box.width(), tall)
@@ -167,7 +175,8 @@ class FormRow(Row):
         stamp(painter, box.left(), box.center().y() - side // 2, picture)
         text = box.adjusted(side + look.px(9), 0, 0, 0)
         paint_lit(painter, QRectF(text), self._line, look.font("ui"), self._lit)
-        draw_line(painter, box.adjusted(side + look.px(9), 0, 0, 0), self._line, "ui", "text-muted")
+        draw_line(painter, text, self._line, "ui", "text-muted")
+        draw_line(painter, text.translated(0, look.px(18)), self._asked, "small", "text-faint")
 
     def _bring(self, rect: QRect) -> None:
         """Scrolls to `rect` of the panel."""

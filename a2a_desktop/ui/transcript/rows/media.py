@@ -17,6 +17,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import RowContext
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.viewer.player import Player, is_media, prepare
+from a2a_desktop.ui.widgets.box import paint_picture
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.slider import Slider
@@ -168,7 +169,7 @@ class MediaRow(FileRow):
         super()._paint(painter)
         painter.restore()
         if self._frame is not None and not self._frame_box.isEmpty():
-            painter.drawImage(self._frame_box, self._frame)
+            paint_picture(painter, self._frame_box, self._frame, "lg")
 
 
 def _clock(milliseconds: int) -> str:

@@ -1,0 +1,53 @@
+"""The heading of a form keeps its words once the form is sent."""
+
+from datetime import UTC, datetime
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.changes import Replaced
+from a2a_desktop.conversation.entry import FormEntry, FormState, Origin
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.recognise import find
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId, Json, JsonObject, MessageId
+from a2a_desktop.model.message import DataPart, Message, Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.forms.asking import FormHead
+from a2a_desktop.ui.transcript.rows.form import FormRow
+from a2a_desktop.ui.transcript.view import TranscriptView
+from tests.gui.controls import texts
+
+AGENT = AgentRecord(AgentId("a"), "https://tour.example", AgentCard("Form Tour"))
+FIELDS: Json = {name: {"type": "string", "title": name} for name in ("From", "To")}
+
+
+def entry(title: str, state: FormState) -> FormEntry:
+    form: JsonObject = {"type": "object", "properties": FIELDS}
+    asked: Json = {"type": "form", "form": form | {"title": title} if title else form}
+    ask = find(Message(MessageId("q"), Role.AGENT, (DataPart(asked),)), is_waiting=True)
+    assert ask is not None
+    origin = Origin(Role.AGENT, datetime(2026, 11, 20, 12, tzinfo=UTC), MessageId("q"))
+    return FormEntry(EntryId("f"), origin, asked, ask=ask, state=state)
+
+
+@pytest.mark.parametrize("state", [one for one in FormState if one is not FormState.OPEN])
+@pytest.mark.parametrize("title", ["Holiday", ""])
+def test_heading_of_a_form_stays_when_it_is_no_longer_open(
+    qtbot: QtBot, title: str, state: FormState
+) -> None:
+    view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    view.resize(700, 600)
+    view.show()
+    view.show_entries([entry(title, FormState.OPEN)], AGENT)
+    row = view.live[0]
+    assert isinstance(row, FormRow)
+    heading, asked = texts(row.findChildren(FormHead)[0])[:2]
+    assert asked == "2 questions · Form Tour at tour.example asks"
+    view.apply([Replaced(0, entry(title, state))])
+    row = view.live[0]
+    assert isinstance(row, FormRow)
+    assert row.lines()[0].startswith(f"{heading} · ")
+    assert row.lines()[1] == asked
