@@ -108,6 +108,19 @@ def test_another_line_repaints_no_earlier_paragraph(view: TranscriptView, kind: 
     assert painted.height() < view.viewport().height() / 2
 
 
+def test_another_word_repaints_no_earlier_line(view: TranscriptView) -> None:
+    text = WORDS * 8
+    begin(view, text)
+    painted = Painted(view.viewport())
+    for _ in range(20):
+        tall = view.live[0].height()
+        text += "word "
+        grow(view, text)
+        if view.live[0].height() == tall:
+            assert 0 < painted.height() < tall / 3
+        painted.rects.clear()
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_screen_shows_what_a_full_paint_does(view: TranscriptView, kind: str) -> None:
     text = "".join(PROSE) + BEGUN.get(kind, "")

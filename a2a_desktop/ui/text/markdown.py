@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import (
     QCursor,
     QDesktopServices,
@@ -118,10 +118,9 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         before, self._source = self._source, text
         was_plain, self._is_plain = self._is_plain, False
         if not was_plain and (more := _plain_growth(before, text)) is not None:
-            end = QTextCursor(self._document)
-            end.movePosition(QTextCursor.MoveOperation.End)
+            end = self._end()
             if not end.charFormat().isAnchor():
-                end.insertText(more)
+                self._append(end, more)
                 return
         look = Look(self._document, self._color, self._role)
         look.prepare()
@@ -135,6 +134,21 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         look.apply()
         if is_one:
             whole.endEditBlock()
+
+    def _end(self) -> QTextCursor:
+        """Returns a cursor at the end; `movePosition` would look for its line first."""
+        end = QTextCursor(self._document)
+        end.setPosition(self._document.characterCount() - 1)
+        return end
+
+    def _append(self, end: QTextCursor, words: str) -> None:
+        """Appends words, and repaints from the last line on, where Qt would the whole paragraph."""
+        last = self._document.lastBlock().layout()
+        lines = last.lineCount()
+        top = int(last.position().y() + last.lineAt(lines - 1).y()) if lines else 0
+        with QSignalBlocker(self._document.documentLayout()):
+            end.insertText(words)
+        self.viewport().update(0, top, self.viewport().width(), self.viewport().height() - top)
 
     def show_plain(self, text: str, color: str) -> None:
         """Shows plain text."""
@@ -228,9 +242,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._paint_beside()
         if self._has_caret:
             look = tokens()
-            end = QTextCursor(self._document)
-            end.movePosition(QTextCursor.MoveOperation.End)
-            rect = self.cursorRect(end)
+            rect = self.cursorRect(self._end())
             tall = look.px(17)
             top = rect.center().y() - tall // 2
             painter = QPainter(self.viewport())
