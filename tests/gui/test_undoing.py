@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
@@ -12,13 +12,13 @@ from a2a_desktop.app.app import App
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.conversations.intents import ArchiveConversation, DeleteConversation
-from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.toast import MOST, Toast
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import button, buttons, named, only, press
+from tests.gui.controls import button, buttons, named, press
 from tests.gui.resting import at_rest
 from tests.gui.stories import forward, play, talk, talk_again
 from tests.waiting import until
@@ -210,17 +210,24 @@ def test_three_messages_are_in_sight_and_the_others_wait(run: Run) -> None:
     play(run, story)
 
 
-def test_messages_stay_beside_the_inspector(run: Run) -> None:
+@pytest.mark.parametrize("width", [720, 900, 1280])
+def test_messages_stand_over_the_chat_above_the_message_box(run: Run, width: int) -> None:
+    def place(widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
+        window.resize(tokens().px(width), window.height())
         await talk(window)
-        window.inspector_controller.toggle(True)
-        pane = only(InspectorPane, window)
-        window.toasts.put(Toast("a", "Saved", "lunch.md"))
-        left = pane.mapTo(window, QPoint(0, 0)).x()
-        assert window.toasts.geometry().right() < left
-        window.inspector_controller.toggle(False)
-        assert window.toasts.geometry().right() > left
+        toasts, chat = window.toasts, window.view.chat
+        for number in range(MOST):
+            toasts.put(Toast(number, f"Message {number}", "A text of some length about it."))
+        for is_open in (True, False, True):
+            window.inspector_controller.toggle(is_open)
+            await until(lambda: place(chat).contains(toasts.geometry()))
+            assert not toasts.geometry().intersects(place(chat.composer))
+            pane = window.view.inspector
+            assert not (pane.isVisible() and toasts.geometry().intersects(place(window.view.side)))
 
     play(run, story)
 

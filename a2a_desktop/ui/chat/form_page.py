@@ -34,12 +34,13 @@ class FormPage(QFrame):
         self._inside.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
         self._inside.addStretch(1)
         self._area.setWidget(self._ground)
-        bar = QFrame(self)
-        bar.setProperty("surface", "foot")
-        self._bar = QHBoxLayout(bar)
+        self.foot = QFrame(self)
+        """The bar with the form's buttons."""
+        self.foot.setProperty("surface", "foot")
+        self._bar = QHBoxLayout(self.foot)
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(self._area, 1)
-        box.addWidget(bar)
+        box.addWidget(self.foot)
 
     def hold(self, panel: "FormPanel", *, can_leave: bool) -> None:
         """Shows a form; `can_leave`: there is a conversation to return to."""
@@ -70,9 +71,7 @@ class FormPage(QFrame):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and not self._back.isHidden():
-            self.left.emit()
-        else:
+        if event.key() != Qt.Key.Key_Escape:  # only the button leaves: nobody goes by a slip
             super().keyPressEvent(event)
 
     def _fit(self) -> None:

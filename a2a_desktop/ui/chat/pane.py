@@ -111,7 +111,7 @@ class ChatPane(QFrame):
         self._connect()
         self._lay_out()
         if undoing is not None:
-            undoing.toasts.keep_clear_of(self._told)
+            undoing.toasts.keep_above(self.composer, self._row_actions.forms.page.foot)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""

@@ -1,10 +1,10 @@
-"""Short messages at the window's upper right, the newest on top."""
+"""Short messages over the conversation, above the message box; the newest on top."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 from shiboken6 import isValid
@@ -22,6 +22,7 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN_MS: Final = 6000
+_MOVES: Final = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 MOST: Final = 3
 """The most messages in sight; older ones wait for a place."""
 
@@ -137,13 +138,11 @@ class ToastCard(QFrame):
 class ToastStack(QWidget):
     """The messages over a window, which follow its size."""
 
-    def __init__(self, parent: QWidget, top: int = 0) -> None:
-        """`top`: the top of the stack, in px from its parent's top."""
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.cards: list[ToastCard] = []
         """The messages, from above; those after the first `MOST` are hidden."""
-        self._top = top
-        self._bar: QWidget | None = None
+        self._boxes: tuple[QWidget, ...] = ()
         self._pane: QWidget | None = None
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(tokens().px(28))
@@ -160,14 +159,15 @@ class ToastStack(QWidget):
         """The message on top."""
         return self.cards[0].toast if self.cards else None
 
-    def keep_clear_of(self, bar: QWidget) -> None:
-        """Places the stack below this bar too, while that is visible."""
-        self._bar = bar
-        bar.installEventFilter(self)
+    def keep_above(self, *boxes: QWidget) -> None:
+        """Places the stack above these boxes at the bottom, while one is visible."""
+        self._boxes = boxes
+        for box in boxes:
+            box.installEventFilter(self)
         self._place()
 
     def keep_beside(self, pane: QWidget) -> None:
-        """Places the stack beside this pane at the right, where there is room."""
+        """Places the stack beside this pane at the right, which it never covers."""
         self._pane = pane
         pane.installEventFilter(self)
         self._place()
@@ -198,7 +198,7 @@ class ToastStack(QWidget):
         is_own = isinstance(watched, QWidget) and self.isAncestorOf(watched)
         if is_own and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._run_timers(is_used=event.type() == QEvent.Type.FocusIn)
-        elif event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+        elif event.type() in _MOVES:
             self._place()
         return super().eventFilter(watched, event)
 
@@ -245,22 +245,27 @@ class ToastStack(QWidget):
     def _place(self) -> None:
         if not self.cards:
             return
-        look = tokens()
-        right = self.window().width()
-        wide = min(look.size("toast-width"), right - look.px(40))
-        if self._pane is not None and self._pane.isVisible():
-            beside = right - self._pane.width()
-            right = beside if beside >= wide + look.px(40) else right
-        top = self._top
-        if self._bar is not None and self._bar.isVisible():
-            top = max(top, self._bar.mapTo(self.window(), self._bar.rect().bottomLeft()).y())
+        look, room = tokens(), self._room()
+        wide = min(look.size("toast-width"), room.width() - look.px(40))
         tall = 0
         for card in self.cards[:MOST]:
             card.setGeometry(0, tall, wide, card.height_at(wide))
             tall += card.height() + look.px(8)
-        left = right - wide - look.px(20)
-        place = QRect(left, top + look.px(16), wide, tall - look.px(8))
+        left, top = room.right() + 1 - wide - look.px(20), room.bottom() + 1 - tall - look.px(8)
+        place = QRect(left, top, wide, tall - look.px(8))
         self.setGeometry(across(place, self.window().rect()))
+
+    def _room(self) -> QRect:
+        """Returns the part of the window for messages, as read from the left."""
+        window = self.window()
+        room = window.rect()
+        for box in (one for one in self._boxes if one.isVisible()):
+            place = across(QRect(box.mapTo(window, QPoint()), box.size()), window.rect())
+            room.setLeft(place.left())
+            room.setBottom(place.top() - 1)
+        if self._pane is not None and self._pane.isVisible():
+            room.setRight(window.width() - self._pane.width() - 1)
+        return room
 
 
 class _ActionButton(Button):

@@ -72,7 +72,7 @@ class ConversationWindow(QMainWindow):
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        toasts = ToastStack(self, look.size("header"))
+        toasts = ToastStack(self)
         self.undoing = UndoStack(toasts, acts, self)
         center = QStackedWidget(self)
         center.setProperty("surface", "surface")

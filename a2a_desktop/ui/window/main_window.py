@@ -20,7 +20,6 @@ from a2a_desktop.ui.guide.opening import Guide
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
@@ -78,7 +77,7 @@ class MainWindow(QMainWindow):
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
-        self.toasts = toasts = ToastStack(self, tokens().size("header"))
+        self.toasts = toasts = ToastStack(self)
         self.undoing = UndoStack(toasts, services.acts(), self)
         self.view = ConversationView(
             services.inspecting, self._pictures, self.undoing, self._center, self
