@@ -1,0 +1,108 @@
+"""A person renames a conversation, keeps an eye on the demo agents, and answers by a press."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tests.e2e.desktop import START_PATIENCE, Desktop, Program
+from tests.e2e.talk import PARCEL, begin, rows, wait_for_row, wait_for_text
+from tests.peers import Peer, running
+
+RATE: Final = "average of the last month"
+
+
+def test_title_is_edited_in_the_header(desktop: Desktop, tmp_path: Path) -> None:
+    home = tmp_path / "person"
+    program = desktop.start(home)
+    begin(program, "Courier", PARCEL)
+    wait_for_row(program, "Done in ")
+    rename(program, PARCEL, "Books for my aunt", "Return")
+    program.wait_for("list item", _begins("Books for my aunt, Courier, "))
+    rename(program, "Books for my aunt", "Something else", "Escape")
+    program.wait_for("push button", "Title: Books for my aunt")
+    assert program.find("list item", _begins("Something else")) is None
+
+    program.key("ctrl+q")
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+    again = desktop.start(home)
+    listed = again.wait_for("list item", _begins("Books for my aunt, Courier, "), START_PATIENCE)
+    again.click(listed)
+    rename(again, "Books for my aunt", "", "Return")
+    again.wait_for("list item", _begins(f"{PARCEL}, Courier, "))
+    again.key("ctrl+q")
+    ended = again.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    with running(Peer("newest", "sdk_1.py")) as url:
+        program = desktop.start(tmp_path / "person")
+        program.click(program.wait_for("push button", f"Courier: {PARCEL}", START_PATIENCE))
+        wait_for_text(program, PARCEL)
+        program.key("End")
+        program.type(" in 40 s")
+        program.key("Return")
+        wait_for_row(program, "You, ")
+        program.key("ctrl+o")
+        program.fill("text", "Agent address", url)
+        program.click(program.wait_for("push button", "Add"))
+        program.wait_for("push button", "New conversation")
+        group = _begins("Demo agents, ")
+        program.wait_for("list item", lambda name: group(name) and name.endswith(", 1 unread"))
+        program.wait_for("list item", _begins(f"{PARCEL} in 40 s, Courier, "))
+        program.key("ctrl+q")
+        ended = program.wait()
+        assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_narrow_window_begins_with_the_conversations(desktop: Desktop, tmp_path: Path) -> None:
+    home = tmp_path / "person"
+    program = desktop.start(home)
+    begin(program, "Courier", PARCEL)
+    wait_for_row(program, "Done in ")
+    desktop.xdotool("windowsize", "--sync", program.window(), "900", "640")
+    program.key("ctrl+q")
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+    again = desktop.start(home)
+    again.wait_for("list item", _begins(f"{PARCEL}, Courier, "), START_PATIENCE)
+    assert desktop.xdotool("getwindowgeometry", again.window()).endswith("900x640")
+    assert again.find("list item", _begins("Demo agents, ")) is None
+    again.key("ctrl+q")
+    ended = again.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_press_on_an_answer_sends_it(desktop: Desktop, tmp_path: Path) -> None:
+    program = desktop.start(tmp_path / "person")
+    begin(program, "Currency Desk", "How much is 250 dollars in euros?")
+    wait_for_row(program, "Currency Desk, ")
+    program.click(program.wait_for("push button", RATE))
+    program.until(
+        lambda: any(row.startswith("You, ") and RATE in row for row in rows(program)), "the answer"
+    )
+    wait_for_row(program, "Done in ")
+    assert program.find("push button", RATE) is None
+    program.key("ctrl+q")
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def rename(program: Program, title: str, new: str, key: str) -> None:
+    """Presses a title in the header, writes another, and presses a key."""
+    head = program.wait_for("push button", f"Title: {title}")
+    program.click(head)
+    line = program.wait_for("text", "Title")
+    program.until(lambda: "focused" in line.states, "the keyboard in the title")
+    program.key("ctrl+a", "Delete")
+    program.type(new)
+    program.until(lambda: line.text == new, f"{new!r} in the title")
+    program.key(key)
+
+
+def _begins(beginning: str) -> Callable[[str], bool]:
+    return lambda name: name.startswith(beginning)
