@@ -35,6 +35,7 @@ from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, buttons, named, only, press
+from tests.gui.dialogs import opened_settings
 from tests.gui.resting import come_up
 from tests.gui.stories import asked, play
 from tests.waiting import until
@@ -301,8 +302,11 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
 
         place = tmp_path / "all.zip"
         monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(place)])
-        window.exporting.back_up()
-        await until(place.exists)
+        settings = await opened_settings(window, "Privacy and storage")
+        press(button("Back up…", settings))
+        await until(lambda: (t := window.toasts.shown) is not None and t.title == "Backed up")
+        assert place.exists()
+        assert not window.preferences.is_open, "it would cover the notice"
         window.exporting.restore()
         await until(lambda: (t := window.toasts.shown) is not None and t.title == "Restored")
         assert window.toasts.shown is not None

@@ -59,6 +59,8 @@ class Exporting(QObject):
     """A `Fault`."""
     opening_wanted = Signal(str)
     """A conversation from a file."""
+    shown = Signal()
+    """The window shows the result of a job; a dialog over it would cover that."""
 
     def __init__(
         self,
@@ -186,6 +188,7 @@ class Exporting(QObject):
         if place is not None:
             record = await (await self._exchange()).take_in(place)
             self.opening_wanted.emit(record.conversation_id)
+            self.shown.emit()
 
     async def _back_up(self) -> None:
         name = self.tr("A2A Desktop backup")
@@ -288,6 +291,7 @@ class Exporting(QObject):
         if place is not None:
             actions.append(ToastAction(self.tr("Show in folder"), partial(_open, place.parent)))
         self._toasts.put(Toast(("done", title, place), title, text, tuple(actions)))
+        self.shown.emit()
 
 
 def _open(place: Path) -> None:

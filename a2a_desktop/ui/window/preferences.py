@@ -89,6 +89,7 @@ class Preferences(QObject):
         dialog.storage.restore_wanted.connect(self._exporting.restore)
         dialog.storage.deleted_wanted.connect(self.open_deleted)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
+        self._exporting.shown.connect(dialog.accept)
         dialog.finished.connect(self._closed)
         self.is_open = True
         dialog.open()
