@@ -4750,8 +4750,32 @@
   <context>
     <name>WireTab</name>
     <message>
+      <source>Agent card</source>
+      <translation>Agentenkarte</translation>
+    </message>
+    <message>
+      <source>Agent card, unchanged</source>
+      <translation>Agentenkarte, unverändert</translation>
+    </message>
+    <message>
+      <source>Ask for notifications</source>
+      <translation>Benachrichtigungen anfordern</translation>
+    </message>
+    <message>
+      <source>Ask for the result</source>
+      <translation>Ergebnis abfragen</translation>
+    </message>
+    <message>
+      <source>Ask for what no agent can do</source>
+      <translation>Unmögliches anfragen</translation>
+    </message>
+    <message>
       <source>Clear</source>
       <translation>Leeren</translation>
+    </message>
+    <message>
+      <source>Connection lost</source>
+      <translation>Verbindung verloren</translation>
     </message>
     <message>
       <source>Copied</source>
@@ -4762,16 +4786,68 @@
       <translation>Als curl kopieren</translation>
     </message>
     <message>
+      <source>End notifications</source>
+      <translation>Benachrichtigungen beenden</translation>
+    </message>
+    <message>
+      <source>Error</source>
+      <translation>Fehler</translation>
+    </message>
+    <message>
       <source>Export as HAR file</source>
       <translation>Als HAR-Datei exportieren</translation>
+    </message>
+    <message>
+      <source>Extended agent card</source>
+      <translation>Erweiterte Agentenkarte</translation>
+    </message>
+    <message>
+      <source>Extended card</source>
+      <translation>Erweiterte Karte</translation>
+    </message>
+    <message>
+      <source>File</source>
+      <translation>Datei</translation>
     </message>
     <message>
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
     <message>
+      <source>Follow task again</source>
+      <translation>Aufgabe wieder verfolgen</translation>
+    </message>
+    <message>
+      <source>List notifications</source>
+      <translation>Benachrichtigungen auflisten</translation>
+    </message>
+    <message>
+      <source>List tasks</source>
+      <translation>Aufgaben auflisten</translation>
+    </message>
+    <message>
+      <source>Look up notifications</source>
+      <translation>Benachrichtigungen nachsehen</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
       <source>Messages on the wire</source>
       <translation>Nachrichten im Netz</translation>
+    </message>
+    <message>
+      <source>No agent card</source>
+      <translation>Keine Agentenkarte</translation>
+    </message>
+    <message>
+      <source>No extended card</source>
+      <translation>Keine erweiterte Karte</translation>
+    </message>
+    <message>
+      <source>Not sent</source>
+      <translation>Nicht gesendet</translation>
     </message>
     <message>
       <source>Nothing found</source>
@@ -4782,8 +4858,28 @@
       <translation>Noch nichts gesendet</translation>
     </message>
     <message>
+      <source>Part of a result</source>
+      <translation>Teil eines Ergebnisses</translation>
+    </message>
+    <message>
       <source>Pause</source>
       <translation>Anhalten</translation>
+    </message>
+    <message>
+      <source>Refused</source>
+      <translation>Abgelehnt</translation>
+    </message>
+    <message>
+      <source>Reply</source>
+      <translation>Antwort</translation>
+    </message>
+    <message>
+      <source>Reply, as far as it came</source>
+      <translation>Antwort, soweit sie kam</translation>
+    </message>
+    <message>
+      <source>Reply, cut</source>
+      <translation>Antwort, gekürzt</translation>
     </message>
     <message>
       <source>Resend…</source>
@@ -4794,12 +4890,44 @@
       <translation>Fortsetzen</translation>
     </message>
     <message>
+      <source>Send message</source>
+      <translation>Nachricht senden</translation>
+    </message>
+    <message>
+      <source>Send message, live</source>
+      <translation>Nachricht senden, in Echtzeit</translation>
+    </message>
+    <message>
       <source>Show other conversations too</source>
       <translation>Auch andere Unterhaltungen zeigen</translation>
     </message>
     <message>
       <source>Sign-in details are hidden here and in exports.</source>
       <translation>Anmeldedaten sind hier und in Exporten verborgen.</translation>
+    </message>
+    <message>
+      <source>Status</source>
+      <translation>Stand</translation>
+    </message>
+    <message>
+      <source>Stop task</source>
+      <translation>Aufgabe stoppen</translation>
+    </message>
+    <message>
+      <source>Task</source>
+      <translation>Aufgabe</translation>
+    </message>
+    <message>
+      <source>The reply cannot be read</source>
+      <translation>Die Antwort ist nicht lesbar</translation>
+    </message>
+    <message>
+      <source>The reply names another request</source>
+      <translation>Die Antwort nennt eine andere Anfrage</translation>
+    </message>
+    <message>
+      <source>{title}, again</source>
+      <translation>{title}, erneut</translation>
     </message>
   </context>
   <context>
@@ -6114,10 +6242,6 @@
       <translation>Bezahlt</translation>
     </message>
     <message>
-      <source>Part of a result</source>
-      <translation>Teil eines Ergebnisses</translation>
-    </message>
-    <message>
       <source>Part of this can't be shown here ({kind}).</source>
       <translation>Ein Teil davon lässt sich hier nicht anzeigen ({kind}).</translation>
     </message>
@@ -6385,10 +6509,6 @@
       <translation>Spricht anders</translation>
     </message>
     <message>
-      <source>Status</source>
-      <translation>Stand</translation>
-    </message>
-    <message>
       <source>Step</source>
       <translation>Schritt</translation>
     </message>
@@ -6427,10 +6547,6 @@
     <message>
       <source>Tables</source>
       <translation>Tabellen</translation>
-    </message>
-    <message>
-      <source>Task</source>
-      <translation>Aufgabe</translation>
     </message>
     <message>
       <source>Text</source>

@@ -13,7 +13,7 @@ class AnswerLine:
     values: tuple[str, ...] = ()
     """One as a rule; of a list, or of files, several."""
     kind: str = ""
-    """`chips`, `files` or `table`; "" is plain text."""
+    """`chips`, `files` or `table`; `yes` or `no` for one of these words; "" is plain text."""
     rows: tuple[tuple[str, ...], ...] = ()
     """The rows of a table."""
 

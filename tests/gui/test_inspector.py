@@ -294,7 +294,7 @@ def test_record_has_direction_size_and_time(show_inspector: Show, feed: ListFeed
     model = show_inspector("wire").findChildren(WireModel)[0]
     said = [model.index(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
     assert said[0] == f"Sent, Send message, 2.1 KB, {NOW.astimezone():%H:%M:%S}"
-    assert said[1] == "Received, Status: working, 12 B, +0.31 s"
+    assert said[1] == "Received, Status: Working, 12 B, +0.31 s"
     assert said[2] == "Failed, Connection lost, +9.10 s"
 
 

@@ -42,7 +42,7 @@ class AgentPreview(QFrame):
         words.addLayout(head)
         said = card.version[:NAME]
         release = self.tr("version {version}").format(version=said) if said else ""
-        facts = [card.provider.organization[:NAME] if card.provider is not None else "", release]
+        facts = [wording.provider(card)[:NAME], release]
         if any(facts):
             words.addWidget(Prose(" · ".join(filter(None, facts)), self, "small", "muted"))
         if card.description:

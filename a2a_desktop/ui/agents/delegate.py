@@ -109,6 +109,4 @@ def _second_line(agent: AgentRecord) -> str:
         return tokens().standing(Standing.NEEDS_SIGN_IN).label
     if agent.health is Health.OFFLINE:
         return wording.health(agent).capitalize()
-    provider = agent.card.provider
-    organization = provider.organization if provider is not None else ""
-    return one_line(organization or agent.card.description, 120)
+    return one_line(wording.provider(agent.card) or agent.card.description, 120)

@@ -361,9 +361,11 @@ def _searched(agent: AgentRecord) -> str:
 def _accessible_text(row: Row, unread: int) -> str:
     if isinstance(row, GroupRow):
         return ", ".join((f"{row.title}, {row.count}", *([_unread(unread)] if unread else [])))
-    version = row.generation.value if row.generation is not None else "unknown"
     facts = [row.name, wording.health(row), wording.news(row.news), _unread(unread)]
-    return ", ".join([*filter(None, facts), f"protocol {version}"])
+    if row.generation is not None:
+        text = translated(QT_TRANSLATE_NOOP("wording", "protocol {version}"))
+        facts.append(text.format(version=row.generation.value))
+    return ", ".join(filter(None, facts))
 
 
 def _unread(count: int) -> str:

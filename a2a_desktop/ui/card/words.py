@@ -36,8 +36,7 @@ def origin(card: AgentCard) -> str:
     if card.version:
         text = translated(QT_TRANSLATE_NOOP("wording", "version {version}"))
         release = text.replace("{version}", card.version)
-    provider = card.provider.organization if card.provider is not None else ""
-    return " · ".join(filter(None, (provider, release)))
+    return " · ".join(filter(None, (wording.provider(card), release)))
 
 
 def name_of(account: Account) -> str:

@@ -77,9 +77,7 @@ class ChatHeader(QFrame):
         self._shown = conversation.standing
         self._tile.show_agent(agent)
         self.account.show_conversation(conversation)
-        provider = agent.card.provider
-        line = f"{agent.name} · {provider.organization}" if provider is not None else agent.name
-        self._line.setText(line)
+        self._line.setText(" · ".join(filter(None, (agent.name, wording.provider(agent.card)))))
         self._badge.hide()
         self.refresh()
 

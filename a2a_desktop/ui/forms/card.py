@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWi
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.qt.announcing import is_listened_to
@@ -105,7 +106,7 @@ def as_text(answer: Answer) -> str:
             said.append(f"{line.label}:")
             said += ["\t".join(row) for row in line.rows]
         else:
-            said.append(f"{line.label}: {', '.join(line.values)}")
+            said.append(f"{line.label}: {', '.join(wording.values(line))}")
     return "\n".join(said)
 
 
@@ -119,10 +120,10 @@ class _Line(QWidget):
             box.addWidget(Label(line.label, self, "small", "muted"))
         if line.kind == "table":
             box.addWidget(_Table(line, self))
-        elif line.kind:
+        elif line.kind in ("chips", "files"):
             box.addWidget(_Chips(line, self))
         else:
-            value = Label("\n".join(line.values), self, "ui")
+            value = Label("\n".join(wording.values(line)), self, "ui")
             flags = Qt.TextInteractionFlag.TextSelectableByMouse
             value.setTextInteractionFlags(flags)
             box.addWidget(value)

@@ -84,6 +84,9 @@ def _line(field: FormField, value: Value) -> Iterator[AnswerLine]:
             if variant is not None:
                 words = ", ".join(text for one in _line(variant, value) for text in one.values)
                 yield AnswerLine(field.label, (words or shown(value),))
+        case FieldKind.BOOLEAN:
+            kind = "yes" if value is True else "no"
+            yield AnswerLine(field.label, (words_of(field, value),), kind)
         case _:
             yield AnswerLine(field.label, (words_of(field, value),))
 

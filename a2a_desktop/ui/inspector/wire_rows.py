@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, Protocol
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from a2a_desktop.conversation.standing import of_task
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
@@ -20,13 +23,42 @@ from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 2000
+translate: Final = QCoreApplication.translate
 TITLES: Final = (
-    QT_TRANSLATE_NOOP("wording", "Message"),
-    QT_TRANSLATE_NOOP("wording", "Part of a result"),
-    QT_TRANSLATE_NOOP("wording", "Status"),
-    QT_TRANSLATE_NOOP("wording", "Task"),
+    QT_TRANSLATE_NOOP("WireTab", "Agent card"),
+    QT_TRANSLATE_NOOP("WireTab", "Agent card, unchanged"),
+    QT_TRANSLATE_NOOP("WireTab", "Ask for notifications"),
+    QT_TRANSLATE_NOOP("WireTab", "Ask for the result"),
+    QT_TRANSLATE_NOOP("WireTab", "Ask for what no agent can do"),
+    QT_TRANSLATE_NOOP("WireTab", "Connection lost"),
+    QT_TRANSLATE_NOOP("WireTab", "End notifications"),
+    QT_TRANSLATE_NOOP("WireTab", "Error"),
+    QT_TRANSLATE_NOOP("WireTab", "Extended agent card"),
+    QT_TRANSLATE_NOOP("WireTab", "Extended card"),
+    QT_TRANSLATE_NOOP("WireTab", "File"),
+    QT_TRANSLATE_NOOP("WireTab", "Follow task again"),
+    QT_TRANSLATE_NOOP("WireTab", "List notifications"),
+    QT_TRANSLATE_NOOP("WireTab", "List tasks"),
+    QT_TRANSLATE_NOOP("WireTab", "Look up notifications"),
+    QT_TRANSLATE_NOOP("WireTab", "Message"),
+    QT_TRANSLATE_NOOP("WireTab", "No agent card"),
+    QT_TRANSLATE_NOOP("WireTab", "No extended card"),
+    QT_TRANSLATE_NOOP("WireTab", "Not sent"),
+    QT_TRANSLATE_NOOP("WireTab", "Part of a result"),
+    QT_TRANSLATE_NOOP("WireTab", "Refused"),
+    QT_TRANSLATE_NOOP("WireTab", "Reply"),
+    QT_TRANSLATE_NOOP("WireTab", "Reply, as far as it came"),
+    QT_TRANSLATE_NOOP("WireTab", "Reply, cut"),
+    QT_TRANSLATE_NOOP("WireTab", "Send message"),
+    QT_TRANSLATE_NOOP("WireTab", "Send message, live"),
+    QT_TRANSLATE_NOOP("WireTab", "Status"),
+    QT_TRANSLATE_NOOP("WireTab", "Stop task"),
+    QT_TRANSLATE_NOOP("WireTab", "Task"),
+    QT_TRANSLATE_NOOP("WireTab", "The reply cannot be read"),
+    QT_TRANSLATE_NOOP("WireTab", "The reply names another request"),
 )
-"""The titles that `protocol` gives; others are the names of methods."""
+"""The titles that `protocol` gives; others are an agent's words or the names of errors."""
+_AGAIN: Final = QT_TRANSLATE_NOOP("WireTab", "{title}, again")
 ROW: Final = 36
 """The height of a row, px at 100 %."""
 _LOOKS: Final = {
@@ -44,6 +76,11 @@ _SAID: Final = {
     WireKind.NOTE: QT_TRANSLATE_NOOP("wording", "Note"),
 }
 """The arrow's meaning for screen readers."""
+_STATES: Final = {
+    one.value: of_task(one, is_followed=one.is_busy)
+    for one in TaskState
+    if one is not TaskState.UNKNOWN
+}
 
 
 class WireFeed(Protocol):
@@ -63,9 +100,15 @@ class WireFeed(Protocol):
 
 
 def title_of(record: WireRecord) -> str:
-    """Returns the title of a record in the person's language; states and methods stay."""
-    word, colon, state = record.title.partition(": ")
-    return f"{translated(word)}{colon}{state}" if word in TITLES else record.title
+    """Returns the title of a record in the person's language; an agent's words stay."""
+    title = record.title.removesuffix(_AGAIN.format(title=""))
+    word, colon, rest = title.partition(": ")
+    if word in TITLES:
+        stands = _STATES.get(rest)
+        state = wording.standing(stands) if stands is not None else rest
+        title = f"{translate('WireTab', word)}{colon}{state}"
+    is_again = record.title.endswith(_AGAIN.format(title=""))
+    return translate("WireTab", _AGAIN).format(title=title) if is_again else title
 
 
 class WireModel(RowsModel[WireRecord]):

@@ -327,8 +327,7 @@ class SignInDialog(QDialog):
     def _lay_out(self) -> None:
         look = tokens()
         self.setFixedWidth(look.px(WIDE))
-        provider = self._agent.card.provider
-        facts = [provider.organization if provider is not None else "", self._host]
+        facts = [wording.provider(self._agent.card), self._host]
         head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
         for page in (self._choosing, self._waiting, self._keyring):
             self._pages.addWidget(page)

@@ -49,7 +49,7 @@ def _content(entry: Entry) -> str:
         case FormEntry(state=state):
             text = wording.form(is_open=state is FormState.OPEN)
         case AnswerEntry(answer=answer):
-            said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
+            said = [f"{one.label}: {', '.join(wording.values(one))}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
         case FoldedEntry(count=count):
             text = wording.folded(count)

@@ -27,7 +27,7 @@ from a2a_desktop.forms.spec import FieldKind, FormField, walk
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript.rows.steps import said
-from a2a_desktop.ui.wording import folded
+from a2a_desktop.ui.wording import folded, values
 
 AT_ONCE: Final = 200
 """The folded rows that are searched before anything else goes on."""
@@ -75,7 +75,7 @@ def _text(entry: Entry, query: Query) -> str:
         case StepsEntry(steps=steps):
             return "\n".join(said(step) for step in steps)
         case AnswerEntry(answer=answer):
-            words = [(one.label, *one.values, *chain(*one.rows)) for one in answer.lines]
+            words = [(one.label, *values(one), *chain(*one.rows)) for one in answer.lines]
             return "\n".join((answer.title, *chain(*words)))
         case FormEntry():
             return "\n".join(_asked(entry)) if spans(str(entry.ask.what), query) else ""

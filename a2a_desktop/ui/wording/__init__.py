@@ -30,6 +30,7 @@ from a2a_desktop.ui.wording.states import (
     news,
     preview,
     protocol,
+    provider,
     sign_in_account,
     sign_in_key,
     sign_in_other,
@@ -41,6 +42,7 @@ from a2a_desktop.ui.wording.states import (
     stopwatch,
     structured_data,
     title,
+    values,
 )
 from a2a_desktop.ui.wording.steps import SaidStep, step
 
@@ -74,6 +76,7 @@ __all__ = [
     "picking_up",
     "preview",
     "protocol",
+    "provider",
     "reason",
     "sign_in_account",
     "sign_in_key",
@@ -90,4 +93,5 @@ __all__ = [
     "stopwatch",
     "structured_data",
     "title",
+    "values",
 ]

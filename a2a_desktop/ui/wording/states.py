@@ -10,6 +10,7 @@ from a2a_desktop.conversation.standing import Standing, of_status
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import FreeTextMeaning
+from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
@@ -144,6 +145,28 @@ _TOLD: Final = (
     Standing.INTERRUPTED,
 )
 """Standings that say more than the last words of the conversation."""
+
+
+_YES_OR_NO: Final = {
+    "yes": QT_TRANSLATE_NOOP("wording", "Yes"),
+    "no": QT_TRANSLATE_NOOP("wording", "No"),
+}
+
+
+def values(line: AnswerLine) -> tuple[str, ...]:
+    """Returns the values of an answer; yes and no in the language of today."""
+    word = _YES_OR_NO.get(line.kind)
+    return line.values if word is None else (translated(word),)
+
+
+_DEMO: Final = QT_TRANSLATE_NOOP("wording", "Demo on this computer")
+"""The provider on the cards of the demo agents."""
+
+
+def provider(card: AgentCard) -> str:
+    """Returns the provider of an agent, "" if its card names none."""
+    said = card.provider.organization if card.provider is not None else ""
+    return translated(_DEMO) if said == _DEMO else said
 
 
 def news(changes: Sequence[CardChange]) -> str:

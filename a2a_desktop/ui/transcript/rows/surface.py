@@ -157,7 +157,10 @@ class SurfaceRow(Row):
         lines = []
         for one in told.given:
             texts = (DOTS,) if one.is_secret else tuple(words.get(t, t) for t in one.texts)
-            lines.append(AnswerLine(one.label, texts, "chips" if len(texts) > 1 else ""))
+            kind = "chips" if len(texts) > 1 else ""
+            if not one.is_secret and one.texts in (("true",), ("false",)):
+                kind = "yes" if one.texts == ("true",) else "no"
+            lines.append(AnswerLine(one.label, texts, kind))
         has_secret = any(one.is_secret for one in told.given)
         return Answer(form, told.title, tuple(lines), has_secret=has_secret)
 
