@@ -70,6 +70,7 @@ _DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface, Names], Di
     (Binding.HTTP_JSON, Generation.V1): lambda way, _: V1(way.tenant),
     (Binding.GRPC, Generation.V1): lambda way, _: V1(way.tenant),
     (Binding.GRPC, Generation.V0_3): lambda *_: V03Proto(),
+    (Binding.GRPC, Generation.V0_2): lambda *_: V03Proto(),  # it came with 0.3 too
     (Binding.HTTP_JSON, Generation.V0_3): _with_paths,
     (Binding.HTTP_JSON, Generation.V0_2): _with_paths,  # it came with 0.3, whatever a card says
 }

@@ -189,7 +189,8 @@ class Probing:
                 return await _asked_by_path(way, client.get(nobody))
             if is_behind_hub(way.url):
                 return await _asked_at_hub(way, client.get(nobody))
-            if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
+            has_methods = way.binding in (Binding.JSONRPC, Binding.WEBSOCKET)
+            if not has_methods or way.generation is Generation.V1:
                 done = _with_trait(await self._asked(way, client, client.get(nobody)))
                 return await self._without_false_streams(done, client, nobody)
         except A2AError as error:

@@ -58,9 +58,9 @@ def other_versions(card: AgentCard) -> tuple[Interface, ...]:
     spoken = (Binding.JSONRPC, Binding.WEBSOCKET)
     usable = [one for one in card.interfaces if not is_bare(one.url)]
     urls = dict.fromkeys(one.url for one in usable if one.binding in spoken)
-    paths = dict.fromkeys(one.url for one in usable if one.binding == Binding.HTTP_JSON)
+    newer = dict.fromkeys((one.url, one.binding) for one in usable if one.binding not in spoken)
     every = [one for url in urls for one in at(url)]
-    every += [one for url in paths for one in _with_paths(url)]
+    every += [one for url, binding in newer for one in _newer(url, binding)]
     others = [one for one in every if wire(one) not in said]
     oldest = _VERSIONS[Generation.V0_1]
     with_paths = [Interface(url, Binding.JSONRPC, oldest, trait=METHOD_PATHS) for url in urls]
@@ -82,7 +82,7 @@ def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
             if bindings != {Binding.HTTP_JSON}:
                 yield from _with_version(Interface(url, Binding.JSONRPC, version))
     for url in usual if Binding.HTTP_JSON in bindings else ():
-        yield from _with_paths(url)
+        yield from _newer(url, Binding.HTTP_JSON)
 
 
 def at(url: str) -> tuple[Interface, ...]:
@@ -92,9 +92,9 @@ def at(url: str) -> tuple[Interface, ...]:
     return tuple(_with_version(Interface(url, binding, "")))
 
 
-def _with_paths(url: str) -> Iterator[Interface]:
-    for generation in (Generation.V1, Generation.V0_3):  # there are no others of HTTP+JSON
-        yield Interface(url, Binding.HTTP_JSON, _VERSIONS[generation])
+def _newer(url: str, binding: str) -> Iterator[Interface]:
+    for generation in (Generation.V1, Generation.V0_3):  # HTTP+JSON and gRPC came with 0.3
+        yield Interface(url, binding, _VERSIONS[generation])
 
 
 def in_other_words(way: Interface) -> tuple[Interface, ...]:

@@ -75,6 +75,9 @@ FAILED_ONCE = (
     "binding=http_json unknown=200_empty streams=lied",
     "binding=http_json version=wrong unknown=200_empty nobody=null",
     "generation=v0_1 place=none unknown=500_html streams=lied",
+    "binding=grpc unknown=405 version=missing shape=flat",
+    "binding=grpc unknown=405 version=wrong methods=none",
+    "binding=websocket generation=v0_1 version=wrong",
     "outcome=input-required result_ids=missing",
     "outcome=input-required result_ids=anew end=after_working",
 )

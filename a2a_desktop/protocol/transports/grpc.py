@@ -82,7 +82,7 @@ class Grpc:
             self._json: Any = importlib.import_module("google.protobuf.json_format")
             self._factory: Any = importlib.import_module("google.protobuf.message_factory")
             self._unreadable: Any = importlib.import_module("google.protobuf.message").DecodeError
-            messages: Any = importlib.import_module(_MESSAGES[generation])
+            messages: Any = importlib.import_module(_MESSAGES[generation.wire])
         except ImportError as error:
             raise NoCommonInterface(("GRPC",)) from error
         self._service = messages.DESCRIPTOR.services_by_name["A2AService"]
@@ -125,6 +125,8 @@ class Grpc:
                     came = await anext(messages)
             except StopAsyncIteration:
                 return
+            except self._grpc.aio.AioRpcError as error:
+                raise await self._failed(error, attempts, exchange) from error
             except TimeoutError as error:
                 raise Unreachable(self._target, "no answer in time") from error
             result, body = await self._read(call, came)
@@ -148,16 +150,11 @@ class Grpc:
                 self._http.signing(self._origin) as signing,
                 await self._channel() as channel,
             ):
-                attempts.use(self._beginning(call, channel), signing)
+                attempts.use(channel, self._beginning(call, channel), signing)
                 try:
                     yield attempts, exchange
-                except self._grpc.aio.AioRpcError:
-                    attempts.has_failed(channel)
-                    raise
-        except self._grpc.aio.AioRpcError as error:
-            failure = await self._failure(error, attempts)
-            self._log.answer(exchange, WireKind.ERROR, f"gRPC {error.code().name}")
-            raise failure from error
+                except self._grpc.aio.AioRpcError as error:
+                    raise await self._failed(error, attempts, exchange) from error
         except (GrpcUnable, HeaderUnsendable):
             self._log.answer(exchange, WireKind.ERROR, "Not sent")
             raise
@@ -219,6 +216,11 @@ class Grpc:
             raise MalformedReply("", "not protobuf") from error
         return read, _bytes(read)
 
+    async def _failed(self, error: Any, attempts: "_Attempts", exchange: WireExchange) -> A2AError:
+        attempts.note_failure()
+        self._log.answer(exchange, WireKind.ERROR, f"gRPC {error.code().name}")
+        return await self._failure(error, attempts)
+
     async def _failure(self, error: Any, attempts: "_Attempts") -> A2AError:
         name, words = error.code().name, clean(error.details() or "")
         match name:
@@ -262,17 +264,17 @@ class _Attempts:
         self.is_away = False
         """The last request found no connection."""
 
-    def use(self, begun: Callable[[SignedAddress], Any], signing: Signing) -> None:
-        """Sets the function that begins the call, and its credentials."""
-        self._begun, self._signing = begun, signing
+    def use(self, channel: Any, begun: Callable[[SignedAddress], Any], signing: Signing) -> None:
+        """Sets the channel, the function that begins the call, and its credentials."""
+        self._channel, self._begun, self._signing = channel, begun, signing
 
-    def has_failed(self, channel: Any) -> None:
+    def note_failure(self) -> None:
         """Finds out by the channel whether the last request left.
 
         The words of an error do not tell: a server can send any.
         """
         broken = self._grpc.ChannelConnectivity.TRANSIENT_FAILURE
-        self.is_away = channel.get_state() is broken
+        self.is_away = self._channel.get_state() is broken
         if self.is_away:
             self._departure.has_left = self._had_left
 

@@ -21,6 +21,8 @@ class Binding(StrEnum):
 
     JSONRPC = "jsonrpc"
     HTTP_JSON = "http_json"
+    WEBSOCKET = "websocket"
+    GRPC = "grpc"
 
 
 class Endpoint(StrEnum):

@@ -10,6 +10,12 @@ from tests.peers.any_server.shapes import Json, snake
 OTHER_HOST: Final = "127.0.0.9"
 """An address of this computer on which nobody listens."""
 _CLOSED_PORT: Final = 1
+_BINDINGS: Final = {
+    Binding.JSONRPC: "JSONRPC",
+    Binding.HTTP_JSON: "HTTP+JSON",
+    Binding.WEBSOCKET: "WEBSOCKET",
+    Binding.GRPC: "GRPC",
+}
 _OWN: Final = {
     Generation.V1: ("1.0",),
     Generation.V0_3: ("0.3.0",),
@@ -39,7 +45,7 @@ def paths_of(one: Combination) -> tuple[str, ...]:
 def card_of(one: Combination, address: str) -> Json:
     """Returns the card of a server at an address."""
     url, versions = _url(one, address), _versions(one)
-    binding = {Binding.JSONRPC: "JSONRPC", Binding.HTTP_JSON: "HTTP+JSON"}[one.binding]
+    binding = _BINDINGS[one.binding]
     card: Json = {"name": "Any", "description": "", "version": "1", "skills": []}
     card["capabilities"] = {"streaming": one.streams is not Streams.NO}
     rows = [_with({"url": url, "protocolBinding": binding}, version) for version in versions]

@@ -101,6 +101,11 @@ class Combination:
         """It shows a card."""
         return self.place is not Place.NONE
 
+    @property
+    def has_paths(self) -> bool:
+        """Its methods are paths, and its shapes are those of protobuf."""
+        return self.binding in (Binding.HTTP_JSON, Binding.GRPC)
+
     def changed(self, changes: Mapping[str, StrEnum]) -> Self:
         """Returns the same with other values of some axes."""
         return replace(self, **changes)  # type: ignore[arg-type]

@@ -21,8 +21,9 @@ from a2a_desktop.protocol.limits import Bounds
 from tests.keyring import DictKeyring
 from tests.peers.any_server.axes import Busy, Crash, Place, SignIn, Streams
 from tests.peers.any_server.combination import Combination
+from tests.peers.any_server.ports import serving
 from tests.peers.any_server.possible import expects_refusal
-from tests.peers.any_server.server import AnyServer, serving
+from tests.peers.any_server.server import AnyServer
 from tests.peers.any_server.shapes import expected
 from tests.waiting import BOUND
 
@@ -102,8 +103,8 @@ async def judged(app: App, one: Combination) -> Visit:
 
 async def _added(app: App, visit: Visit) -> AgentRecord | None:
     """Adds the agent by its address, as a person does."""
-    one, address = visit.one, visit.server.address
-    typed = address if one.place is not Place.NONE else f"{address}{one.endpoint}"
+    one, server = visit.one, visit.server
+    typed = f"{server.base}{one.endpoint}" if one.place is Place.NONE else server.address
     try:
         return await app.directory.add(typed)
     except A2AError as error:

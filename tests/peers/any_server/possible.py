@@ -1,5 +1,7 @@
 """The combinations that there can be, and what a person may expect of each."""
 
+from enum import StrEnum
+
 from tests.peers.any_server.axes import (
     Answer,
     Binding,
@@ -7,12 +9,13 @@ from tests.peers.any_server.axes import (
     Body,
     Busy,
     Chunks,
+    ContextIds,
     Crash,
     End,
     Endpoint,
-    Final,
     Generation,
     Methods,
+    Names,
     Nobody,
     Order,
     Outcome,
@@ -21,12 +24,16 @@ from tests.peers.any_server.axes import (
     RpcId,
     Shape,
     SignIn,
+    Spelling,
     Streams,
+    Tag,
     TaskIds,
+    Times,
     Unknown,
     Url,
     Version,
 )
+from tests.peers.any_server.axes import Final as FinalFlag
 from tests.peers.any_server.combination import Combination
 
 _OLD = (Generation.V0_1, Generation.BOTH_OLD)
@@ -56,6 +63,7 @@ def is_possible(one: Combination) -> bool:
     """Returns whether a server can be so, and the values mean something together."""
     return (
         _has_known_wire(one)
+        and _fits_its_port(one)
         and _has_fitting_card(one)
         and _has_fitting_stream(one)
         and _has_fitting_task(one)
@@ -75,6 +83,48 @@ def _has_known_wire(one: Combination) -> bool:
     return one.task_ids is not TaskIds.OWN or one.generation in _OLD
 
 
+_OF_WEBSOCKETS: dict[str, tuple[StrEnum, ...]] = {
+    "url": (Url.RIGHT,),
+    "unknown": (Unknown.NOT_FOUND, Unknown.INVALID),
+    "nobody": (Nobody.NOT_FOUND, Nobody.INVALID),
+    "rpc_id": (RpcId.SAME, RpcId.TEXT),
+    "redirect": (Redirect.NONE,),
+    "sign_in": (SignIn.NONE, SignIn.CARD, SignIn.CARD_BARE),
+    "busy": (Busy.NO,),
+    "crash": (Crash.NO, Crash.CLOSED),
+    "poll": (Poll.RIGHT, Poll.LATE, Poll.FORGOTTEN),
+}
+"""The values that exist over WebSockets, where they are fewer."""
+_OF_GRPC: dict[str, tuple[StrEnum, ...]] = _OF_WEBSOCKETS | {
+    "generation": (Generation.V1,),
+    "endpoint": (Endpoint.ROOT,),
+    "unknown": (Unknown.HTTP_405,),
+    "nobody": (Nobody.NOT_FOUND, Nobody.INVALID, Nobody.INTERNAL),
+    "tag": (Tag.OWN,),
+    "spelling": (Spelling.OWN,),
+    "task_ids": (TaskIds.TEXT,),
+    "context_ids": (ContextIds.THERE, ContextIds.MISSING, ContextIds.OWN),
+    "final": (FinalFlag.RIGHT,),
+    "names": (Names.CAMEL,),
+    "times": (Times.ZULU, Times.NINE_DIGITS, Times.MISSING),
+    "sign_in": (SignIn.NONE, SignIn.CARD, SignIn.CARD_BARE, SignIn.REQUESTS, SignIn.THIRD),
+    "crash": (Crash.NO, Crash.HTTP_500, Crash.CLOSED),
+}
+_PORTS = {Binding.WEBSOCKET: _OF_WEBSOCKETS, Binding.GRPC: _OF_GRPC}
+
+
+def _fits_its_port(one: Combination) -> bool:
+    known = _PORTS.get(one.binding, {})
+    if one.binding is Binding.GRPC and not one.has_card:
+        return False
+    if one.binding is Binding.WEBSOCKET:
+        # A stream has no other end there than a last state, or a flag
+        is_lost = one.poll is Poll.FORGOTTEN or one.methods is Methods.NONE
+        if (is_lost and one.final is FinalFlag.EARLY) or one.order is Order.AFTER_END:
+            return False
+    return all(getattr(one, axis) in values for axis, values in known.items())
+
+
 def _has_fitting_card(one: Combination) -> bool:
     if not one.has_card:
         usual = (Version.RIGHT, Shape.OWN, Url.RIGHT)
@@ -88,7 +138,7 @@ def _has_fitting_card(one: Combination) -> bool:
 
 
 def _has_fitting_stream(one: Combination) -> bool:
-    usual = (Final.RIGHT, End.RIGHT, Order.RIGHT, Chunks.WHOLE)
+    usual = (FinalFlag.RIGHT, End.RIGHT, Order.RIGHT, Chunks.WHOLE)
     said = (one.final, one.end, one.order, one.chunks)
     if one.streams is not Streams.YES or one.answer is Answer.MESSAGE:
         return said == usual and (one.body is not Body.COMMENTS or one.streams is Streams.YES)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tests.peers.any_server.axes import Binding, Nobody, RpcId, Unknown
+from tests.peers.any_server.axes import Nobody, RpcId, Unknown
 from tests.peers.any_server.combination import Combination
 from tests.peers.any_server.shapes import Json
 from tests.peers.any_server.wire import Reply, json_reply, stream_reply, text
@@ -31,7 +31,7 @@ class Replies:
         unknown = self.one.unknown
         if unknown in _RPC_ERRORS:
             code, words = _RPC_ERRORS[unknown]
-            if self.one.binding is Binding.HTTP_JSON:
+            if self.one.has_paths:
                 return json_reply(self.one, {"detail": words}, _REST_STATUS[code])
             return json_reply(self.one, self._error(code, words, number))
         match unknown:
@@ -47,7 +47,7 @@ class Replies:
         )
 
     def _nobody(self, number: Json) -> Reply:
-        is_rest = self.one.binding is Binding.HTTP_JSON
+        is_rest = self.one.has_paths
         match self.one.nobody:
             case Nobody.HTTP_404:
                 return text(404, "Not Found")
@@ -70,13 +70,13 @@ class Replies:
         return stream_reply(self.one, events)
 
     def _enveloped(self, result: Json, number: Json) -> Json:
-        if self.one.binding is Binding.HTTP_JSON:
+        if self.one.has_paths:
             return result
         return {"jsonrpc": "2.0", **self._id(number), "result": result}
 
     def _error(self, code: int, words: str, number: Json) -> Json:
         error = {"code": code, "message": words}
-        if self.one.binding is Binding.HTTP_JSON:
+        if self.one.has_paths:
             return {"error": {"code": 500, "message": words}}
         return {"jsonrpc": "2.0", **self._id(number), "error": error}
 

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from tests.peers.any_server.axes import (
     Answer,
-    Binding,
     Blocking,
     Busy,
     Crash,
@@ -36,11 +35,12 @@ _SENDS: Final = {
     "message/send": Generation.V0_3,
     "tasks/send": Generation.V0_1,
 }
-_STREAMS: Final = {
+STREAMS: Final = {
     "SendStreamingMessage": Generation.V1,
     "message/stream": Generation.V0_3,
     "tasks/sendSubscribe": Generation.V0_1,
 }
+"""The methods that are answered by a stream."""
 _GETS: Final = {"GetTask": (Generation.V1,), "tasks/get": (Generation.V0_3, Generation.V0_1)}
 _OTHERS: Final = {
     "GetTaskPushNotificationConfig": (Generation.V1,),
@@ -63,6 +63,9 @@ class AnyServer(Replies):
     def __init__(self, one: Combination) -> None:
         super().__init__(one)
         self.address = ""
+        """The address of its card."""
+        self.base = ""
+        """The address below which it answers."""
         self.taken: list[str] = []
         """The texts of messages that it began to work on."""
         self.requests: list[str] = []
@@ -75,14 +78,14 @@ class AnyServer(Replies):
         with suppress(OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, Closed):
             while True:
                 request = await read_request(reader)
-                for piece in bytes_of(self.one, self._answer(request)):
+                for piece in bytes_of(self.one, self.answer(request)):
                     writer.write(piece)
                     await writer.drain()
         writer.close()
         with suppress(OSError):
             await writer.wait_closed()
 
-    def _answer(self, request: Request) -> Reply:
+    def answer(self, request: Request) -> Reply:
         """Returns the reply. Raises Closed."""
         if request.verb == "GET" and request.path in paths_of(self.one):
             return self._card()
@@ -91,7 +94,7 @@ class AnyServer(Replies):
             if not path.startswith(_MOVED):
                 return self._redirect(path)
             path = path.removeprefix(_MOVED)
-        if self.one.binding is Binding.HTTP_JSON:
+        if self.one.has_paths:
             return self._rest(request, path)
         if path.rstrip("/") != str(self.one.endpoint).rstrip("/"):
             self.requests.append(path)
@@ -106,7 +109,7 @@ class AnyServer(Replies):
             return _unauthorized()
         if self.one.sign_in is SignIn.CARD_BARE:
             return text(401, "Unauthorized")
-        return json_reply(self.one, card_of(self.one, self.address))
+        return json_reply(self.one, card_of(self.one, self.base))
 
     def _redirect(self, path: str) -> Reply:
         code = self.one.redirect
@@ -124,8 +127,8 @@ class AnyServer(Replies):
         spoken = _KNOWN.get(self.one.generation, (self.one.generation,))
         if method in _SENDS and _SENDS[method] in spoken:
             return self._sent(params, _SENDS[method], number)
-        if method in _STREAMS and _STREAMS[method] in spoken:
-            return self._streamed(params, _STREAMS[method], number)
+        if method in STREAMS and STREAMS[method] in spoken:
+            return self._streamed(params, STREAMS[method], number)
         if method in _GETS and self._knows(_GETS[method], spoken):
             return self._got(str(params.get("id")), _common(_GETS[method], spoken), number)
         is_other = method in _OTHERS and self.one.methods is Methods.ALL
@@ -270,7 +273,7 @@ class AnyServer(Replies):
     # Troubles
 
     def _refusal(self, method: str) -> Reply | None:
-        is_stream = method in (*_STREAMS, "/message:stream")
+        is_stream = method in (*STREAMS, "/message:stream")
         is_message = is_stream or method in (*_SENDS, "/message:send")
         match self.one.sign_in:
             case SignIn.REQUESTS:
@@ -319,9 +322,9 @@ def _common(wanted: tuple[Generation, ...], spoken: tuple[Generation, ...]) -> G
 
 
 @asynccontextmanager
-async def serving(one: Combination) -> AsyncIterator[AnyServer]:
-    """Runs a server."""
-    server, visits = AnyServer(one), dict[asyncio.Task[Any], asyncio.StreamWriter]()
+async def over_http(server: AnyServer) -> AsyncIterator[str]:
+    """Opens a port for HTTP to a server, and yields its address."""
+    visits = dict[asyncio.Task[Any], asyncio.StreamWriter]()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
@@ -331,9 +334,8 @@ async def serving(one: Combination) -> AsyncIterator[AnyServer]:
         await server.serve(reader, writer)
 
     listening = await asyncio.start_server(serve, "127.0.0.1", 0)
-    server.address = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
     try:
-        yield server
+        yield f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
     finally:
         listening.close()
         for writer in visits.values():

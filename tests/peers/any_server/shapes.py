@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from tests.peers.any_server.axes import (
     Answer,
-    Binding,
     Chunks,
     ContextIds,
     End,
@@ -92,7 +91,7 @@ class Shapes:
         self._one = one
         self._generation = generation
         self._is_first = generation is Generation.V0_1
-        self._is_rest = one.binding is Binding.HTTP_JSON
+        self._is_rest = one.has_paths
         self._number = next(_COUNTER)
         """The number of the reply."""
 

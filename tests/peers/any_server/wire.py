@@ -84,6 +84,11 @@ def stream_reply(one: Combination, events: Iterable[Json]) -> Reply:
     return Reply(200, EVENTS, pieces)
 
 
+def results_of(reply: Reply) -> list[Json]:
+    """Returns the objects of a reply or a stream."""
+    return [json.loads(piece[piece.index(b"{") :]) for piece in reply.pieces]
+
+
 def bytes_of(one: Combination, reply: Reply) -> list[bytes]:
     """Returns the chunks of a whole reply, as they are to be sent."""
     pieces, encoding = list(reply.pieces), list(reply.headers)
