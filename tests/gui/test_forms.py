@@ -264,6 +264,35 @@ def test_a_form_is_filled_in_and_sent_by_keys_alone(make: Make, qtbot: QtBot) ->
     assert sent.args == [{"who": "Ada", "nights": 3, "kind": "Single"}]
 
 
+@pytest.mark.parametrize("kind", [{"type": "string"}, {"enum": list("abcdefgh")}])
+def test_no_error_moves_the_form_between_press_and_release(
+    make: Make, qtbot: QtBot, kind: Any
+) -> None:
+    panel = make({"properties": {"count": {"type": "integer"}, "next": kind}})
+    with qtbot.waitActive(panel):
+        panel.activateWindow()
+    type_in(line_of(panel, "count"), "many")
+    asked = control_of(panel, "next")
+    target = asked.entry
+    before = target.mapTo(panel, QPoint(0, 0))
+    QTest.mousePress(target, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert wrong(panel) == {}
+    assert target.mapTo(panel, QPoint(0, 0)) == before
+    QTest.mouseRelease(target, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert wrong(panel) == {("count",): "Enter a whole number."}
+
+
+def test_error_of_a_field_left_by_keys_is_shown_at_once(make: Make, qtbot: QtBot) -> None:
+    panel = make({"properties": {"count": {"type": "integer"}, "next": {"type": "string"}}})
+    with qtbot.waitActive(panel):
+        panel.activateWindow()
+    type_in(line_of(panel, "count"), "many")
+    QTest.keyClick(line_of(panel, "count"), Qt.Key.Key_Tab)
+    assert wrong(panel) == {("count",): "Enter a whole number."}
+
+
 def test_untouched_values_stay_the_same(make: Make) -> None:
     schema = load("pydantic/kitchen_sink.json")
     panel = make(schema)

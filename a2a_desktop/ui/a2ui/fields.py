@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.functions import as_number
@@ -10,6 +11,7 @@ from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, WidgetFactory
 from a2a_desktop.ui.controls.range_slider import RangeSlider
 from a2a_desktop.ui.controls.text_area import TextArea
+from a2a_desktop.ui.qt.releasing import after_press
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
@@ -67,8 +69,8 @@ class FieldPiece(Piece):
         field.setAccessibleName(required if self.node.is_required else name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut and not self._is_revealed:
-            self.reveal_problems()
+        if isinstance(event, QFocusEvent) and event.lostFocus() and not self._is_revealed:
+            after_press(event, self, self.reveal_problems)
         return super().eventFilter(watched, event)
 
     def reveal_problems(self) -> None:

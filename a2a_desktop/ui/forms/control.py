@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.qt.releasing import after_press
 from a2a_desktop.ui.theme.restyle import set_look
 
 _STAYS: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -92,7 +93,7 @@ class Control(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() not in _STAYS:
-            self.left.emit()
+            after_press(event, self, self.left.emit)
         return super().eventFilter(watched, event)
 
     @property

@@ -299,7 +299,7 @@ class FormPanel(QFrame):
     def _focused(self, _old: object, now: object) -> None:
         if not isinstance(now, QWidget):  # the person goes to another program
             self.flush()
-        elif self.isAncestorOf(now):
+        elif self.isAncestorOf(now) and not QApplication.mouseButtons():  # else it is in sight
             self.seen.emit(QRect(now.mapTo(self, now.rect().topLeft()), now.size()))
 
     # Errors
