@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QStyle, QWidget
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import services_of
@@ -22,6 +23,8 @@ from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.desk import Wish
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
@@ -128,3 +131,14 @@ def test_arc_stands_still_with_reduced_motion(still: None, monkeypatch: pytest.M
     assert drawn() == first
     monkeypatch.setattr(busy, "wants_motion", lambda: True)
     assert drawn() != first
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_pictures_in_menus_grow_with_the_text(
+    qtbot: QtBot, qapp: QApplication, scale: float
+) -> None:
+    style.apply(qapp, Tokens(scale=scale))
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    metric = QStyle.PixelMetric.PM_SmallIconSize
+    assert menu.style().pixelMetric(metric, None, menu) == round(16 * scale)

@@ -364,7 +364,7 @@ QToolTip {{
     background: {look.css("tooltip")}; color: {look.css("tooltip-text")}; border: none;
     padding: {look.px(4)}px {look.px(8)}px; font-size: {look.font("small").pixelSize()}px;
 }}
-QMenu {{ background: {look.css("surface-raised")};
+QMenu {{ icon-size: {look.icon("md")}px; background: {look.css("surface-raised")};
     border: 1px solid {look.css("border-strong")}; padding: {look.px(4)}px; }}
 QMenu[surface="popup"] {{ background: transparent; border-color: transparent; }}
 QListView[surface="popup"] {{ outline: none; padding: 3px; }}
