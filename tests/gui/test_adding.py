@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QComboBox,
     QFileDialog,
     QLineEdit,
     QListWidget,
@@ -97,6 +98,7 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
             host = server.address.removeprefix("http://")
             assert lines(dialog)[1] == f"Not contacted yet, {host}"
             assert list(app.directory.agents) == []
+            assert all_shown(QComboBox, dialog) == [], "there is no group to choose"
             assert server.asked == [], "nothing is asked before it is added"
             press(button("Add", dialog))
             await until(lambda: app.directory.agents)

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListView, QTabBar
 
 from a2a_desktop.app.app import App
 from a2a_desktop.settings import SETTINGS_FILE, read_settings
@@ -13,7 +14,7 @@ from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import action, button, named, press, texts
+from tests.gui.controls import action, all_shown, button, named, press, texts
 from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
@@ -63,6 +64,26 @@ def test_switch_for_details_in_settings_and_inspector_is_the_same(run: Run) -> N
         named(Switch, "Details for engineers", window.inspector).click()
         dialog = await opened_settings(window, "Appearance")
         assert not named(Switch, "Details for engineers", dialog).isChecked()
+
+    play(run, story)
+
+
+def test_protocols_of_the_agents_are_listed_with_the_details_only(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/courier")
+        window.adding.list_demos()
+        model = window.sidebar.agents.model
+        await until(lambda: all_shown(QListView, window.sidebar.agents))
+        await at_rest(window)
+        row = model.index(model.row_of("demo/courier"))
+        courier = named(QListView, "Agents", window).visualRect(row)
+        agents = named(QListView, "Agents", window).viewport()
+        spoken = Qt.ItemDataRole.AccessibleTextRole
+        quiet = agents.grab(courier).toImage()
+        assert "protocol" not in model.data(row, spoken)
+        window.preferences.show_details(True)
+        assert "protocol 1.0" in model.data(row, spoken)
+        assert agents.grab(courier).toImage() != quiet
 
     play(run, story)
 

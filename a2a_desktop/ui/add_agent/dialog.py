@@ -312,9 +312,11 @@ class AddAgentDialog(QDialog):
         for name in sorted(groups, key=str.casefold):
             self._group.addItem(name, name)
         row = row_layout(self._place, gap=10, margins=0)
-        row.addWidget(Label(self.tr("Group"), self._place, "ui", "muted"))
-        row.addWidget(self._group)
-        row.addSpacing(tokens().px(8))
+        label = Label(self.tr("Group"), self._place, "ui", "muted")
+        for one in (label, self._group):
+            one.setVisible(bool(groups))
+            row.addWidget(one)
+        row.addSpacing(tokens().px(8) if groups else 0)
         row.addWidget(self._star, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         return self._place

@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 
 class AgentDelegate(QStyledItemDelegate):
-    """Paints tile, name, second line and protocol badge; or the heading of a group."""
+    """Paints tile, name, second line and, for engineers, the protocol; or a group's heading."""
 
     def __init__(self, model: AgentListModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class AgentDelegate(QStyledItemDelegate):
         if unread:
             line = QRect(rect.left(), rect.top(), right - rect.left(), rect.height())
             right = paint_count(painter, line, unread) - look.px(8)
-        if badge := wording.protocol(agent.generation):
+        if self._model.has_details and (badge := wording.protocol(agent.generation)):
             right = self._paint_badge(painter, right, rect, badge) - look.px(8)
         left = round(tile.right()) + look.px(10)
         second = _second_line(agent)

@@ -78,6 +78,8 @@ class AgentListModel(RowsModel[Row]):
         """The agents with their texts; built when a filter needs them."""
         self._read_texts = 0
         self._reading = repeating(self, self._read_on)
+        self.has_details = False
+        """The rows name the protocols of their agents."""
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -146,7 +148,7 @@ class AgentListModel(RowsModel[Row]):
             case Qt.ItemDataRole.DisplayRole:
                 return row.title if isinstance(row, GroupRow) else row.name
             case Qt.ItemDataRole.AccessibleTextRole:
-                return _accessible_text(row, self._count(row))
+                return _accessible_text(row, self._count(row), has_details=self.has_details)
             case self.RowRole.UNREAD:
                 return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
@@ -358,11 +360,11 @@ def _searched(agent: AgentRecord) -> str:
     return "\n".join(words).casefold()
 
 
-def _accessible_text(row: Row, unread: int) -> str:
+def _accessible_text(row: Row, unread: int, *, has_details: bool) -> str:
     if isinstance(row, GroupRow):
         return ", ".join((f"{row.title}, {row.count}", *([_unread(unread)] if unread else [])))
     facts = [row.name, wording.health(row), wording.news(row.news), _unread(unread)]
-    if row.generation is not None:
+    if has_details and row.generation is not None:
         text = translated(QT_TRANSLATE_NOOP("wording", "protocol {version}"))
         facts.append(text.format(version=row.generation.value))
     return ", ".join(filter(None, facts))

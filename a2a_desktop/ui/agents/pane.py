@@ -137,6 +137,11 @@ class AgentsPane(QWidget):
         for model in (self.model, self.unfolded):
             model.set_sorted(is_by_name=is_by_name)
 
+    def show_details(self, *, is_on: bool) -> None:
+        """Shows or hides the protocol of each agent."""
+        self.model.has_details = is_on
+        self._list.viewport().update()
+
     def mark(self, agent_id: str) -> None:
         """Marks the agent of the open conversation; "" for none."""
         row = self.model.row_of(agent_id)

@@ -176,6 +176,10 @@ class MainWindow(QMainWindow):
         self.chat.insert_example(chosen.text, chosen.skill)
         return conversation
 
+    def _send_example(self, chosen: ExampleChosen) -> None:
+        self.begin_example(chosen)
+        self.chat.composer.submit()
+
     def show_welcome(self) -> None:
         """Shows the start page."""
         self._center.setCurrentWidget(self.welcome)
@@ -264,6 +268,7 @@ class MainWindow(QMainWindow):
 
     def _preferences_changed(self, changes: dict[str, object]) -> None:
         self.state.remember(**changes)
+        self.sidebar.agents.show_details(is_on=self.state.settings.has_details)
 
     def _theme_changed(self) -> None:
         self.sidebar.show_dark(is_dark=self._appearance.is_dark)
@@ -306,7 +311,7 @@ class MainWindow(QMainWindow):
         self.sidebar.agents.folded_changed.connect(self.state.keep_later)
         self.sidebar.conversations.deleted_wanted.connect(self.preferences.open_deleted)
         self.sidebar.conversations.conversation_chosen.connect(self.navigator.open)
-        self.welcome.example_chosen.connect(self.begin_example)
+        self.welcome.example_chosen.connect(self._send_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
         self._rail.agent_chosen.connect(self.navigator.choose_agent)
         self._rail.add_wanted.connect(self.adding.ask_anew)

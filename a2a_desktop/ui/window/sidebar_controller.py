@@ -29,6 +29,7 @@ class SidebarController(QObject):
         """Shows everything, folded and sorted as it was."""
         self._sidebar.agents.model.set_folded(settings.folded_groups)
         self._sidebar.agents.set_sorted(is_by_name=settings.agents_by_name)
+        self._sidebar.agents.show_details(is_on=settings.has_details)
         self._waiting = None if self._directory.is_read else settings
         if self._waiting is not None:
             self._sidebar.agents.wait()
