@@ -1,5 +1,6 @@
 """The rows of the wire log: their data and their painting."""
 
+import re
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, Protocol
@@ -58,6 +59,8 @@ TITLES: Final = (
     QT_TRANSLATE_NOOP("WireTab", "The reply names another request"),
 )
 """The titles that `protocol` gives; others are an agent's words or the names of errors."""
+_DETAIL: Final = re.compile(r"(: | (?=-?\d+$))")
+"""The mark between a title and a state, a number or an agent's words."""
 _AGAIN: Final = QT_TRANSLATE_NOOP("WireTab", "{title}, again")
 ROW: Final = 36
 """The height of a row, px at 100 %."""
@@ -102,11 +105,10 @@ class WireFeed(Protocol):
 def title_of(record: WireRecord) -> str:
     """Returns the title of a record in the person's language; an agent's words stay."""
     title = record.title.removesuffix(_AGAIN.format(title=""))
-    word, colon, rest = title.partition(": ")
+    word, *rest = _DETAIL.split(title, maxsplit=1)
     if word in TITLES:
-        stands = _STATES.get(rest)
-        state = wording.standing(stands) if stands is not None else rest
-        title = f"{translate('WireTab', word)}{colon}{state}"
+        words = [wording.standing(stands) if (stands := _STATES.get(one)) else one for one in rest]
+        title = "".join((translate("WireTab", word), *words))
     is_again = record.title.endswith(_AGAIN.format(title=""))
     return translate("WireTab", _AGAIN).format(title=title) if is_again else title
 
