@@ -28,7 +28,7 @@ def round_off(popup: QWidget, *, drops: bool = False) -> None:
 def beside(field: QWidget, wanted: QSize) -> QRect:
     """Returns the place of a popup: below its field, above where there is more room.
 
-    It is less tall than wanted where neither has enough.
+    It is less tall than wanted where neither has enough, and inside the window from left to right.
     """
     gap, room = tokens().px(GAP), field.screen().availableGeometry()
     top = field.mapToGlobal(QPoint(0, 0)).y() - gap
@@ -37,6 +37,8 @@ def beside(field: QWidget, wanted: QSize) -> QRect:
     is_below = wanted.height() <= below or below >= above
     tall = min(wanted.height(), below if is_below else above)
     wide = min(wanted.width(), room.width())
+    inside = room.intersected(field.window().frameGeometry())
+    room = inside if inside.width() >= wide else room
     start = field.mapToGlobal(QPoint(field.width() - wide if is_mirrored() else 0, 0)).x()
     left = max(room.left(), min(start, room.right() + 1 - wide))
     return QRect(left, bottom if is_below else top - tall, wide, tall)
