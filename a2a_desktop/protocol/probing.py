@@ -195,7 +195,12 @@ class Probing:
                 return await self._without_false_streams(done, client, nobody)
         except A2AError as error:
             return Try(way, _verdict(error), error)
-        done = await self._asked(way, client, client.get_push(nobody, str(uuid4())))
+        done = await _asked(way, client.get_push(nobody, str(uuid4())))
+        if done.error is not None and is_vague(done.error) and not client.can_stream:
+            likely = await self._asked_of_old(way, done, client, nobody)
+            if likely.verdict is ProbeResult.LIKELY:
+                return likely  # the word for unknown methods would be asked for in vain
+        done = await self._compared(done, client)
         if done.verdict in (ProbeResult.OTHER, ProbeResult.MAYBE):
             done = await self._asked_of_old(way, done, client, nobody)
         return await self._without_false_streams(done, client, nobody)
@@ -217,7 +222,10 @@ class Probing:
 
     async def _asked(self, way: Interface, client: AgentClient, question: Awaitable[object]) -> Try:
         """Asks, and compares a vague answer with the word for unknown methods."""
-        done = await _asked(way, question)
+        return await self._compared(await _asked(way, question), client)
+
+    async def _compared(self, done: Try, client: AgentClient) -> Try:
+        way = done.way
         can_compare = way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
         if done.error is None or not can_compare or not _may_be_task(done.error):
             return done
