@@ -38,6 +38,8 @@ HASTY: Final = Patience(
 LONGEST: Final = BOUND / 2
 """Seconds for one message; a turn that has not ended by then is a finding."""
 BOUNDS: Final = Bounds(LONGEST, LONGEST, LONGEST, LONGEST, LONGEST, LONGEST)
+NO_END: Final = "no end"
+"""The finding of a visit that took too long."""
 AT_ONCE: Final = 8
 REQUESTS: Final = 250
 """More requests than this for one agent are a finding."""
@@ -97,7 +99,7 @@ async def judged(app: App, one: Combination) -> Visit:
                     seen=len(server.requests),
                 )
         except TimeoutError:
-            visit.findings.append("no end")
+            visit.findings.append(NO_END)
         return visit
 
 
