@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QFileDialog,
     QLabel,
@@ -23,21 +24,23 @@ from PySide6.QtWidgets import (
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import services_of
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Delivery, TextEntry
+from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.conversation.ports import SearchFilter
 from a2a_desktop.conversation.query import read
 from a2a_desktop.model.ids import Json, MessageId
-from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.inspector.wire_rows import WireModel
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.theme import style
-from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.theme.mirror import across
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.transcript.message_intents import RowPart, ShowInWire
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores
@@ -52,6 +55,7 @@ REPLY = (
 )
 TABLE: Json = [{"city": "Porto", "nights": 2}, {"city": "Lisbon", "nights": 1}]
 TYPED = "Soup with marigold"
+RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
 SHEET = FilePart("rooms.csv", "text/csv", b"a,b\n1,2\n")
 
 
@@ -64,7 +68,7 @@ def bar_of(chat: Chat) -> ActionBar:
 
 def buttons(chat: Chat) -> list[str]:
     found = bar_of(chat).findChildren(QToolButton)
-    shown = sorted((one for one in found if one.isVisible()), key=lambda one: one.x())
+    shown = sorted((one for one in found if one.isVisible()), key=lambda one: (one.y(), one.x()))
     return [one.accessibleName() for one in shown]
 
 
@@ -187,6 +191,65 @@ def test_bar_has_names_and_stays_inside_the_view(run: Run) -> None:
         assert all(one for one in buttons(chat))
 
     play_chat(run, story, *(e for n in range(4) for e in turn(n, f"Q{n}", "words " * 500)))
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, RIGHT_TO_LEFT])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("width", [560, 900])
+def test_bar_covers_no_words(
+    run: Run, width: int, scale: float, direction: Qt.LayoutDirection
+) -> None:
+    async def story(chat: Chat) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        QGuiApplication.setLayoutDirection(direction)
+        style.apply(app, Tokens(Theme.DARK, scale))
+        chat.window.resize(width, 700)
+        for row, entry in enumerate(chat.view.entries):
+            chat.row(row)
+            if isinstance(entry, StatusEntry) or not chat.view.row_rect(row).height():
+                continue
+            for y in (-60, 0, 300):
+                place = chat.view.verticalScrollBar()
+                place.setValue(place.value() + chat.view.row_rect(row).top() - y)
+                chat.hover(row)
+                (bar,) = chat.window.findChildren(ActionBar)
+                is_gone = chat.view.row_rect(row).bottom() < tokens().px(60)
+                assert bar.isVisible() or is_gone
+                assert bar.isHidden() or chat.view.rect().contains(bar.geometry())
+                covered = bar.geometry() if bar.isVisible() else QRect()
+                assert [one for one in words_in(chat.view) if one.intersects(covered)] == []
+
+    try:
+        own: list[Part] = [TextPart("What about these?"), SHEET, replace(SHEET, name="b.csv")]
+        long = turn(1, "long question " * 40, "Short.", SHEET, f"{'words ' * 300}\n\n{REPLY}")
+        rest = [*turn(2, "And?", "Yes."), *turn(3, "Why?", "So.")]
+        play_chat(run, story, *turn(0, own, "Here", DataPart(TABLE)), *long, *rest)
+    finally:
+        QGuiApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def words_in(view: TranscriptView) -> list[QRect]:
+    """Returns the places of all words in sight: of lines, labels, buttons and heads."""
+    found: list[QRect] = []
+    for row in view.live.values():
+        for text in row.texts():
+            block = text.document().begin()
+            while block.isValid():
+                for line in (block.layout().lineAt(n) for n in range(block.layout().lineCount())):
+                    box = line.naturalTextRect().translated(block.layout().position())
+                    place = text.viewport().mapTo(view, box.topLeft().toPoint())
+                    found.append(QRect(place, box.size().toSize()))
+                block = block.next()
+        shown = [*row.findChildren(QLabel), *row.findChildren(QAbstractButton)]
+        boxes = [QRect(one.mapTo(view, QPoint()), one.size()) for one in shown if one.isVisible()]
+        found += [one for one in boxes if not one.isEmpty()]
+        if row.has_head:  # its tile, and its name with the time
+            top = row.content_top() - tokens().px(22)
+            head = QRect(0, top, row._head_end(), tokens().px(20))
+            head = across(head, row.rect())
+            found.append(QRect(row.mapTo(view, head.topLeft()), head.size()))
+    return found
 
 
 def test_the_bar_leaves_the_buttons_of_code_free(run: Run) -> None:

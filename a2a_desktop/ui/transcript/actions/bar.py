@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.qt.translation import translated
-from a2a_desktop.ui.theme.mirror import across, is_mirrored
+from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.actions.commands import MORE, PRESENTATIONS, name_of
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
@@ -28,7 +28,8 @@ class ActionBar(QFrame):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Message actions"))
         self._buttons = {command: _CommandButton(command, self) for command in PRESENTATIONS}
-        more = IconButton("ph.dots-three", translated(MORE), self, SIDE)
+        self._offered: Sequence[MessageCommand] = ()
+        self._more = more = IconButton("ph.dots-three", translated(MORE), self, SIDE)
         more.clicked.connect(self.more_wanted)
         box = QHBoxLayout(self)
         gap = tokens().px(3)
@@ -46,33 +47,40 @@ class ActionBar(QFrame):
         self.hide()
 
     def offer(self, commands: Sequence[MessageCommand]) -> None:
-        """Shows buttons for these actions, in their order."""
-        box = self.layout()
-        assert isinstance(box, QHBoxLayout)
-        for command, button in self._buttons.items():
-            button.setVisible(command in commands)
+        """Sets the actions that have a button, in their order."""
+        box = self._box()
         for place, command in enumerate(commands):
             box.removeWidget(self._buttons[command])
             box.insertWidget(place, self._buttons[command])
-        self.adjustSize()
+        self._offered = commands
 
-    def stand(self, row: QRect, top: int, buttons: Sequence[QRect]) -> None:
-        """Places the bar at the end of a row, whose content begins at `top`, inside of the parent.
+    def stand(self, rooms: Sequence[QRect]) -> None:
+        """Stands in the first of these places with room for it, with as many buttons as fit.
 
-        The row's own `buttons` stay in reach.
+        It is as near to the content as possible, and hidden if there is no room at all.
         """
-        look = tokens()
-        y = max(look.px(4), top - self.height() + look.px(4))
-        left = row.right() + 1 - self.width()
-        place = across(QRect(left, min(y, row.bottom()), self.width(), self.height()), row)
-        for button in (one for one in buttons if one.intersects(place)):
-            if is_mirrored():
-                place.moveLeft(max(place.left(), button.right() + look.px(4)))
-            else:
-                place.moveRight(min(place.right(), button.left() - look.px(4)))
-        self.setGeometry(place)
-        self.show()
+        gap, side = tokens().px(3), self._more.width()
+        least = side + 2 * gap
+        room = next((one for one in rooms if min(one.width(), one.height()) >= least), None)
+        self.setVisible(room is not None)
+        if room is None:
+            return
+        is_upright = room.height() > room.width()
+        length = room.height() if is_upright else room.width()
+        shown = self._offered[: (length - 2 * gap) // side - 1]
+        for command, button in self._buttons.items():
+            button.setVisible(command in shown)
+        kinds = QHBoxLayout.Direction
+        self._box().setDirection(kinds.TopToBottom if is_upright else kinds.LeftToRight)
+        self.adjustSize()
+        left = room.left() if is_mirrored() else room.right() + 1 - self.width()
+        self.move(left, room.top())
         self.raise_()
+
+    def _box(self) -> QHBoxLayout:
+        box = self.layout()
+        assert isinstance(box, QHBoxLayout)
+        return box
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTextBrowser
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.qt.timers import single_shot
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
@@ -18,7 +19,6 @@ from a2a_desktop.ui.transcript.message_intents import MessageCommand, MessageInt
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
-from a2a_desktop.ui.widgets.button import IconButton
 
 LEAVE_MS: Final = 150
 """The bar stays this long after the mouse has left its row: the mouse may be on its way to it."""
@@ -119,20 +119,33 @@ class Offering(QObject):
         if self._under is None:
             self._bar.hide()
             return
-        drawn = self._view.live.items()
-        row = next((row for row, one in drawn if _is(one, self._under)), None)
+        live = self._view.live
+        row = next((row for row, one in live.items() if _is(one, self._under)), None)
         entry = self._view.entries[row] if row is not None else None
         if row is None or entry is None or not self._is_offered(entry):
             self._bar.hide()
             return
-        live, rect, place = (
-            self._view.live[row],
-            self._view.row_rect(row),
-            self._view.viewport().pos(),
-        )
-        own = [one for one in live.findChildren(IconButton) if one.isVisible()]
-        taken = [QRect(one.mapTo(self._view, QPoint()), one.size()) for one in own]
-        self._bar.stand(rect.translated(place), rect.top() + live.content_top() + place.y(), taken)
+        seen = self._view.viewport().rect().adjusted(0, tokens().px(4), 0, -tokens().px(4))
+        place = self._view.viewport().pos()
+        rooms = (live[row].head_room().translated(live[row].pos()), self._room_beside(row))
+        self._bar.stand([(one & seen).translated(place) for one in rooms])
+
+    def _room_beside(self, row: int) -> QRect:
+        """Returns the place before a row; an agent's goes on to the next row with words there."""
+        live = self._view.live
+        room = live[row].side_room().translated(live[row].pos())
+        if live[row].content_rect().width() == live[row].width():
+            return room
+        while (below := live.get(row := row + 1)) is not None:
+            beside = below.side_room().translated(below.pos())
+            end = below.y() + below.content_top()
+            is_free = beside.left() <= room.left() and room.right() <= beside.right()
+            if below.has_head or not is_free:
+                room.setBottom(end - tokens().px(24 if below.has_head else 0))
+                return room
+            room.setBottom(below.geometry().bottom())
+        room.setBottom(self._view.viewport().height())
+        return room
 
     def _is_offered(self, entry: Entry) -> bool:
         """Gives the bar the buttons for an entry; returns whether there are any."""

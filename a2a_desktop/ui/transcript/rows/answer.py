@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class AnswerRow(Row):
     """The card of answers, and its delivery."""
 
+    has_margin = True
+
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._card: AnswerCard | None = None

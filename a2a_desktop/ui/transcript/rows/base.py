@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
@@ -61,6 +61,8 @@ class RowContext:
 class Row(QWidget):
     """A row. Subclasses lay out their content below `content_top` and return its height."""
 
+    has_margin: ClassVar = False
+    """The person's content leaves room before it by itself."""
     wanted = Signal(object)
     """A `RowIntent`."""
     resized = Signal()
@@ -150,8 +152,10 @@ class Row(QWidget):
         """Returns the row's height at a width, for which it lays out its content."""
         if self._at.is_beside:
             return 0
-        top = self.content_top()
-        box = QRect(self._left(), top, width - self._left(), 0)
+        top, left = self.content_top(), self._left()
+        if self._is_person() and not (self.has_margin or self._at.is_inside):
+            left += tokens().px(INDENT)
+        box = QRect(left, top, width - left, 0)
         return top + self._lay_out(across(box, QRect(0, 0, width, 1)))
 
     def content_top(self) -> int:
@@ -168,6 +172,42 @@ class Row(QWidget):
         """Returns the place of the content, without the head."""
         left, top = self._left(), self.content_top()
         return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
+
+    def head_room(self) -> QRect:
+        """Returns the place behind the words of the head; empty without a head."""
+        if not self.has_head:
+            return QRect()
+        look, top = tokens(), self.content_top()
+        left = self._head_end() + look.px(8)
+        return across(QRect(left, top - look.px(37), self.width() - left, look.px(36)), self.rect())
+
+    def side_room(self) -> QRect:
+        """Returns the place before an agent's content, or before the beginning of the person's."""
+        look, top = tokens(), self.content_top()
+        if self._at.is_beside:
+            return QRect()
+        if not self._is_person():
+            top += look.px(8) if self.has_head else 0  # below its tile
+            room = QRect(0, top, look.px(INDENT - 4), self.height() - top)
+        else:
+            content = self._first_content()
+            tall = max(look.px(40), content.bottom() - top)
+            room = QRect(0, top, content.left() - look.px(4), tall)
+        return across(room, self.rect())
+
+    @property
+    def has_head(self) -> bool:
+        """It shows the agent's tile and name."""
+        return self._at.begins_group and not self._at.is_inside and not self._is_person()
+
+    def _first_content(self) -> QRect:
+        """Returns the place of the person's content, as far as it stands at the top."""
+        top = self.content_top()
+        head, around = QRect(0, top, self.width(), tokens().px(34)), QRect()
+        for one in self.children():
+            if isinstance(one, QWidget) and one.isVisible() and one.geometry().intersects(head):
+                around |= across(one.geometry(), self.rect())
+        return around.adjusted(-tokens().px(14), 0, 0, 0)
 
     def event(self, event: QEvent) -> bool:
         """Shows the whole date as the tooltip of the head's time."""
@@ -194,7 +234,7 @@ class Row(QWidget):
             self._paint_day(painter)
         if self._at.is_new:
             self._paint_new(painter)
-        if self._at.begins_group and not self._is_person():
+        if self.has_head:
             self._paint_head(painter, self._agent)
         painter.restore()
 
@@ -236,6 +276,14 @@ class Row(QWidget):
         if entry is None or isinstance(entry, StatusEntry):
             return None
         return entry.origin.at
+
+    def _head_end(self) -> int:
+        """Returns the x behind the words of the head."""
+        look, at = tokens(), self._time()
+        time = "" if at is None else formats.clock(at)
+        name = QFontMetrics(look.font("ui-strong")).horizontalAdvance(self._agent.name)
+        wide = name + look.px(8) + QFontMetrics(look.font("small")).horizontalAdvance(time)
+        return self._left() + wide + look.px(4)
 
     def _paint_head(self, painter: QPainter, agent: AgentRecord) -> None:
         look = tokens()

@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
 from a2a_desktop.ui.transcript.intents import DragFile, FileIntent, OpenFile, SaveFile, SaveFiles
-from a2a_desktop.ui.transcript.rows.base import Place, Row, RowContext
+from a2a_desktop.ui.transcript.rows.base import INDENT, Place, Row, RowContext
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
@@ -159,6 +159,11 @@ class FileRow(Row):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             self.unsetCursor()
+
+    def _first_content(self) -> QRect:
+        if self._beside:
+            return self.rect().adjusted(tokens().px(INDENT), 0, 0, 0)
+        return across(self._box.toAlignedRect(), self.rect())
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

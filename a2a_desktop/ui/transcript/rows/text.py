@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import Delivery, Entry, TextEntry
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.data.table_block import TableBlock
@@ -44,6 +44,8 @@ LONG: Final = 20
 
 class PersonRow(Row):
     """The person's text, as it was written."""
+
+    has_margin = True
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
@@ -98,10 +100,10 @@ class PersonRow(Row):
         limit = int(box.width() * BUBBLE_SHARE) - 2 * pad_x
         wide = self._text.ideal_width(limit)
         tall = self._text.height_for(wide)
-        left = box.right() + 1 - wide - 2 * pad_x
-        around = QRect(left, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
+        around = QRect(0, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
+        around.moveRight(box.right())
         self._bubble = QRectF(across(around, box))
-        put(self._text, QRect(left + pad_x, box.top() + pad_top, wide, tall), box)
+        put(self._text, QRect(around.left() + pad_x, box.top() + pad_top, wide, tall), box)
         under = round(self._bubble.bottom()) + look.px(3)
         if not self._more.isHidden():
             hint = self._more.sizeHint()
@@ -118,11 +120,7 @@ class PersonRow(Row):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         path = _bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail"))
         entry = self.entry
-        is_waiting = (
-            entry is not None
-            and not isinstance(entry, StatusEntry)
-            and entry.delivery is Delivery.WAITING
-        )
+        is_waiting = isinstance(entry, TextEntry) and entry.delivery is Delivery.WAITING
         painter.setPen(look.color("border-strong") if is_waiting else Qt.PenStyle.NoPen)
         painter.setBrush(look.color("surface" if is_waiting else "bubble-user"))
         painter.drawPath(path)
