@@ -20,7 +20,7 @@ from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.waiting import until
 
-TIP = "Here is what the agent can do. Skills has examples to try, Task shows what happened."
+TIP = "See what the agent can do. Skills has examples to try, Task shows what happened."
 
 
 def has_wire(inspector: InspectorPane) -> bool:
@@ -80,9 +80,9 @@ def test_protocols_of_the_agents_are_listed_with_the_details_only(run: Run) -> N
         agents = named(QListView, "Agents", window).viewport()
         spoken = Qt.ItemDataRole.AccessibleTextRole
         quiet = agents.grab(courier).toImage()
-        assert "protocol" not in model.data(row, spoken)
+        assert "protocol" not in str(model.data(row, spoken))
         window.preferences.show_details(True)
-        assert "protocol 1.0" in model.data(row, spoken)
+        assert "protocol 1.0" in str(model.data(row, spoken))
         assert agents.grab(courier).toImage() != quiet
 
     play(run, story)

@@ -85,23 +85,7 @@ class ConversationWindow(QMainWindow):
         self.setCentralWidget(panes)
         self.view.open(conversation, agent)
         Feed(conversation.updated, self).received.connect(self._show_title)
-        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
-        self._by_keys = {
-            "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
-            "attach": QShortcut(QKeySequence(), self, self.chat.attach),
-            "undo": QShortcut(QKeySequence(), self, self.undoing.undo),
-            "stop": QShortcut(QKeySequence(), self, self.chat.stop),
-            "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
-            "inspector": QShortcut(QKeySequence(), self, inspector.flip),
-            "panes on": QShortcut(QKeySequence(), self, partial(panes.step, 1)),
-            "panes back": QShortcut(QKeySequence(), self, partial(panes.step, -1)),
-        }
-        for one in actions.tabs:
-            show = partial(inspector.show_tab, one.tab)
-            self._by_keys[one.tab] = QShortcut(QKeySequence(), self, show)
-        for name in (*_IN_FRONT, *_ANYWHERE):
-            front = parent if name in _IN_FRONT else None
-            self._by_keys[name] = _Forwarding(actions.table[name], front, self)
+        self._by_keys = self._keys(panes, inspector, parent)
         self.update_keys()
         self._show_title()
         self._place_beside(parent)
@@ -116,6 +100,29 @@ class ConversationWindow(QMainWindow):
         for name, shortcut in self._by_keys.items():
             shortcut.setKey(self._actions.table[name].shortcut())
         self.chat.set_keys(self._actions.message_keys)
+
+    def _keys(
+        self, panes: Panes, inspector: InspectorController, parent: QWidget
+    ) -> dict[str, QShortcut]:
+        """Returns its shortcuts by the names of the main window's actions."""
+        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
+        keys: dict[str, QShortcut] = {
+            "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
+            "attach": QShortcut(QKeySequence(), self, self.chat.attach),
+            "undo": QShortcut(QKeySequence(), self, self.undoing.undo),
+            "stop": QShortcut(QKeySequence(), self, self.chat.stop),
+            "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
+            "inspector": QShortcut(QKeySequence(), self, inspector.flip),
+            "panes on": QShortcut(QKeySequence(), self, partial(panes.step, 1)),
+            "panes back": QShortcut(QKeySequence(), self, partial(panes.step, -1)),
+        }
+        for one in self._actions.tabs:
+            show = partial(inspector.show_tab, one.tab)
+            keys[one.tab] = QShortcut(QKeySequence(), self, show)
+        for name in (*_IN_FRONT, *_ANYWHERE):
+            front = parent if name in _IN_FRONT else None
+            keys[name] = _Forwarding(self._actions.table[name], front, self)
+        return keys
 
     def _place_beside(self, parent: QWidget) -> None:
         """Places it a step from its parent, within the screen."""
