@@ -49,7 +49,7 @@
     </message>
     <message>
       <source>Shows more skills once you sign in</source>
-      <translation>Zeigt nach der Anmeldung mehr Skills</translation>
+      <translation>Zeigt nach der Anmeldung mehr Fähigkeiten</translation>
     </message>
     <message>
       <source>This agent works with text and files</source>
@@ -296,7 +296,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Skills</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>Smaller text</source>
@@ -533,7 +533,7 @@
     </message>
     <message>
       <source>Name, skill, tag or address</source>
-      <translation>Name, Skill, Stichwort oder Adresse</translation>
+      <translation>Name, Fähigkeit, Stichwort oder Adresse</translation>
     </message>
     <message>
       <source>Remove demo agents</source>
@@ -952,7 +952,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Skills</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>The card hasn't changed.</source>
@@ -973,6 +973,14 @@
   </context>
   <context>
     <name>CardSummary</name>
+    <message>
+      <source>Accepts</source>
+      <translation>Nimmt an</translation>
+    </message>
+    <message>
+      <source>Accepts and returns</source>
+      <translation>Nimmt an und gibt zurück</translation>
+    </message>
     <message>
       <source>According to its card</source>
       <translation>Laut Karte</translation>
@@ -998,10 +1006,6 @@
       <translation>Verbindung</translation>
     </message>
     <message>
-      <source>Gives back</source>
-      <translation>Gibt zurück</translation>
-    </message>
-    <message>
       <source>In use</source>
       <translation>In Verwendung</translation>
     </message>
@@ -1018,6 +1022,10 @@
       <translation>Protokoll</translation>
     </message>
     <message>
+      <source>Returns</source>
+      <translation>Gibt zurück</translation>
+    </message>
+    <message>
       <source>Show raw card</source>
       <translation>Originalkarte anzeigen</translation>
     </message>
@@ -1031,15 +1039,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Skills</translation>
-    </message>
-    <message>
-      <source>Takes</source>
-      <translation>Nimmt</translation>
-    </message>
-    <message>
-      <source>Takes and gives back</source>
-      <translation>Nimmt und gibt zurück</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>This is a long card. See the full card for its checks.</source>
@@ -1447,11 +1447,11 @@
     </message>
     <message>
       <source>Skill: {name}</source>
-      <translation>Skill: {name}</translation>
+      <translation>Fähigkeit: {name}</translation>
     </message>
     <message>
       <source>The agent will be asked to use this skill</source>
-      <translation>Der Agent wird gebeten, diesen Skill zu verwenden</translation>
+      <translation>Der Agent wird gebeten, diese Fähigkeit einzusetzen</translation>
     </message>
   </context>
   <context>
@@ -1528,7 +1528,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Skills</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>Stop</source>
@@ -1644,8 +1644,8 @@
       <translation>Gelöscht</translation>
     </message>
     <message>
-      <source>Empty brings the automatic title back</source>
-      <translation>Leer bringt den automatischen Titel zurück</translation>
+      <source>Leave empty for the automatic title</source>
+      <translation>Leer lassen für den automatischen Titel</translation>
     </message>
     <message>
       <source>Rename</source>
@@ -2534,16 +2534,16 @@
       <translation>Dateien</translation>
     </message>
     <message>
-      <source>Here is what the agent can do. Skills has examples to try, Task shows what happened.</source>
-      <translation>Hier steht, was der Agent kann. „Skills“ hat Beispiele zum Ausprobieren, „Aufgabe“ zeigt, was geschah.</translation>
-    </message>
-    <message>
       <source>Nothing left to show: the log starts fresh with the app.</source>
       <translation>Davon ist nichts mehr da: Das Protokoll beginnt mit jedem Start neu.</translation>
     </message>
     <message>
+      <source>See what the agent can do. Skills has examples to try, Task shows what happened.</source>
+      <translation>Hier steht, was der Agent kann. „Fähigkeiten“ bietet Beispiele zum Ausprobieren, „Aufgabe“ zeigt, was geschah.</translation>
+    </message>
+    <message>
       <source>Skills</source>
-      <translation>Skills</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>Task</source>
@@ -2795,7 +2795,7 @@
     </message>
     <message>
       <source>Name, skill, tag or address</source>
-      <translation>Name, Skill, Stichwort oder Adresse</translation>
+      <translation>Name, Fähigkeit, Stichwort oder Adresse</translation>
     </message>
     <message>
       <source>Reload the list</source>
@@ -3212,7 +3212,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Skills</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>This agent has no description.</source>
@@ -4051,21 +4051,21 @@
     </message>
     <message>
       <source>Use this skill</source>
-      <translation>Diesen Skill verwenden</translation>
+      <translation>Diese Fähigkeit verwenden</translation>
     </message>
   </context>
   <context>
     <name>SkillChips</name>
     <message>
       <source>All skills</source>
-      <translation>Alle Skills</translation>
+      <translation>Alle Fähigkeiten</translation>
     </message>
   </context>
   <context>
     <name>SkillRows</name>
     <message>
       <source>Skill: {name}</source>
-      <translation>Skill: {name}</translation>
+      <translation>Fähigkeit: {name}</translation>
     </message>
   </context>
   <context>
@@ -4080,7 +4080,7 @@
     </message>
     <message>
       <source>Find a skill</source>
-      <translation>Skill suchen</translation>
+      <translation>Fähigkeit suchen</translation>
     </message>
     <message>
       <source>Nothing found</source>
@@ -4092,7 +4092,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Skills</translation>
+      <translation>Fähigkeiten</translation>
     </message>
     <message>
       <source>This agent doesn't say what it's good at. Just ask.</source>
@@ -4410,7 +4410,7 @@
     </message>
     <message>
       <source>skill “{skill}”</source>
-      <translation>Skill „{skill}“</translation>
+      <translation>Fähigkeit „{skill}“</translation>
     </message>
     <message>
       <source>{agent} is waiting for you to sign in.</source>
@@ -4560,8 +4560,8 @@
   <context>
     <name>TitleLine</name>
     <message>
-      <source>Empty brings the automatic title back</source>
-      <translation>Leer bringt den automatischen Titel zurück</translation>
+      <source>Leave empty for the automatic title</source>
+      <translation>Leer lassen für den automatischen Titel</translation>
     </message>
     <message>
       <source>Title</source>
@@ -5237,7 +5237,7 @@
     </message>
     <message>
       <source>A skill has no examples</source>
-      <translation>Ein Skill hat keine Beispiele</translation>
+      <translation>Eine Fähigkeit hat keine Beispiele</translation>
     </message>
     <message>
       <source>A way to sign in isn't explained</source>
@@ -5687,11 +5687,11 @@
     </message>
     <message>
       <source>Every skill has examples</source>
-      <translation>Jeder Skill hat Beispiele</translation>
+      <translation>Jede Fähigkeit hat Beispiele</translation>
     </message>
     <message>
       <source>Every skill has its own internal name</source>
-      <translation>Jeder Skill hat einen eigenen internen Namen</translation>
+      <translation>Jede Fähigkeit hat einen eigenen internen Namen</translation>
     </message>
     <message>
       <source>Every way to sign in is explained</source>
@@ -6063,7 +6063,7 @@
     </message>
     <message>
       <source>New skill: {after}</source>
-      <translation>Neuer Skill: {after}</translation>
+      <translation>Neue Fähigkeit: {after}</translation>
     </message>
     <message>
       <source>New way to sign in: {after}</source>
@@ -6482,15 +6482,15 @@
     </message>
     <message>
       <source>Skill</source>
-      <translation>Skill</translation>
+      <translation>Fähigkeit</translation>
     </message>
     <message>
       <source>Skill changed: {after}</source>
-      <translation>Skill geändert: {after}</translation>
+      <translation>Fähigkeit geändert: {after}</translation>
     </message>
     <message>
       <source>Skill removed: {before}</source>
-      <translation>Skill entfernt: {before}</translation>
+      <translation>Fähigkeit entfernt: {before}</translation>
     </message>
     <message>
       <source>Something is missing here.</source>
@@ -6974,7 +6974,7 @@
     </message>
     <message>
       <source>Two skills share an internal name</source>
-      <translation>Zwei Skills haben denselben internen Namen</translation>
+      <translation>Zwei Fähigkeiten haben denselben internen Namen</translation>
     </message>
     <message>
       <source>Unknown connection type</source>
@@ -7206,7 +7206,7 @@
     </message>
     <message>
       <source>Your account doesn't have access to this agent or skill.</source>
-      <translation>Dieses Konto hat keinen Zugang zu diesem Agenten oder Skill.</translation>
+      <translation>Dieses Konto hat keinen Zugang zu diesem Agenten oder dieser Fähigkeit.</translation>
     </message>
     <message>
       <source>Your account doesn't have access to this file.</source>
@@ -7573,8 +7573,8 @@
     <message numerus="yes">
       <source>{count} fewer skills</source>
       <translation>
-        <numerusform>{count} Skill weniger</numerusform>
-        <numerusform>{count} Skills weniger</numerusform>
+        <numerusform>{count} Fähigkeit weniger</numerusform>
+        <numerusform>{count} Fähigkeiten weniger</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -7626,8 +7626,8 @@
     <message numerus="yes">
       <source>{count} new skills</source>
       <translation>
-        <numerusform>{count} neuer Skill</numerusform>
-        <numerusform>{count} neue Skills</numerusform>
+        <numerusform>{count} neue Fähigkeit</numerusform>
+        <numerusform>{count} neue Fähigkeiten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -7681,7 +7681,7 @@
     </message>
     <message>
       <source>{count} skills have no examples</source>
-      <translation>{count} Skills haben keine Beispiele</translation>
+      <translation>{count} Fähigkeiten haben keine Beispiele</translation>
     </message>
     <message numerus="yes">
       <source>{count} steps</source>

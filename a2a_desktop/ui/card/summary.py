@@ -87,11 +87,11 @@ class CardSummary(QWidget):
             (*card.output_modes, *(m for s in card.skills for m in s.output_modes))
         )
         rows = [
-            (self.tr("Takes"), ", ".join(wording.kinds(takes))),
-            (self.tr("Gives back"), ", ".join(wording.kinds(gives))),
+            (self.tr("Accepts"), ", ".join(wording.kinds(takes))),
+            (self.tr("Returns"), ", ".join(wording.kinds(gives))),
         ]
         if rows := [one for one in rows if one[1]]:
-            self._section(self.tr("Takes and gives back"), self._facts(rows))
+            self._section(self.tr("Accepts and returns"), self._facts(rows))
         abilities = Abilities(card, Density.COMPACT, self)
         abilities.setVisible(not abilities.is_empty)
         if not abilities.is_empty:

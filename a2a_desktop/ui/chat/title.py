@@ -131,7 +131,7 @@ class TitleLine(LineEdit):
         self._is_over = False
         self.setAccessibleName(self.tr("Title"))
         self.setProperty("kind", "title")
-        self.setPlaceholderText(self.tr("Empty brings the automatic title back"))
+        self.setPlaceholderText(self.tr("Leave empty for the automatic title"))
         self.setMaxLength(LONGEST_TITLE)
         self.returnPressed.connect(self._keep)
         self.show()

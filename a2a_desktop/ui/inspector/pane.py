@@ -152,7 +152,7 @@ class InspectorPane(QFrame):
     def show_tip(self) -> None:
         """Shows the tip about this pane, once."""
         text = self.tr(
-            "Here is what the agent can do. Skills has examples to try, Task shows what happened."
+            "See what the agent can do. Skills has examples to try, Task shows what happened."
         )
         self._tip.show_message("info", "", text)
 

@@ -119,7 +119,7 @@ class ConversationActions(QObject):
         from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
 
         head, action = self.tr("Rename this conversation"), self.tr("Rename")
-        example = self.tr("Empty brings the automatic title back")
+        example = self.tr("Leave empty for the automatic title")
         dialog = NameDialog(
             head, self.tr("Title"), action, self._window, record.title, example=example
         )
