@@ -10,11 +10,8 @@ PARCEL = "Bring a parcel to Lisbon"
 
 
 def begin(program: Program, agent: str, example: str) -> None:
-    """Presses a demo agent's example on the welcome page, and Enter."""
-    button = program.wait_for("push button", f"{agent}: {example}", START_PATIENCE)
-    program.click(button)
-    wait_for_text(program, example)
-    program.key("Return")
+    """Presses a demo agent's example on the welcome page, which sends it."""
+    program.click(program.wait_for("push button", f"{agent}: {example}", START_PATIENCE))
 
 
 def add(program: Program, address: str) -> None:

@@ -57,7 +57,6 @@ def play(
 async def talk(window: MainWindow) -> str:
     """Sends an example and waits for its answer; returns the id of the conversation."""
     press(named(QAbstractButton, EXAMPLE, window))
-    QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
     conversation = window.navigator.current
     assert conversation is not None
     await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)

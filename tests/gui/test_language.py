@@ -25,8 +25,6 @@ from tests.gui.dialogs import opened_settings, turn_to
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
 
-EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
-
 
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
@@ -82,8 +80,7 @@ def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> No
         assert cut(window) == []
         shown = {one.text() for one in window.findChildren(QLabel)}
         assert {"Agenten", "Unterhaltungen"} <= shown
-        press(named(QAbstractButton, EXAMPLE, window))
-        window.chat.composer.take()
+        window.navigator.begin(app.directory.demos[0].agent_id)
         await at_rest(window)
         for tab in [one for one in window.actions() if isinstance(one, TabAction)]:
             tab.trigger()

@@ -26,6 +26,7 @@ from a2a_desktop.ui.window import updates
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
 from a2a_desktop.ui.window.session import SessionEnd
+from a2a_desktop.ui.window.welcome import ExampleChosen
 from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, stores
 from tests.gui.adding import serving
 from tests.gui.chat_window import AGENT, Chat, play_chat
@@ -33,8 +34,10 @@ from tests.gui.conftest import Run
 from tests.gui.controls import button, named, press, texts
 from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
-from tests.gui.stories import EXAMPLE, play
+from tests.gui.stories import play
 from tests.waiting import until
+
+SOUP = ExampleChosen("demo/recipe-coach", "Soup", "dinner")
 
 
 @pytest.fixture
@@ -49,14 +52,12 @@ def test_a_draft_is_on_the_disk_before_the_session_ends(run: Run, tmp_path: Path
         session = SessionEnd(
             lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
         )
-        press(named(QAbstractButton, EXAMPLE, window))
+        conversation = window.begin_example(SOUP)
         box = named(QWidget, "Message", window)
         QTest.keyClicks(box, " and a lemon")
-        conversation = window.navigator.current
-        assert conversation is not None
         _emit_commit()
         kept = await app._drafts.get(conversation.record.conversation_id)
-        assert kept == Draft("I have eggs, spinach and feta and a lemon", 41, skill="dinner")
+        assert kept == Draft("Soup and a lemon", 16, skill="dinner")
         session.close()
         QTest.keyClicks(box, "s")
         _emit_commit()
@@ -84,7 +85,7 @@ def test_windows_name_their_program_to_the_desktop() -> None:
 
 def test_kept_draft_is_not_written_again(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        press(named(QAbstractButton, EXAMPLE, window))
+        window.begin_example(SOUP)
         QTest.keyClicks(named(QWidget, "Message", window), "!")
         assert len(window.chat.drafts()) == 1
         await window.keep()

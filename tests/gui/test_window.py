@@ -43,9 +43,7 @@ from tests.waiting import BOUND, until
 def test_an_example_becomes_a_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, EXAMPLE, window))
-        box = named(QWidget, "Message", window)
-        assert window.chat.composer.draft() is not None
-        QTest.keyClick(box, Qt.Key.Key_Return)
+        assert window.chat.composer.is_empty
         conversation = window.navigator.current
         assert conversation is not None
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
@@ -84,7 +82,6 @@ def test_the_welcome_page_can_be_used_by_the_keyboard_alone(run: Run) -> None:
 def test_open_conversation_and_its_draft_survive_a_restart(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, EXAMPLE, window))
-        QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
         conversation = window.navigator.current
         assert conversation is not None
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)

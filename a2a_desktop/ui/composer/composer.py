@@ -91,7 +91,7 @@ class Composer(QWidget):
     def send(self, text: str) -> None:
         """Sends a text, in place of the one in the box."""
         self.insert(text)
-        self._submit()
+        self.submit()
 
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
         """Sets whether a request runs, and the hint of the empty box."""
@@ -307,9 +307,10 @@ class Composer(QWidget):
         if self._is_busy and not self.has_content:
             self.stop_wanted.emit()
         else:
-            self._submit()
+            self.submit()
 
-    def _submit(self) -> None:
+    def submit(self) -> None:
+        """Sends the message in the box, if there is one and its files are read."""
         if self.has_content and not self.files.is_reading:
             self.submitted.emit()
 
@@ -339,7 +340,7 @@ class Composer(QWidget):
 
     def _connect(self) -> None:
         self.text.textChanged.connect(self._typed)
-        self.text.entered.connect(self._submit)
+        self.text.entered.connect(self.submit)
         self.text.undo_wanted.connect(self.undo)
         self.text.much_pasted.connect(self._much_pasted)
         self.text.too_much_given.connect(self.text_file_wanted)
