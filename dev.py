@@ -224,8 +224,8 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """Takes the README's screenshots from the running program, and galleries of drawings."""
-    prepare()
+    """Takes screenshots of the running program, galleries of drawings, and a tour."""
+    prepare(TOOLS | SCREEN)
     folder = "docs/screenshots/gallery"
     others = ("forms", "agents", "sign_in", "chat", "windows")
     galleries = ("gallery", "file_gallery", *(f"gallery_{name}" for name in others))
@@ -233,6 +233,8 @@ def shots(_arguments: Sequence[str]) -> int:
         **{name: [PYTHON, "-m", f"tests.{name}", folder] for name in galleries},
         "program": [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"],
         "page": [PYTHON, "-m", "tests.gallery_page"],
+        "peers": MAKE_PEERS,
+        "tour": [PYTHON, "-m", "tests.tour", "docs"],
     }
     return summed_up({name: partial(call, command) for name, command in commands.items()})
 
