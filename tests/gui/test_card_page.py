@@ -409,6 +409,7 @@ def test_a_request_is_sent_again_once_the_person_agrees(
         pane = InspectorPane(desk, Pictures(app.blobs, window), window)
         pane.resize(400, 700)
         pane.show_agent(PLANNER)
+        pane.show_details(is_on=True)
         pane.show_tab("wire")
         pane.show()
         request = feed.log("Send message", WireKind.REQUEST)

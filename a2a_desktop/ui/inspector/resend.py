@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector.wire_rows import title_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
@@ -52,7 +53,7 @@ class Resending(QObject):
             "there; the log itself holds no secrets."
         )
         text = text.replace("{size}", formats.file_size(record.size))
-        text = text.replace("{title}", record.title)
+        text = text.replace("{title}", title_of(record))
         title, answer = self.tr("Send this request again?"), self.tr("Send again")
         detail = f"{record.method.partition(' ')[0]} {record.url}"
         dialog = QuestionDialog(title, text, answer, self._pane.window(), detail)
