@@ -119,6 +119,16 @@ def test_list_in_a_low_screen_is_as_tall_as_its_room(window: QWidget, qapp: QApp
     assert_is_beside(searched.view().window(), searched)
 
 
+def test_list_of_a_narrow_box_is_as_wide_as_its_texts(window: QWidget) -> None:
+    _, combo, _ = filled(window, 40)
+    combo.addItems(["By rail, with the night train to Lisbon", "By road " * 40])
+    combo.resize(60, combo.height())
+    combo.showPopup()
+    wanted = combo.fontMetrics().horizontalAdvance(combo.itemText(3))
+    assert wanted < combo.view().viewport().width() < 600
+    assert_is_beside(combo.view().window(), combo)
+
+
 @pytest.mark.parametrize("name", OWN)
 def test_no_popup_has_the_look_of_qt(name: str) -> None:
     def makes(tree: ast.Module) -> bool:

@@ -2,7 +2,7 @@
 
 import sys
 from functools import cache
-from typing import cast
+from typing import Final, cast
 
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QWheelEvent
@@ -20,6 +20,9 @@ from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.popup import round_off
 
+_WIDEST: Final = 420
+"""px at 100 % to which the list of a narrow box grows for its texts."""
+
 
 class ComboBox(QComboBox):
     """A combo box with an arrow. The wheel scrolls the page, not the choices."""
@@ -28,6 +31,7 @@ class ComboBox(QComboBox):
         super().__init__(parent)
         _install()
         self.setItemDelegate(_Choice(self))
+        self.setIconSize(QSize(tokens().icon("sm"), tokens().icon("sm")))
         self._is_rounded = False
 
     def showPopup(self) -> None:
@@ -36,6 +40,8 @@ class ComboBox(QComboBox):
             popup, edge = self.view().window(), tokens().px(4)
             popup.setContentsMargins(edge, edge, edge, edge)
             round_off(popup, drops=True)
+        widest = self.view().sizeHintForColumn(0)
+        self.view().setMinimumWidth(min(widest, tokens().px(_WIDEST)))
         super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

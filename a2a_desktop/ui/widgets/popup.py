@@ -52,7 +52,9 @@ class _Rounding(QObject):
             return False
         is_cut, kind = QGuiApplication.platformName() == "xcb", event.type()
         if kind == QEvent.Type.Show and popup.property("drops"):
-            popup.setGeometry(beside(_frame_of(popup), popup.size()))
+            popup.setGeometry(
+                beside(_frame_of(popup), popup.size().expandedTo(popup.minimumSizeHint()))
+            )
         if is_cut and kind in (QEvent.Type.Show, QEvent.Type.Resize):
             popup.setMask(_rounded(popup.size()))
         if kind == QEvent.Type.Paint:
