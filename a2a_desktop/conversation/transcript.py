@@ -329,6 +329,8 @@ class Transcript:
         if event.task_id == self.task_id:
             if self._state_at is not None and (event.at < self._state_at or self._is_late(event)):
                 return
+            if self.state is TaskState.WORKING and event.state is TaskState.SUBMITTED:
+                event = replace(event, state=TaskState.WORKING)  # begun work waits for no start
             self.state, self._state_at = event.state, event.at
         words = yield from self._words(event)
         changes = self.answer.end(event)

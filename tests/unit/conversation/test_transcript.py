@@ -275,7 +275,12 @@ def test_task_with_output_counts_as_working() -> None:
     assert line is not None
     assert line.state is TaskState.WORKING
     states.append(transcript.state)
+    transcript.apply(StatusChanged(at(8), TASK, TaskState.SUBMITTED))  # asked after a restart
+    states.append(transcript.state)
+    assert transcript.status is not None
+    assert transcript.status.state is TaskState.WORKING
     transcript.apply(StatusChanged(at(9), TASK, TaskState.COMPLETED))
     transcript.apply(chunk(1, TextPart("more")))
     states.append(transcript.state)
-    assert states == [TaskState.SUBMITTED, TaskState.WORKING, TaskState.COMPLETED]
+    working = TaskState.WORKING
+    assert states == [TaskState.SUBMITTED, working, working, TaskState.COMPLETED]
