@@ -407,6 +407,7 @@ def test_a_request_is_sent_again_once_the_person_agrees(
     async def story(app: App, window: MainWindow) -> None:
         desk = InspectorDesk(feed, lambda _: "curl", unsigned, lambda _: obstacle, resend)
         pane = InspectorPane(desk, Pictures(app.blobs, window), window)
+        pane.show_details(is_on=True)
         pane.resize(400, 700)
         pane.show_agent(PLANNER)
         pane.show_details(is_on=True)
