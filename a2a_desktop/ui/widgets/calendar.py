@@ -32,10 +32,13 @@ class Calendar(QFrame):
         self._view.setFirstDayOfWeek(QLocale().firstDayOfWeek())
         self._view.activated.connect(self._chosen)
         self._view.clicked.connect(self._chosen)
+        self._view.currentPageChanged.connect(self._dim)
         for table in self._view.findChildren(QTableView):
             table.setFrameShape(QFrame.Shape.NoFrame)
         for button in self._view.findChildren(QToolButton):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            if (months := button.menu()) is not None:
+                round_off(months)
         box = QVBoxLayout(self)
         pad = tokens().px(8)
         box.setContentsMargins(pad, pad, pad, pad)
@@ -49,22 +52,32 @@ class Calendar(QFrame):
         self._view.setMinimumDate(_qdate(least) if least else QDate(1600, 1, 1))
         self._view.setMaximumDate(_qdate(most) if most else QDate(7999, 12, 31))
         self._view.setSelectedDate(_qdate(day or date.today()))  # noqa: DTZ011
+        self._dim()
         self.move(beside(field, self.sizeHint()).topLeft())
         self.show()
-        self._view.setFocus()
+        self._view.setFocus(Qt.FocusReason.PopupFocusReason)  # the field is not left
 
     def _dress(self) -> None:
         """Applies the theme: Qt's own look has a blue head and red Sundays."""
-        quiet, plain = QTextCharFormat(), QTextCharFormat()
+        quiet = QTextCharFormat()
         quiet.setForeground(tokens().color("text-faint"))
         quiet.setBackground(tokens().color("surface-raised"))
-        plain.setForeground(tokens().color("text"))
         self._view.setHeaderTextFormat(quiet)
         for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
-            self._view.setWeekdayTextFormat(weekend, plain)
+            self._view.setWeekdayTextFormat(weekend, QTextCharFormat())
         for button in self._view.findChildren(QToolButton):
             if (name := _ARROWS.get(button.objectName())) is not None:
                 button.setIcon(icon(name))
+
+    def _dim(self) -> None:
+        """Dims the days of the shown month that can't be chosen; Qt dims those of others only."""
+        view, dim = self._view, QTextCharFormat()
+        dim.setForeground(tokens().color("text-disabled"))
+        view.setDateTextFormat(QDate(), QTextCharFormat())
+        first = QDate(view.yearShown(), view.monthShown(), 1)
+        for day in map(first.addDays, range(first.daysInMonth())):
+            if not view.minimumDate() <= day <= view.maximumDate():
+                view.setDateTextFormat(day, dim)
 
     def _chosen(self, day: QDate) -> None:
         self.hide()
