@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QCalendarWidget, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option
@@ -127,6 +127,25 @@ def test_list_of_a_narrow_box_is_as_wide_as_its_texts(window: QWidget) -> None:
     wanted = combo.fontMetrics().horizontalAdvance(combo.itemText(3))
     assert wanted < combo.view().viewport().width() < 600
     assert_is_beside(combo.view().window(), combo)
+
+
+def test_days_that_cannot_be_chosen_are_dim(window: QWidget, qapp: QApplication) -> None:
+    style.apply(qapp, Tokens(Theme.DARK))
+    line, _, _ = filled(window, 40)
+    calendar = Calendar(line)
+    calendar.show_below(line, date(2026, 11, 20), date(2026, 11, 3), date(2026, 12, 2))
+    view = calendar.findChildren(QCalendarWidget)[0]
+
+    def dim() -> list[int]:
+        color = tokens().color("text-disabled")
+        return [
+            day.day() for day, one in view.dateTextFormat().items() if one.foreground() == color
+        ]
+
+    assert dim() == [1, 2]
+    view.showNextMonth()
+    assert dim() == list(range(3, 32))
+    calendar.hide()
 
 
 @pytest.mark.parametrize("name", OWN)
