@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
-from tests.e2e.talk import PARCEL, begin, rows, wait_for_row, wait_for_text
+from tests.e2e.talk import PARCEL, QUESTION, begin, rows, wait_for_row, write
 from tests.peers import Peer, running
 
 RATE: Final = "average of the last month"
@@ -40,11 +40,11 @@ def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
 ) -> None:
     with running(Peer("newest", "sdk_1.py")) as url:
         program = desktop.start(tmp_path / "person")
-        program.click(program.wait_for("push button", f"Courier: {PARCEL}", START_PATIENCE))
-        wait_for_text(program, PARCEL)
-        program.key("End")
-        program.type(" in 40 s")
-        program.key("Return")
+        begin(program, "Recipe Coach", QUESTION)
+        wait_for_row(program, "Done in ")
+        program.click(program.wait_for("list item", _begins("Courier, ")))
+        program.wait_for("push button", PARCEL)
+        write(program, f"{PARCEL} in 40 s")
         wait_for_row(program, "You, ")
         program.key("ctrl+o")
         program.fill("text", "Agent address", url)
