@@ -259,7 +259,7 @@ class CardPage(QFrame):
             self._directory.note_health(agent.agent_id, Health.REACHABLE)
             now = self._directory.get(agent.agent_id)
             if now is not None and now.card == agent.card:
-                self._tip.show_message("info", "", self.tr("The card hasn't changed."))
+                self._tip.show_message("info", "", self.tr("The card is unchanged."))
         except TimeoutError:
             self._directory.note_health(agent.agent_id, Health.OFFLINE)
         except A2AError as error:
@@ -280,9 +280,7 @@ class CardPage(QFrame):
         await self._directory.read_again(agent.agent_id)
         now = self._directory.get(agent.agent_id)
         is_same = now is None or now.card == agent.card
-        text = (
-            self.tr("The file hasn't changed.") if is_same else self.tr("The card is up to date.")
-        )
+        text = self.tr("The file is unchanged.") if is_same else self.tr("The card is up to date.")
         self._tip.show_message("info", "", text)
 
     def _check_signature(self) -> None:
