@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
+from a2a_desktop.app.crash_reports import CRASH_FILE
 from tests.e2e.atspi import Bus, Gone, Name, Node, accessibility_address
 
 T = TypeVar("T")
@@ -316,7 +317,8 @@ class Program:
     def _state(self) -> str:
         running = self._process.poll() is None
         shown = self._desktop.explain(self.node if running else None)
-        return f"{shown}\nstdout: {self.stdout}\nstderr: {self.stderr}"
+        crashes = [one.read_text(errors="replace") for one in self._home.rglob(CRASH_FILE)]
+        return "\n".join([shown, f"stdout: {self.stdout}", f"stderr: {self.stderr}", *crashes])
 
 
 def until(question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
