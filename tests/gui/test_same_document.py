@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.ui.text import blocks, code_block
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.rows import text as rows
-from tests.commonmark import examples
+from tests.commonmark_texts import MARKDOWN
 from tests.gui.growing_text import Growing
 
 COUNT: Final = 150
@@ -104,40 +104,12 @@ def test_mouse_reaches_both_texts_of_a_shared_line(qtbot: QtBot) -> None:
 
 
 EVERYTHING = (Path(__file__).parents[1] / "data" / "markdown" / "everything.md").read_text("utf-8")
-PLAIN = ["word", "**bold**", "*it", "`code`", "``", "[a](b)", "[r]", "![p](x)", "<b>", "&amp;", "|"]
-OTHER = [
-    "~~no~~",
-    "שלום",
-    "👨\u200d👩\u200d👧",
-    "e\u0301",
-    "\u2028",
-    "\x0b",
-    "\x85",
-    "\\",
-    "$x$",
-    "[^1]",
-]
-BLOCKS = ["- ", "1. ", "7) ", "  - ", "> ", "# ", "    ", "```", "```py", "~~~", "- [x] ", "* * *"]
-WHOLE = ["| a | b |", "|---|---|", "---", "===", "<div>", "[r]: https://a.example", "[^1]: Said."]
-WORDS = st.sampled_from([*PLAIN, *OTHER, "https://a.example/b."])
-BEGINS = st.sampled_from(["", "", "", "", *BLOCKS, *WHOLE])
-LINES = st.builds(
-    lambda begin, words, end: begin + " ".join(words) + end,
-    BEGINS,
-    st.lists(WORDS, max_size=5),
-    st.sampled_from(["\n", "\n", "\n\n", "\r\n", "\r\n\r\n", "  \n", "\\\n"]),
-)
-TEXTS = st.one_of(
-    st.sampled_from([one.markdown for one in examples()]),
-    st.lists(st.sampled_from([one.markdown for one in examples()]), max_size=6).map("\n\n".join),
-    st.lists(LINES, max_size=25).map("".join),
-    st.text(max_size=200),
-)
 STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 
 
-@given(TEXTS, STEPS)
+@given(MARKDOWN, STEPS)
 @example(EVERYTHING, [7])
+@example("0\n```\n```\n0\n```\n", [1, 1, 1, 13])
 @example(EVERYTHING.replace("\n", "\r\n"), [7, 11])
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_text_in_any_deltas_is_the_document_drawn_at_once(

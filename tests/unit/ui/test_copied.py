@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import given
 
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
@@ -21,6 +22,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.transcript.actions.commands import at_hand, can_delete, offered
 from a2a_desktop.ui.transcript.actions.copied import copied, quoted
+from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
@@ -31,6 +33,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     SaveMessages,
     ShowInWire,
 )
+from tests.commonmark_texts import MARKDOWN
 
 NOW = datetime(2026, 11, 20, 10, 2, tzinfo=UTC)
 AGENTS = Origin(Role.AGENT, NOW, MessageId("r"))
@@ -81,6 +84,12 @@ def test_only_several_messages_have_names_and_times() -> None:
     assert several.plain.startswith("You, ")
     assert "<b>&lt;Coach&gt;</b>" in several.html
     assert several.markdown.split("\n\n")[3] == "*Hi*"
+
+
+@given(MARKDOWN)
+def test_markdown_of_a_message_is_copied_as_it_came(text: str) -> None:
+    reply = TextEntry(EntryId("r/0"), AGENTS, text)
+    assert data_of(reply) is not None or copied([RowPart(reply)], "Coach").markdown == text
 
 
 def test_copied_part_leaves_out_the_rest() -> None:

@@ -99,8 +99,10 @@ def _head(entry: Entry, agent: str) -> Copied:
 
 
 def _joined(parts: Sequence[Copied]) -> Copied:
+    """Returns them one below the other; the Markdown of a single one stays as it is."""
+    apart = "\n\n".join(one.markdown.strip("\n") for one in parts)
     return Copied(
-        "\n\n".join(one.markdown.strip("\n") for one in parts),
+        parts[0].markdown if len(parts) == 1 else apart,
         "".join(one.html for one in parts),
         "\n\n".join(one.plain.strip("\n") for one in parts),
     )

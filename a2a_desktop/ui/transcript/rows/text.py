@@ -166,6 +166,7 @@ class AgentRow(Row):
         assert isinstance(entry, TextEntry)
         self._later = None
         self._was_open, self._is_open = self._is_open, entry.is_open
+        first = self._settled
         is_short = not entry.is_open and weight(entry.text) <= WHOLE
         if is_short or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
@@ -182,7 +183,7 @@ class AgentRow(Row):
                 cut(whole, PROSE if is_short else LONG_PROSE, begun), is_long=is_long
             )
         last = self._widgets[-1] if self._widgets else None
-        for widget in self._widgets[-3:]:
+        for widget in self._widgets[min(first, self._settled) :]:
             if isinstance(widget, MarkdownProse):
                 widget.set_caret(is_shown=entry.is_open and widget is last)
 
