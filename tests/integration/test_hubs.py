@@ -381,11 +381,13 @@ def test_immediate_second_question_of_a_hub_is_received() -> None:
 
 
 def test_hub_that_says_nothing_more_is_lost() -> None:
+    http = Http(AMPLE)
+
     def begun(call: JsonObject) -> JsonObject:
+        http.bounds = replace(AMPLE, idle=0.05)  # what came before may take its time
         return {"id": call["params"]["id"], "status": {"state": "working"}}
 
     async def main() -> None:
-        http = Http(replace(AMPLE, idle=0.05))
         hub = Scripted(agent_register=nod, agent_send_task=begun, tasks_get=nod)
         async with aclosing(http), served(hub):
             way = Interface(at_hub(hub.address, NAME), Binding.WEBSOCKET, "0.1")
