@@ -955,7 +955,7 @@
       <translation>Fähigkeiten</translation>
     </message>
     <message>
-      <source>The card hasn't changed.</source>
+      <source>The card is unchanged.</source>
       <translation>Die Karte ist unverändert.</translation>
     </message>
     <message>
@@ -963,7 +963,7 @@
       <translation>Die Karte ist aktuell.</translation>
     </message>
     <message>
-      <source>The file hasn't changed.</source>
+      <source>The file is unchanged.</source>
       <translation>Die Datei ist unverändert.</translation>
     </message>
     <message>
@@ -5966,6 +5966,10 @@
       <translation>Sein Symbol ist umgezogen</translation>
     </message>
     <message>
+      <source>Keep writing; your messages wait here until it's back. Next try in {time}.</source>
+      <translation>Schreiben geht weiter; Nachrichten warten hier, bis er wieder da ist. Nächster Versuch in {time}.</translation>
+    </message>
+    <message>
       <source>Key, if it's in a separate file</source>
       <translation>Schlüssel, falls in einer eigenen Datei</translation>
     </message>
@@ -6573,10 +6577,6 @@
       <translation>Der Agent hat geantwortet</translation>
     </message>
     <message>
-      <source>The agent answered in a way this app doesn't understand. Your message arrived, so you can just try again.</source>
-      <translation>Der Agent hat auf eine Weise geantwortet, die dieses Programm nicht versteht. Die Nachricht ist angekommen, ein neuer Versuch genügt.</translation>
-    </message>
-    <message>
       <source>The agent answers where its card is</source>
       <translation>Der Agent antwortet dort, wo seine Karte liegt</translation>
     </message>
@@ -7089,7 +7089,7 @@
       <translation>Was dort gefunden wurde, sieht nicht wie eine aus.</translation>
     </message>
     <message>
-      <source>What you see is kept and will be saved as soon as possible. Reason: {reason}.</source>
+      <source>What you see is kept, and saved as soon as possible. Reason: {reason}.</source>
       <translation>Was zu sehen ist, bleibt erhalten und wird gespeichert, sobald es geht. Grund: {reason}.</translation>
     </message>
     <message>
@@ -7185,10 +7185,6 @@
       <translation>Stopp angefordert</translation>
     </message>
     <message>
-      <source>You can keep writing; your messages wait here and are sent when it's back. Next try in {time}.</source>
-      <translation>Schreiben geht weiter; Nachrichten warten hier und werden gesendet, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
-    </message>
-    <message>
       <source>You declined</source>
       <translation>Von mir abgelehnt</translation>
     </message>
@@ -7247,6 +7243,10 @@
     <message>
       <source>Your keyring isn't answering</source>
       <translation>Der Schlüsselbund antwortet nicht</translation>
+    </message>
+    <message>
+      <source>Your message arrived, but the agent answered in an unknown way. Try again.</source>
+      <translation>Die Nachricht ist angekommen, aber der Agent hat auf unbekannte Weise geantwortet. Bitte noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Your message is sent when you do.</source>

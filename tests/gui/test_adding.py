@@ -274,7 +274,8 @@ def test_list_of_addresses_names_the_failed_ones(run: Run) -> None:
             await add_list(dialog, f"{server.address}/list")
             press(button("Add all 2", dialog))
             result = only(ListingPage, dialog).result
-            await until(lambda: result.accessibleName().startswith("1 added, 1 couldn't be added: "))
+            said = "1 added, 1 couldn't be added: "
+            await until(lambda: result.accessibleName().startswith(said))
             assert "127.0.0.1:1 can't be reached" in result.accessibleName()
             assert [one.name for one in app.directory.agents] == ["Agent1"]
             dialog.reject()

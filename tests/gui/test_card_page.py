@@ -275,7 +275,7 @@ def test_card_file_is_read_again_or_reported_missing(run: Run, tmp_path: Path) -
         assert agent.file == str(file)
         page = await page_of(app, window, agent)
         choose(page, "Reload the file")
-        await until(lambda: "The file hasn't changed." in texts(page))
+        await until(lambda: "The file is unchanged." in texts(page))
         write(tmp_path, "pay.json", {**RAW, "version": "5"})
         choose(page, "Reload the file")
         await until(lambda: "The card is up to date." in texts(page))

@@ -130,7 +130,7 @@ def test_missing_network_is_not_blamed_on_agents(run: Run, monkeypatch: pytest.M
         for module in (sidebar_controller, pane, conversation_banner):
             monkeypatch.setattr(module, "is_offline", lambda: False)
         window.look_around()
-        assert "is offline. You can keep writing" in banner(window)
+        assert "is offline. Keep writing" in banner(window)
 
     play(run, story, demo_command=["/no/such"])
 

@@ -663,4 +663,5 @@ async def test_refusal_with_a_json_body_is_told(person: Person, agent: Guarded) 
     await person.sign_in(TOKEN)
     agent.instead["tasks/sendSubscribe"] = JSONResponse({"detail": "Not your agent"}, 403)
     await person.say(QUESTION)
-    assert any("doesn't have access to this agent" in one for one in person.shown().troubles), person.shown()
+    words = "doesn't have access to this agent"
+    assert any(words in one for one in person.shown().troubles), person.shown()

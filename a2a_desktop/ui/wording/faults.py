@@ -52,9 +52,7 @@ class _Row:
 _UNREADABLE: Final = _Row(
     QT_TRANSLATE_NOOP("wording", "This answer couldn't be read."),
     QT_TRANSLATE_NOOP(
-        "wording",
-        "The agent answered in a way this app doesn't understand. Your message arrived, "
-        "so you can just try again.",
+        "wording", "Your message arrived, but the agent answered in an unknown way. Try again."
     ),
     (Action.TRY_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
@@ -91,10 +89,7 @@ _FAULTS: Final = {
     ),
     "not_an_agent": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
-        QT_TRANSLATE_NOOP(
-            "wording",
-            "Check it for typos, or ask the person who gave it to you.",
-        ),
+        QT_TRANSLATE_NOOP("wording", "Check it for typos, or ask the person who gave it to you."),
         (Action.EDIT_ADDRESS, Action.DETAILS),
     ),
     "no_card_in_file": _Row(
@@ -240,8 +235,7 @@ _FAULTS: Final = {
     "journal_waits": _Row(
         QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
         QT_TRANSLATE_NOOP(
-            "wording",
-            "What you see is kept and will be saved as soon as possible. Reason: {reason}.",
+            "wording", "What you see is kept, and saved as soon as possible. Reason: {reason}."
         ),
         (Action.DETAILS,),
         "warning",
@@ -296,8 +290,7 @@ _UNOPENED: Final = {
         "wording", "A newer version of this app used them last. Use that one, or update this one."
     ),
     "the file is damaged": QT_TRANSLATE_NOOP(
-        "wording",
-        "Their file is damaged. Copies from other days are in the same folder.",
+        "wording", "Their file is damaged. Copies from other days are in the same folder."
     ),
 }
 
@@ -331,9 +324,7 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     said = fault(absence.fault, agent)
     seconds = round((absence.next_try - now).total_seconds())
     text = QT_TRANSLATE_NOOP(
-        "wording",
-        "You can keep writing; your messages wait here and are sent when it's back. Next "
-        "try in {time}.",
+        "wording", "Keep writing; your messages wait here until it's back. Next try in {time}."
     )
     if seconds <= 0:
         text = QT_TRANSLATE_NOOP("wording", "Trying to reach it…")
