@@ -1,6 +1,5 @@
 """Prose: a piece of Markdown as a read-only document in the design's look."""
 
-import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -37,7 +36,7 @@ from a2a_desktop.ui.text.document_style import (
     quote_depth,
 )
 from a2a_desktop.ui.text.link_dialog import LinkDialog
-from a2a_desktop.ui.text.marks import NOTE, readable
+from a2a_desktop.ui.text.marks import NOTE, plain_growth, readable
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -48,12 +47,6 @@ _NO_HTML: Final = (
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub
     | QTextDocument.MarkdownFeature.MarkdownNoHTML
 )
-
-
-_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
-"""Characters that may be markup."""
-_PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
-"""A line that is a paragraph or an item of a list, whatever follows."""
 
 
 _WORD: Final = 10
@@ -117,7 +110,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             return
         before, self._source = self._source, text
         was_plain, self._is_plain = self._is_plain, False
-        if not was_plain and (more := _plain_growth(before, text)) is not None:
+        if not was_plain and (more := plain_growth(before, text)) is not None:
             end = self._end()
             if not end.charFormat().isAnchor():
                 self._append(end, more)
@@ -328,25 +321,6 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         """Returns the text of a footnote."""
         said = self.notes.get(address.toString().removeprefix(NOTE), "")
         return tip(said)
-
-
-def _plain_growth(before: str, after: str) -> str | None:
-    """Returns the text to append to a text that ends in plain words, if only words came.
-
-    None if Markdown must be parsed again. Blanks at the end are not shown and not counted.
-    """
-    shown = before.rstrip(" ")
-    if not after.startswith(shown):
-        return None
-    more = after[len(shown) :].rstrip(" ")
-    line = shown[shown.rfind("\n") + 1 :]
-    is_plain = (
-        not _MARKUP.search(more)
-        and _PROSE_LINE.match(line) is not None
-        and not _MARKUP.search(line[line.rfind(" ") + 1 :])
-        and "www." not in line[line.rfind(" ") + 1 :] + more
-    )
-    return more if is_plain else None
 
 
 def _is_cut(text: str, units: int) -> bool:

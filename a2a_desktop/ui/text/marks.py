@@ -54,6 +54,10 @@ _OPEN_MATHS: Final = re.compile(
 )
 _BESIDE: Final = re.compile(r"`[^`\n]*`|\$\$(?s:[^$]*)\$\$|(?<!\$)\$[^$\n]+\$(?!\$)|\\\\")
 
+_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
+"""Characters that may be markup."""
+_PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
+"""A line that is a paragraph or an item of a list, whatever follows."""
 _END: Final = 3000
 """The most characters at the end of a line in which something incomplete is looked for."""
 _HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
@@ -266,3 +270,22 @@ def _last_table_lines(body: str) -> str:
 def _has_table_head(body: str) -> bool:
     lines = _last_table_lines(body).strip("\n").split("\n")
     return len(lines) > 1 and re.fullmatch(r"[|:\- ]+", lines[1]) is not None
+
+
+def plain_growth(before: str, after: str) -> str | None:
+    """Returns the text to append to a text that ends in plain words, if only words came.
+
+    None if Markdown must be parsed again. Blanks at the end are not shown and not counted.
+    """
+    shown = before.rstrip(" ")
+    if not after.startswith(shown):
+        return None
+    more = after[len(shown) :].rstrip(" ")
+    line = shown[shown.rfind("\n") + 1 :]
+    is_plain = (
+        not _MARKUP.search(more)
+        and _PROSE_LINE.match(line) is not None
+        and not _MARKUP.search(line[line.rfind(" ") + 1 :])
+        and "www." not in line[line.rfind(" ") + 1 :] + more
+    )
+    return more if is_plain else None
