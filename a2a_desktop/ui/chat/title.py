@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.record import LONGEST_TITLE
 from a2a_desktop.ui.theme.icons import pixmap
@@ -144,7 +145,7 @@ class TitleLine(LineEdit):
         if not self._is_over:
             self._is_over = True
             self.ended.emit()
-            if self.hasFocus() and self._before is not None:
+            if self.hasFocus() and self._before is not None and isValid(self._before):
                 self._before.setFocus(Qt.FocusReason.OtherFocusReason)
             self.hide()
             self.deleteLater()
