@@ -215,6 +215,14 @@ def test_choice_without_an_answer_asks_for_one(window: QWidget, *, is_required: 
     assert control.value() is UNSET
 
 
+def test_first_choice_is_reached_by_one_key(window: QWidget) -> None:
+    control, drop = asked(window, is_required=True)
+    drop.showPopup()
+    QTest.keyClick(drop.view(), Qt.Key.Key_Down)
+    QTest.keyClick(drop.view(), Qt.Key.Key_Return)
+    assert control.value() == 0
+
+
 def test_optional_choice_is_taken_back(window: QWidget) -> None:
     control, drop = asked(window, is_required=False)
     control.set_value(1)

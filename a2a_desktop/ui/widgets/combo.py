@@ -4,7 +4,7 @@ import sys
 from functools import cache
 from typing import Final, cast
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QModelIndex, QObject, QSize
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
@@ -43,6 +43,8 @@ class ComboBox(QComboBox):
         widest = self.view().sizeHintForColumn(0)
         self.view().setMinimumWidth(min(widest, tokens().px(_WIDEST)))
         super().showPopup()
+        if self.currentIndex() < 0:  # or the first ↓ would pass by the first choice
+            self.view().setCurrentIndex(QModelIndex())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
