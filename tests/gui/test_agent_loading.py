@@ -66,7 +66,8 @@ async def closed(app: App, window: MainWindow) -> None:
 
 
 def shown_names(window: MainWindow) -> set[str]:
-    lines = [*all_shown(ElidedLabel, window), *all_shown(TitleButton, window)]
+    lines: list[ElidedLabel | TitleButton] = [*all_shown(ElidedLabel, window)]
+    lines += all_shown(TitleButton, window)
     return {one.text() for one in lines}
 
 

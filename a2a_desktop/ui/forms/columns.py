@@ -13,10 +13,10 @@ TWO_FROM: Final = 440
 """Px at 100 % from which fields are side by side."""
 JOINED: Final = -1
 """A span: at the end of the field before, as its other half."""
-_HALF: Final = 84
+_HALF: Final = 104
 """The width of such a half, in px at 100 %."""
 GAP: Final = 16
-ROW_GAP: Final = 14
+ROW_GAP: Final = 8
 
 
 class Columns(QLayout):

@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Problem
@@ -15,6 +15,10 @@ from a2a_desktop.ui.theme.restyle import set_look
 
 _STAYS: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 """The focus comes back: the control's own list is open, or another window is in front."""
+
+
+def _is_left(event: QFocusEvent) -> bool:
+    return event.reason() not in _STAYS and QApplication.activePopupWidget() is None
 
 
 class Control(QWidget):
@@ -92,7 +96,7 @@ class Control(QWidget):
             set_look(one, "wrong", is_wrong)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() not in _STAYS:
+        if isinstance(event, QFocusEvent) and event.lostFocus() and _is_left(event):
             after_press(event, self, self.left.emit)
         return super().eventFilter(watched, event)
 

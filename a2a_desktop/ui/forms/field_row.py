@@ -37,6 +37,8 @@ SUGGESTED: Final = frozenset(
 
 _APART: Final = 5
 """px at 100 % between the label, the control and the words below."""
+_BELOW: Final = 6
+"""px at 100 % that are left below a control without words below."""
 
 
 class FieldRow(QWidget):
@@ -76,7 +78,17 @@ class FieldRow(QWidget):
         box.addWidget(control)
         box.addLayout(under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
+        if self._caption is not None:
+            self._keep_room()
+        elif not is_bare:
+            box.setContentsMargins(0, 0, 0, look.px(_BELOW))
         self.show_wrong("")
+
+    def _keep_room(self) -> None:
+        """Keeps the room of a line for the error: nothing moves when one comes or goes."""
+        policy = self._note.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._note.setSizePolicy(policy)
 
     def above(self, width: int) -> int:
         """Returns the distance from the top to its control at a width."""
