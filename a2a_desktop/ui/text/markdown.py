@@ -90,7 +90,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._is_plain = False
         self._pressed_at = QPoint()
         self._above: MarkdownProse | None = None
-        self._overlap = 0
+        self._overlap = self._tall = 0
         self.notes: Mapping[str, str] = {}
         """The texts of the footnotes, by their numbers."""
 
@@ -168,7 +168,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             self._document.setTextWidth(width)
         if self._above is not None:
             self._continue_line(self._above)
-        tall = int(self._document.size().height() + 0.99)
+        self._tall = tall = int(self._document.size().height() + 0.99)
         if self._above is not None and self._overlap:
             self._leave_line(self._above, tall)
         elif not self.mask().isEmpty():
@@ -198,7 +198,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             indent_block(first, 0)
         else:
             rise = _base(last.layout(), last.layout().lineCount() - 1) - _base(first.layout(), 0)
-            self._overlap = above.height_for(above.width()) - round(rise)
+            self._overlap = above._tall - round(rise)
 
     def _leave_line(self, above: "MarkdownProse", tall: int) -> None:
         """Leaves the words that stand in its first line, and the mouse there, to the text above."""
