@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import threading
 import time
 
 import pytest
@@ -51,6 +52,40 @@ def test_kept_timeout_leaves_no_timer(run: Run) -> None:
         return handles() - before
 
     assert run(scenario()) < 10
+
+
+def test_callbacks_of_threads_run_in_the_loops_thread_and_in_order(run: Run) -> None:
+    called: list[tuple[int, int]] = []
+    ours = threading.get_ident()
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+
+        def note(thread: int, number: int) -> None:
+            assert threading.get_ident() == ours
+            called.append((thread, number))
+
+        def work(thread: int) -> None:
+            for number in range(1000):
+                loop.call_soon_threadsafe(note, thread, number)
+
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+        for one in threads:
+            one.start()
+        await until(lambda: len(called) == 8000)
+        for one in threads:
+            one.join()
+
+    run(scenario())
+    by_thread = [[number for one, number in called if one == thread] for thread in range(8)]
+    assert by_thread == [list(range(1000))] * 8
+
+
+def test_thread_is_refused_once_the_loop_is_closed(qapp: QApplication) -> None:
+    loop = loops.Loop(qapp)
+    loop.close()
+    with pytest.raises(RuntimeError):
+        loop.call_soon_threadsafe(print)
 
 
 def handles() -> int:

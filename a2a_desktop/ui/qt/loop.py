@@ -2,20 +2,23 @@
 
 qasync begins and ends a Qt timer for each callback, and a cancelled one keeps its timer until it
 would have been due: a stream that is read under a bound of ten minutes leaves one behind with every
-piece.
+piece. It also sends the callbacks of other threads by a Qt signal to a Python function, which is
+not safe (PYSIDE-3124); here a socket wakes the loop, as in asyncio.
 """
 
 import asyncio
+import socket
 import sys
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import Context
 from math import ceil
 from time import monotonic
 from typing import Any, Final
 
 import qasync
-from PySide6.QtCore import QObject, QTimerEvent
+from PySide6.QtCore import QObject, QSocketNotifier, QTimerEvent
 from PySide6.QtWidgets import QApplication
 
 TURN: Final = 0.004
@@ -37,6 +40,15 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         """See asyncio."""
         handle = asyncio.Handle(callback, args, self, context)
         self._callbacks.add(handle)
+        return handle
+
+    def call_soon_threadsafe(
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        """See asyncio. Raises RuntimeError once the loop is closed."""
+        self._check_closed()
+        handle = asyncio.Handle(callback, args, self, context)
+        self._callbacks.add_from_thread(handle)
         return handle
 
     def call_later(
@@ -98,12 +110,24 @@ class _Callbacks(QObject):
         self._later: dict[int, _Later] = {}
         self._turn = 0
         """The timer of the next turn; 0 if none is due."""
+        self._of_threads: deque[asyncio.Handle] = deque()
+        self._heard, self._waker = socket.socketpair()
+        for one in (self._heard, self._waker):
+            one.setblocking(False)
+        listener = QSocketNotifier(self._heard.fileno(), QSocketNotifier.Type.Read, self)
+        listener.activated.connect(self._take_of_threads)
 
     def add(self, handle: asyncio.Handle) -> None:
         """Calls it as soon as Qt has nothing else to do."""
         self._soon.append(handle)
         if not self._turn:
             self._turn = self.startTimer(0)
+
+    def add_from_thread(self, handle: asyncio.Handle) -> None:
+        """Calls it soon, from any thread."""
+        self._of_threads.append(handle)
+        with suppress(BlockingIOError):  # so many bytes wait that one more tells nothing
+            self._waker.send(b"\0")
 
     def add_later(self, handle: _Later, delay: float) -> None:
         """Calls it after `delay` seconds."""
@@ -112,7 +136,11 @@ class _Callbacks(QObject):
         self._later[handle.timer] = handle
 
     def clear(self) -> None:
-        """Calls nothing more."""
+        """Calls nothing more, and hears no thread."""
+        for listener in self.findChildren(QSocketNotifier):
+            listener.setEnabled(False)
+        self._heard.close()
+        self._waker.close()
         for handle in list(self._later.values()):
             self._forget(handle)
         self._soon.clear()
@@ -124,6 +152,11 @@ class _Callbacks(QObject):
         elif (handle := self._later.get(timer)) is not None:
             self._forget(handle)
             handle._run()
+
+    def _take_of_threads(self) -> None:
+        self._heard.recv(4096)
+        while self._of_threads:
+            self.add(self._of_threads.popleft())
 
     def _forget(self, handle: _Later) -> None:
         """Forgets the timer of a called one: Qt may reuse its number."""
