@@ -79,6 +79,7 @@ def test_a_sign_in_is_kept_by_the_keyring_until_the_person_signs_out(
         again.wait_for("list", "Transcript", START_PATIENCE)
         write(again, "direct")
         wait_for_replies(again, 2)
+        again.key("ctrl+i")
         again.click(again.wait_for("push button", "Sign out"))
         again.until(lambda: again.find("push button", "Sign out") is None, "to be signed out")
         write(again, "direct")
