@@ -81,6 +81,13 @@ def test_callbacks_of_threads_run_in_the_loops_thread_and_in_order(run: Run) -> 
     assert by_thread == [list(range(1000))] * 8
 
 
+def test_work_of_threads_is_done_by_threads_of_python(run: Run) -> None:
+    async def scenario() -> threading.Thread:
+        return await asyncio.to_thread(threading.current_thread)
+
+    assert type(run(scenario())) is threading.Thread
+
+
 def test_thread_is_refused_once_the_loop_is_closed(qapp: QApplication) -> None:
     loop = loops.Loop(qapp)
     loop.close()

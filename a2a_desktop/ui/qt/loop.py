@@ -2,8 +2,9 @@
 
 qasync begins and ends a Qt timer for each callback, and a cancelled one keeps its timer until it
 would have been due: a stream that is read under a bound of ten minutes leaves one behind with every
-piece. It also sends the callbacks of other threads by a Qt signal to a Python function, which is
-not safe (PYSIDE-3124); here a socket wakes the loop, as in asyncio.
+piece. Its threads are QThreads, which enter Python from C++ as they start, all ten at once: a start
+of the program crashed there. Callbacks of threads come by a Qt signal to a Python function, which
+may crash too (PYSIDE-3124). Here threads are Python's, and a socket wakes the loop, as in asyncio.
 """
 
 import asyncio
@@ -11,6 +12,7 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
 from math import ceil
@@ -21,6 +23,8 @@ import qasync
 from PySide6.QtCore import QObject, QSocketNotifier, QTimerEvent
 from PySide6.QtWidgets import QApplication
 
+WORKERS: Final = 10
+"""Threads for `asyncio.to_thread`, at most."""
 TURN: Final = 0.004
 """Seconds after which Qt has its turn again, however many callbacks wait."""
 LONGEST: Final = 2**31 // 1000
@@ -33,6 +37,7 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
     def __init__(self, app: QApplication) -> None:
         self._callbacks = _Callbacks()
         super().__init__(app)
+        self.set_default_executor(ThreadPoolExecutor(WORKERS))
 
     def call_soon(
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
