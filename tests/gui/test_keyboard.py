@@ -1,5 +1,8 @@
 """Every window and dialog with the keyboard alone: each control reached, seen, named and left."""
 
+import sys
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -17,9 +20,16 @@ from tests.gui.dialogs import DIALOGS, turn_to
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.resting import at_rest
 from tests.gui.stories import forward, inspect, play, talk
+from tests.gui.watchdog import Watchdog
 from tests.waiting import until
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture(autouse=True)
+def overlooked_walk(watchdog: Watchdog, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does not count the walk over all widgets, in one turn of the loop, as a frozen window."""
+    monkeypatch.setattr(sys.modules[__name__], "amiss", watchdog.overlooking(amiss))
 
 
 def test_tab_order_of_the_window_is_the_reading_order(run: Run) -> None:

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import wraps
-from typing import Final, ParamSpec
+from typing import Final, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
@@ -16,6 +16,7 @@ _YARDSTICK: Final = 0.006
 TICK_MS: Final = 4
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def is_frozen(longest: float) -> bool:
@@ -63,14 +64,15 @@ class Watchdog(QObject):
             self._timer.stop()
         return self.longest
 
-    def overlooking(self, work: Callable[P, None]) -> Callable[P, None]:
+    def overlooking(self, work: Callable[P, R]) -> Callable[P, R]:
         """Returns a function that does `work`, whose time does not count."""
 
         @wraps(work)
-        def done(*args: P.args, **kwargs: P.kwargs) -> None:
+        def done(*args: P.args, **kwargs: P.kwargs) -> R:
             begun = time.thread_time()
-            work(*args, **kwargs)
+            result = work(*args, **kwargs)
             self._last += time.thread_time() - begun
+            return result
 
         return done
 
