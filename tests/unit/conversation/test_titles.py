@@ -139,7 +139,11 @@ def test_words_stay_whole(words: list[str]) -> None:
     ]
 
 
-@given(st.text(st.sampled_from("a国👩🏽\u200d🇩🇪e\u0301\u0e33\u1112\u1161"), min_size=WIDTH))
+CHARACTERS = ["a", "国", "👩", "🏽", "\u200d", "🇩🇪", "e", "\u0301", "\u0e33", "\u1112", "\u1161"]
+"""Flags are whole: Qt joins three halves, which Unicode does not."""
+
+
+@given(st.lists(st.sampled_from(CHARACTERS), min_size=WIDTH).map("".join))
 def test_characters_stay_whole(word: str) -> None:
     title = condensed(word)
     cut = title.removesuffix("…")
