@@ -110,8 +110,8 @@ class Columns(QLayout):
             if span == JOINED:
                 places += _joined(*places.pop(), item)
                 continue
-            wide = round(unit * span + gap * (span - 1))
             left = x + round(column * (unit + gap))
+            wide = x + round((column + span) * (unit + gap)) - gap - left
             places.append((item, QRect(left, y, wide, _tall(item, wide))))
         if is_real:
             for item, place in places:
