@@ -38,7 +38,7 @@ PROPER: Final = {
 }  # fmt: skip
 """Names, keys, pages and tabs."""
 EXAMPLES: Final = {"City, Price", "Work, Private…"}
-"""What a person might type."""
+"""Examples of a person's input, which follow no rule for texts."""
 INSIDE: Final = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]\w*")
 """A capital inside a sentence."""
 

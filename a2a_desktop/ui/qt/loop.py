@@ -131,7 +131,7 @@ class _Callbacks(QObject):
     def add_from_thread(self, handle: asyncio.Handle) -> None:
         """Calls it soon, from any thread."""
         self._of_threads.append(handle)
-        with suppress(BlockingIOError):  # so many bytes wait that one more tells nothing
+        with suppress(OSError):  # so many bytes wait that one more tells nothing, or it is closed
             self._waker.send(b"\0")
 
     def add_later(self, handle: _Later, delay: float) -> None:
@@ -159,7 +159,8 @@ class _Callbacks(QObject):
             handle._run()
 
     def _take_of_threads(self) -> None:
-        self._heard.recv(4096)
+        with suppress(BlockingIOError):  # an inner loop of Qt's has read it
+            self._heard.recv(4096)
         while self._of_threads:
             self.add(self._of_threads.popleft())
 

@@ -73,7 +73,7 @@ class MarkdownPiece:
     """A code block whose end has not come."""
     is_table: bool = False
     continues: bool = False
-    """It goes on in the line in which the piece before it ends."""
+    """The piece continues the last line of the piece before it."""
     number: int | None = None
     """The number of its first item, which counts on from the piece before."""
 

@@ -197,7 +197,7 @@ class Row(QWidget):
 
     @property
     def has_head(self) -> bool:
-        """It shows the agent's tile and name."""
+        """The row shows the agent's tile and name."""
         return self._at.begins_group and not self._at.is_inside and not self._is_person()
 
     def _first_content(self) -> QRect:
