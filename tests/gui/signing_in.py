@@ -16,6 +16,7 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.controls import all_shown, button, named, only, press, texts
 from tests.integration.authorization import AuthorizationServer
 from tests.integration.hosts import Host
+from tests.tcp_server import start_server
 
 
 def write(window: MainWindow, text: str) -> Conversation:
@@ -57,7 +58,7 @@ def agent_with(app: App, scheme: SecurityScheme, url: str = "http://127.0.0.1:9/
 
 async def with_server(story: Callable[[AuthorizationServer], Awaitable[None]]) -> None:
     known = AuthorizationServer()
-    server = await asyncio.start_server(known.serve, "127.0.0.1", 0)
+    server = await start_server(known.serve, "127.0.0.1", 0)
     known.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
         await story(known)
@@ -73,7 +74,7 @@ async def serving(host: Host, story: Callable[[], Awaitable[None]]) -> None:
         await host.serve(reader, writer)
         await writer.wait_closed()
 
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    server = await start_server(serve, "127.0.0.1", 0)
     host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
         await story()

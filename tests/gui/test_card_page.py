@@ -49,6 +49,7 @@ from tests.gui.controls import all_shown, button, named, only, press, texts
 from tests.gui.inspecting import PLANNER, ListFeed, unsigned
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
+from tests.tcp_server import start_server
 from tests.waiting import until
 
 
@@ -96,7 +97,7 @@ def test_late_result_is_not_shown_for_the_next_agent(run: Run) -> None:
         writer.close()
 
     async def story(app: App, window: MainWindow) -> None:
-        server = await asyncio.start_server(hang_up, "127.0.0.1", 0)
+        server = await start_server(hang_up, "127.0.0.1", 0)
         address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
         slow = record(agent_id=AgentId("slow"), address=address)
         page = await page_of(app, window, slow)

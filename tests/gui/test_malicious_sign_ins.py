@@ -1,6 +1,5 @@
 """Sign-ins with hostile agents and servers, which can show little, and in our words only."""
 
-import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -38,6 +37,7 @@ from tests.gui.stories import play
 from tests.integration.authorization import AuthorizationServer
 from tests.integration.hosts import Duke, Host, hosts, http, listed, until_shown
 from tests.keyring import DictKeyring
+from tests.tcp_server import start_server
 from tests.waiting import until
 
 
@@ -164,7 +164,7 @@ def test_sign_in_in_another_name_is_for_the_asking_agent(
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(1) as (bank,):
             pretender = Pretender()
-            server = await asyncio.start_server(pretender.serve, "127.0.0.1", 0)
+            server = await start_server(pretender.serve, "127.0.0.1", 0)
             pretender.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
             known = await app.directory.add(bank.address)
             account = Account("", known.agent_id, origins_of(known), "Token", "token")
@@ -193,7 +193,7 @@ def test_open_card_for_members_keeps_the_sign_in(run: Run, tmp_path: Path) -> No
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(1) as (evil,):
             duke = Duke()
-            server = await asyncio.start_server(duke.serve, "127.0.0.1", 0)
+            server = await start_server(duke.serve, "127.0.0.1", 0)
             duke.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
             agent: AgentRecord = await listed(app, duke, "JSONRPC")
             key: JsonObject = {"apiKeySecurityScheme": {"location": "header", "name": "X-Key"}}

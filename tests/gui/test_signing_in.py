@@ -35,6 +35,7 @@ from tests.integration.authorization import AuthorizationServer, visit
 from tests.keyring import DictKeyring
 from tests.peers import Peer, running
 from tests.peers.scripts.serving import TOKEN
+from tests.tcp_server import start_server
 from tests.waiting import until
 
 GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
@@ -319,7 +320,7 @@ def test_agent_with_a_protected_card_is_added_after_a_sign_in(run: Run, tmp_path
             await writer.drain()
             writer.close()
 
-        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        server = await start_server(serve, "127.0.0.1", 0)
         base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         dialog = adding(window, base)
         await until(lambda: "its card isn't public" in " ".join(lines(dialog)))

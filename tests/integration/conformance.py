@@ -40,6 +40,7 @@ from tests.peers import Missing, Peer, running
 from tests.peers.any_server.drawing import kept_covering
 from tests.peers.any_server.oracle import all_judged
 from tests.peers.known import PEERS
+from tests.tcp_server import start_server
 from tests.waiting import BOUND
 
 CELL_BOUND: Final = 2 * BOUND
@@ -290,7 +291,7 @@ async def receiver() -> AsyncIterator[str]:
         await writer.drain()
         writer.close()
 
-    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    server = await start_server(answer, "127.0.0.1", 0)
     async with server:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/hook"
 

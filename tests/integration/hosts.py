@@ -11,6 +11,7 @@ from a2a_desktop.credentials.account import card_for as card_to
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
+from tests.tcp_server import start_server
 from tests.waiting import until
 
 SECRET = "hunter2"  # a made-up one
@@ -79,7 +80,7 @@ async def hosts(count: int) -> AsyncIterator[list[Host]]:
     found, servers = [], []
     for _ in range(count):
         host = Host()
-        server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
+        server = await start_server(host.serve, "127.0.0.1", 0)
         host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         host.card = card_for(f"{host.address}/rpc")
         found.append(host)

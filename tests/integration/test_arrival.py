@@ -23,6 +23,7 @@ from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
 from tests.ports import lasting_port
 from tests.stories import play_http
+from tests.tcp_server import start_server
 
 HELLO = Message(MessageId("m1"), Role.USER, (TextPart("Hello"),))
 MANY = b"HTTP/1.1 200 OK\r\n" + b"".join(b"x-%d: y\r\n" % one for one in range(50_000)) + b"\r\n"
@@ -44,7 +45,7 @@ async def answering(said: bytes, *, waits: bool = True) -> AsyncIterator[int]:
             await writer.drain()
         writer.close()
 
-    server = await asyncio.start_server(visit, "127.0.0.1", 0)
+    server = await start_server(visit, "127.0.0.1", 0)
     async with server:
         yield server.sockets[0].getsockname()[1]
 
@@ -251,7 +252,7 @@ def test_message_is_found_in_the_list_of_tasks() -> None:
         writer.close()
 
     async def story(http: Http) -> None:
-        server = await asyncio.start_server(visit, "127.0.0.1", 0)
+        server = await start_server(visit, "127.0.0.1", 0)
         async with server:
             url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
             client = client_of(http, url, Binding.JSONRPC)

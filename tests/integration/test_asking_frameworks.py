@@ -32,6 +32,7 @@ from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
 from tests.peers.known import ADK, AGENTSTACK, KAGENTI
 from tests.stories import play as play_alone
+from tests.tcp_server import start_server
 
 SDK: Final = Peer("a2a-sdk, newest", "text_form.py")
 
@@ -270,7 +271,7 @@ class Library(Host):
 def test_sign_in_of_an_agent_returns_by_the_browser(peer: Peer, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:
         library = Library()
-        server = await asyncio.start_server(library.serve, "127.0.0.1", 0)
+        server = await start_server(library.serve, "127.0.0.1", 0)
         library.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         pages: list[asyncio.Task[str]] = []
 

@@ -27,6 +27,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
 from tests.fakes import AMPLE
+from tests.tcp_server import start_server
 from tests.waiting import BOUND, STORY_BOUND, until, until_alone
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
@@ -105,7 +106,7 @@ def play(
                 await writer.wait_closed()
 
     async def main() -> None:
-        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        server = await start_server(serve, "127.0.0.1", 0)
         app = await App.open_in_memory(bounds=bounds, patience=IMPATIENT)
         try:
             async with asyncio.timeout(STORY_BOUND):

@@ -32,6 +32,7 @@ from tests.integration.hosts import Host, hosts, http, said, signed_in
 from tests.integration.hosts import card_for as public_card
 from tests.keyring import DictKeyring
 from tests.stories import play
+from tests.tcp_server import TcpServer, start_server
 from tests.waiting import BOUND, until
 
 KEY = "sesame-open-4711"  # a made-up one
@@ -193,8 +194,8 @@ class Guarded:
         self.tls.verify_mode = ssl.CERT_REQUIRED
         self.host = host or Host()
 
-    async def serve(self) -> asyncio.Server:
-        server = await asyncio.start_server(self.host.serve, "127.0.0.1", 0, ssl=self.tls)
+    async def serve(self) -> TcpServer:
+        server = await start_server(self.host.serve, "127.0.0.1", 0, ssl=self.tls)
         self.host.address = f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         self.host.card = public_card(f"{self.host.address}/rpc")
         return server
@@ -279,7 +280,7 @@ def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
             await evil.serve(reader, writer)
 
         server = await guarded.serve()
-        other = await asyncio.start_server(look, "127.0.0.1", 0, ssl=guarded.open)
+        other = await start_server(look, "127.0.0.1", 0, ssl=guarded.open)
         evil.card = guarded.host.card
         port = other.sockets[0].getsockname()[1]
         try:
@@ -402,7 +403,7 @@ def test_members_get_a_card_of_their_own_until_they_leave(
 ) -> None:
     async def story(app: App) -> None:
         club = Club(version, binding)
-        server = await asyncio.start_server(club.serve, "127.0.0.1", 0)
+        server = await start_server(club.serve, "127.0.0.1", 0)
         club.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         base = club.address if binding == "HTTP+JSON" else f"{club.address}/rpc"
         club.card = {
@@ -468,7 +469,7 @@ def card_for_members(address: str) -> JsonObject:
 def test_each_account_gets_the_card_that_the_agent_has_for_it(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         club = Clubs()
-        server = await asyncio.start_server(club.serve, "127.0.0.1", 0)
+        server = await start_server(club.serve, "127.0.0.1", 0)
         club.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         club.card = card_for_members(club.address)
         try:

@@ -27,6 +27,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.har import as_har
 from tests.demo_server import demo_server
 from tests.stories import play
+from tests.tcp_server import start_server
 from tests.waiting import BOUND, until
 
 FAST = [*own_command(), "--pace", "0"]
@@ -173,7 +174,7 @@ def test_courier_sends_notifications() -> None:
             await writer.drain()
             writer.close()
 
-        server = await asyncio.start_server(hook, "127.0.0.1", 0)
+        server = await start_server(hook, "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
         demo = DemoProcess(FAST)
         base = await demo.start()

@@ -23,6 +23,7 @@ from a2a_desktop.ui import wording
 from tests.integration import grpc_agent
 from tests.integration.hosts import SECRET, Host, hosts
 from tests.stories import play
+from tests.tcp_server import start_server
 
 
 @dataclass
@@ -231,7 +232,7 @@ async def _piped(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> 
 @asynccontextmanager
 async def proxied(port: int) -> AsyncIterator[tuple[Proxy, str]]:
     proxy = Proxy(port)
-    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
+    server = await start_server(proxy.serve, "127.0.0.1", 0)
     try:
         yield proxy, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     finally:

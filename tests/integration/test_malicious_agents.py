@@ -1,6 +1,5 @@
 """Malicious agents: sign-ins and messages go only to their permitted origins."""
 
-import asyncio
 import base64
 import json
 from collections.abc import AsyncIterator
@@ -35,6 +34,7 @@ from tests.integration.hosts import (
     until_shown,
 )
 from tests.stories import play
+from tests.tcp_server import start_server
 
 
 def test_redirect_carries_neither_sign_in_nor_message(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_repeated_sign_in_is_shown_and_written_nowhere(tmp_path: Path, fails: bo
     out.mkdir()
 
     async def story(app: App) -> None:
-        server = await asyncio.start_server(parrot.serve, "127.0.0.1", 0)
+        server = await start_server(parrot.serve, "127.0.0.1", 0)
         parrot.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         parrot.card = card_for(f"{parrot.address}/rpc")
         try:
@@ -234,7 +234,7 @@ def test_card_for_members_redirects_neither_sign_in_nor_message(
     async def story(app: App) -> None:
         async with hosts(1) as (evil,):
             duke = Duke()
-            server = await asyncio.start_server(duke.serve, "127.0.0.1", 0)
+            server = await start_server(duke.serve, "127.0.0.1", 0)
             duke.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
             try:
                 agent = await listed(app, duke, binding)

@@ -1,6 +1,5 @@
 """Malicious and broken lists of agents: endless, repeated, of foreign origin."""
 
-import asyncio
 import json
 import threading
 from collections.abc import Callable
@@ -20,6 +19,7 @@ from a2a_desktop.protocol.listing import ListedAgents, fetch_list
 from a2a_desktop.ui.catalogues import words
 from tests.fakes import AMPLE
 from tests.integration.hosts import Host, card_for, http
+from tests.tcp_server import start_server
 from tests.waiting import run
 
 Answer = Callable[[int, int], bytes]
@@ -48,7 +48,7 @@ def read(page: Answer, client: Http | None = None) -> tuple[ListedAgents, Regist
     registry = Registry(page)
 
     async def story() -> ListedAgents:
-        server = await asyncio.start_server(registry.serve, "127.0.0.1", 0)
+        server = await start_server(registry.serve, "127.0.0.1", 0)
         place = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/list"
         asking = client or Http(AMPLE)
         try:

@@ -37,6 +37,7 @@ from tests.fakes import AMPLE
 from tests.integration.authorization import visit
 from tests.integration.hosts import SECRET, WORDS, Host, card_for, hosts, http, said, signed_in
 from tests.stories import play
+from tests.tcp_server import TcpServer, start_server
 from tests.waiting import BOUND, run
 
 OWN = ClientRegistration("desktop", "shh")
@@ -104,7 +105,7 @@ async def servers(count: int) -> AsyncIterator[tuple[HttpAsk, list[Scripted]]]:
     found, running = [], []
     for _ in range(count):
         one = Scripted()
-        server = await asyncio.start_server(one.serve, "127.0.0.1", 0)
+        server = await start_server(one.serve, "127.0.0.1", 0)
         one.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         one.says("/token", {"access_token": "given", "token_type": "Bearer"})
         found.append(one)
@@ -398,8 +399,8 @@ class Chain(Host):
         return moved.encode() + b"Content-Length: 0\r\nConnection: close\r\n\r\n"
 
 
-async def up(host: Host) -> asyncio.Server:
-    server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
+async def up(host: Host) -> TcpServer:
+    server = await start_server(host.serve, "127.0.0.1", 0)
     host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     host.card = card_for(f"{host.address}/rpc")
     return server

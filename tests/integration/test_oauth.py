@@ -15,13 +15,14 @@ from a2a_desktop.model.errors import SignInFailed, Unreachable
 from a2a_desktop.protocol.http import Http
 from tests.fakes import AMPLE
 from tests.integration.authorization import OWN, AuthorizationServer, visit
+from tests.tcp_server import start_server
 from tests.waiting import run
 
 
 @asynccontextmanager
 async def running() -> AsyncIterator[tuple[AuthorizationServer, OAuth, HttpAsk]]:
     known = AuthorizationServer()
-    server = await asyncio.start_server(known.serve, "127.0.0.1", 0)
+    server = await start_server(known.serve, "127.0.0.1", 0)
     known.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     http = Http(AMPLE)
     ask = HttpAsk(http)

@@ -44,6 +44,7 @@ from tests import http_server
 from tests.fakes import AMPLE
 from tests.http_server import address_of, listening
 from tests.stories import play
+from tests.tcp_server import start_server
 from tests.waiting import run, until
 
 SECRET = "hunter2-of-nobody"
@@ -228,7 +229,7 @@ def test_half_a_file_or_another_answer_is_no_file(reply: bytes, kind: type[A2AEr
         writer.close()
 
     async def story() -> None:
-        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        server = await start_server(answer, "127.0.0.1", 0)
         async with server:
             port = server.sockets[0].getsockname()[1]
             assert isinstance(await problem(f"http://127.0.0.1:{port}/f"), kind)

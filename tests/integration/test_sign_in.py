@@ -22,6 +22,7 @@ from a2a_desktop.protocol.http import Http, read_body, refusal
 from a2a_desktop.protocol.tls import TlsFiles, context
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
+from tests.tcp_server import start_server
 from tests.waiting import run
 
 SECRET = "hunter2"
@@ -72,7 +73,7 @@ async def server(answer: Answer, tls: ssl.SSLContext | None = None):  # type: ig
         except (ConnectionError, asyncio.IncompleteReadError):
             return
 
-    listening = await asyncio.start_server(serve, "127.0.0.1", 0, ssl=tls)
+    listening = await start_server(serve, "127.0.0.1", 0, ssl=tls)
     async with listening:
         yield listening.sockets[0].getsockname()[1]
 

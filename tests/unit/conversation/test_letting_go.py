@@ -154,7 +154,7 @@ def test_running_one_stays_until_it_has_ended() -> None:
         gate = asyncio.Event()
         agent.scripts.insert(0, [task(), gate.wait, *answer()[1:]])
         running = asyncio.create_task(conversations.begin(AGENT).send("Flights to Lisbon?"))
-        await until(lambda: bool(conversations.records))
+        await until(lambda: len(agent.scripts) == MANY + KEPT)
         (record,) = conversations.records
         await talk(conversations)
         assert record.conversation_id in live(conversations)

@@ -11,6 +11,7 @@ from a2a_desktop.model.errors import RateLimited, Unreachable
 from a2a_desktop.protocol.http import LONGEST_REST, Http, refusal
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
+from tests.tcp_server import start_server
 from tests.waiting import run
 
 
@@ -119,7 +120,7 @@ def test_connection_that_may_be_closed_is_not_used_again(
     async def main() -> None:
         nonlocal now
         http = Http()
-        async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+        async with await start_server(serve, "127.0.0.1", 0) as server:
             url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
             for _ in range(2):
                 async with http.open("GET", url) as response:

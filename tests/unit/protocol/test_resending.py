@@ -17,6 +17,7 @@ from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.protocol.resending import obstacle, resend
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.stories import play_http
+from tests.tcp_server import start_server
 
 SECRET = "s3cret-of-the-keyring"
 
@@ -58,7 +59,7 @@ class Listener:
 async def listening(body: bytes, head: str = "200 OK") -> AsyncIterator[Listener]:
     reply = f"HTTP/1.1 {head}\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
     listener = Listener(reply.encode() + body)
-    server = await asyncio.start_server(listener, "127.0.0.1", 0)
+    server = await start_server(listener, "127.0.0.1", 0)
     listener.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
         yield listener

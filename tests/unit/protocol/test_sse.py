@@ -21,6 +21,7 @@ from a2a_desktop.protocol.limits import EVENT_SIZE, JSON_DEPTH
 from a2a_desktop.protocol.sse import paced, server_sent_events
 from a2a_desktop.protocol.transports.requests import OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.tcp_server import start_server
 
 BOM = "\ufeff".encode()
 
@@ -215,7 +216,7 @@ def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
         writer.close()
 
     async def main() -> list[object]:
-        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        server = await start_server(serve, "127.0.0.1", 0)
         http = Http()
         try:
             url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
