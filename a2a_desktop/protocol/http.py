@@ -30,7 +30,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
-from a2a_desktop.protocol.connections import close_unused, hang_up
+from a2a_desktop.protocol.connections import close_unused, hang_up_after, spare_taken
 from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
@@ -192,12 +192,12 @@ class Http:
             response = await self._head(method, url, content, headers, on_redirect, on_departure)
             if response.status_code == 413 and content is not None:
                 self._refused[host] = min(len(content), self._refused.get(host, len(content)))
+            if response.is_server_error:
+                hang_up_after(response)
             try:
                 yield response
             finally:
                 await response.aclose()
-                if response.is_server_error:
-                    await hang_up(response)
 
     def _check_size(self, host: str, content: bytes | None) -> None:
         """Checks the size against what a server refused before. Raises MessageTooLarge."""
@@ -271,7 +271,7 @@ def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.Asy
     """Returns a client that keeps no cookies: a host that has several agents, or an agent that
     knows the person by several names, would see that they are one.
     """
-    return httpx.AsyncClient(
+    client = httpx.AsyncClient(
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
         cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
         timeout=httpx.Timeout(bounds.idle, connect=bounds.connect),
@@ -284,6 +284,8 @@ def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.Asy
         trust_env=proxy is None,
         verify=tls,
     )
+    spare_taken(client)
+    return client
 
 
 def _target(response: httpx.Response, method: str) -> str | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from contextlib import AsyncExitStack
 from types import SimpleNamespace
 
 import httpx
@@ -13,6 +14,8 @@ from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
 from tests.tcp_server import start_server
 from tests.waiting import run
+
+HOST = "127.0.0.1"
 
 
 @pytest.mark.parametrize(
@@ -131,5 +134,66 @@ def test_connection_that_may_be_closed_is_not_used_again(
             assert len(opened) == connections
             for one in opened:
                 await one.wait_closed()
+
+    run(main())
+
+
+async def answer_all(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Answers the requests of one connection; those of `/fails` by a failure of the server."""
+    while line := await reader.readline():
+        await reader.readuntil(b"\r\n\r\n")
+        status = 500 if b"/fails" in line else 200
+        writer.write(f"HTTP/1.1 {status} Is\r\nContent-Length: 2\r\n\r\nit".encode())
+    writer.close()
+
+
+async def fetched(http: Http, url: str) -> bytes:
+    async with http.open("GET", url) as response:
+        return await response.aread()
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_taken_connection_is_not_closed_for_its_age(
+    monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    """Begins a request shortly before its connection is too old, and another one shortly after."""
+    now = 0.0
+    monkeypatch.setattr("httpcore._async.http11.time", SimpleNamespace(monotonic=lambda: now))
+
+    async def main() -> None:
+        nonlocal now
+        http = Http()
+        async with AsyncExitStack() as stack:
+            urls = list[str]()
+            for _ in range(5):
+                server = await stack.enter_async_context(await start_server(answer_all, HOST, 0))
+                urls.append(f"http://{HOST}:{server.sockets[0].getsockname()[1]}/")
+                await fetched(http, urls[-1])
+            now = 0.9 * LONGEST_REST
+            early = asyncio.create_task(fetched(http, urls[-1]))
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            now = 1.1 * LONGEST_REST
+            late = asyncio.create_task(fetched(http, urls[0]))
+            assert [await early, await late] == [b"it", b"it"]
+            assert await fetched(http, urls[-1]) == b"it"
+            await http.aclose()
+
+    run(main())
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_request_beside_a_failure_has_a_connection_of_its_own(steps: int) -> None:
+    async def main() -> None:
+        http = Http()
+        async with await start_server(answer_all, HOST, 0) as server:
+            url = f"http://{HOST}:{server.sockets[0].getsockname()[1]}"
+            async with http.open("GET", f"{url}/fails") as failed:
+                await failed.aread()
+                other = asyncio.create_task(fetched(http, f"{url}/works"))
+                for _ in range(steps):
+                    await asyncio.sleep(0)
+            assert await other == b"it"
+            await http.aclose()
 
     run(main())
