@@ -31,6 +31,8 @@ from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus, 
 
 NEWEST: Final = 50
 """Messages of a task among which its answer is looked for."""
+_GATEWAY: Final = (502, 503, 504)
+"""The word of a server in between, which says nothing of the agent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +242,10 @@ class Follow:
             raise (why or failure) from failure  # it cannot even be asked
         try:
             await self._listen(self._link.resubscribe(self._task_id))
-        except (RpcError, MalformedReply):  # it cannot be followed, or has ended just now
+        except (RpcError, MalformedReply, ServerFault) as failure:
+            if isinstance(failure, ServerFault) and failure.status in _GATEWAY:
+                raise
+            # It cannot be followed, or has ended just now
             if not await self._caught_up():
                 await self._polled()
             return True

@@ -82,8 +82,16 @@ def test_ended_stream_needs_no_second_one() -> None:
     assert agent.resumed == []
 
 
-@pytest.mark.parametrize("refusal", [Unsupported(-32601, ""), RpcError(-32602, "not running")])
-def test_an_agent_that_cannot_be_followed_is_asked(refusal: RpcError) -> None:
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        Unsupported(-32601, ""),
+        RpcError(-32602, "not running"),
+        ServerFault("agent", 404),
+        ServerFault("agent", 500),
+    ],
+)
+def test_an_agent_that_cannot_be_followed_is_asked(refusal: A2AError) -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_resume = [[refusal]]
     agent.on_get = [task(WORKING), task(WORKING), LOST, task(WORKING), snapshot(COMPLETED, "Done")]
@@ -106,6 +114,14 @@ def test_task_without_queries_keeps_its_last_state() -> None:
     conversation = follow(agent)
     assert fault(conversation) == "still_working"
     assert conversation.state is WORKING
+
+
+def test_stream_is_tried_again_behind_a_failing_gateway() -> None:
+    agent = ScriptedAgent([task(), LOST])
+    agent.on_resume = [[ServerFault("agent", 502)], [piece("Done"), status(COMPLETED)]]
+    agent.on_get = [task(WORKING), task(WORKING), snapshot(COMPLETED, "Done")]
+    assert replies(follow(agent)) == ["Done"]
+    assert agent.resumed == [TASK, TASK]
 
 
 def test_tries_have_an_end_and_progress_resets_them() -> None:
