@@ -5319,6 +5319,10 @@
       <translation>Oben antworten: Der Agent nimmt jetzt nichts anderes an</translation>
     </message>
     <message>
+      <source>Answer so far: {answer}</source>
+      <translation>Antwort bisher: {answer}</translation>
+    </message>
+    <message>
       <source>Answer this question.</source>
       <translation>Bitte beantworten.</translation>
     </message>
@@ -5439,6 +5443,10 @@
       <translation>Bitte „{address}“ auf Tippfehler prüfen.</translation>
     </message>
     <message>
+      <source>Choices: {choices}</source>
+      <translation>Zur Auswahl: {choices}</translation>
+    </message>
+    <message>
       <source>Choose a file.</source>
       <translation>Bitte eine Datei auswählen.</translation>
     </message>
@@ -5501,6 +5509,10 @@
     <message>
       <source>Content types are written the usual way</source>
       <translation>Inhaltsarten sind wie üblich geschrieben</translation>
+    </message>
+    <message>
+      <source>Conversation</source>
+      <translation>Unterhaltung</translation>
     </message>
     <message>
       <source>Copy</source>
@@ -5754,6 +5766,18 @@
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
+      <source>File: {name}</source>
+      <translation>Datei: {name}</translation>
+    </message>
+    <message>
+      <source>File: {name} (not on this computer)</source>
+      <translation>Datei: {name} (nicht auf diesem Computer)</translation>
+    </message>
+    <message>
+      <source>File: {name} ({size} bytes, too large for this page)</source>
+      <translation>Datei: {name} ({size} Byte, zu groß für diese Seite)</translation>
+    </message>
+    <message>
       <source>Files</source>
       <translation>Dateien</translation>
     </message>
@@ -5764,6 +5788,10 @@
     <message>
       <source>For the agent's server</source>
       <translation>Für den Server des Agenten</translation>
+    </message>
+    <message>
+      <source>Form</source>
+      <translation>Formular</translation>
     </message>
     <message>
       <source>Form or data</source>
@@ -6130,6 +6158,10 @@
       <translation>Nicht angenommen</translation>
     </message>
     <message>
+      <source>Not answered yet</source>
+      <translation>Noch nicht beantwortet</translation>
+    </message>
+    <message>
       <source>Not sent</source>
       <translation>Nicht gesendet</translation>
     </message>
@@ -6214,6 +6246,10 @@
       <translation>Einer der Namen darin ist nicht erlaubt.</translation>
     </message>
     <message>
+      <source>One of: {choices}</source>
+      <translation>Eins von: {choices}</translation>
+    </message>
+    <message>
       <source>Only HTTP requests can be sent again.</source>
       <translation>Nur HTTP-Anfragen lassen sich erneut senden.</translation>
     </message>
@@ -6264,6 +6300,10 @@
     <message>
       <source>Payment requested</source>
       <translation>Zahlung angefordert</translation>
+    </message>
+    <message>
+      <source>Payment requested: {amount}</source>
+      <translation>Zahlung angefordert: {amount}</translation>
     </message>
     <message>
       <source>People and apps can't tell what they can use.</source>
@@ -7041,6 +7081,10 @@
       <translation>Wartet</translation>
     </message>
     <message>
+      <source>Waiting to be sent</source>
+      <translation>Wartet auf den Versand</translation>
+    </message>
+    <message>
       <source>Waiting to start</source>
       <translation>Wartet auf den Anfang</translation>
     </message>
@@ -7129,6 +7173,10 @@
       <translation>Mit einem Konto, im Browser</translation>
     </message>
     <message>
+      <source>With {agent}, {time}</source>
+      <translation>Mit {agent}, {time}</translation>
+    </message>
+    <message>
       <source>Without a sign-in, nothing can be personal.</source>
       <translation>Ohne Anmeldung kann nichts persönlich sein.</translation>
     </message>
@@ -7179,6 +7227,10 @@
     <message>
       <source>You answered</source>
       <translation>Von mir beantwortet</translation>
+    </message>
+    <message>
+      <source>You asked the agent to stop</source>
+      <translation>Der Agent wurde gebeten aufzuhören</translation>
     </message>
     <message>
       <source>You asked to stop</source>
@@ -7312,6 +7364,10 @@
       <translation>endete mit {code}</translation>
     </message>
     <message>
+      <source>file</source>
+      <translation>Datei</translation>
+    </message>
+    <message>
       <source>gRPC connections only work through proxies whose address begins with http://. Nothing was sent. Choose another proxy, or none, in Settings.</source>
       <translation>gRPC-Verbindungen gehen nur über Proxys, deren Adresse mit http:// beginnt. Es wurde nichts gesendet. In den Einstellungen lässt sich ein anderer Proxy wählen oder keiner.</translation>
     </message>
@@ -7378,6 +7434,10 @@
     <message>
       <source>that isn't allowed there</source>
       <translation>das ist dort nicht erlaubt</translation>
+    </message>
+    <message>
+      <source>the agent</source>
+      <translation>dem Agenten</translation>
     </message>
     <message>
       <source>the disk is full</source>
@@ -7476,6 +7536,26 @@
       <translation>{agent} braucht eine Anmeldung.</translation>
     </message>
     <message>
+      <source>{agent}, result</source>
+      <translation>{agent}, Ergebnis</translation>
+    </message>
+    <message>
+      <source>{agent}, result: {name}</source>
+      <translation>{agent}, Ergebnis: {name}</translation>
+    </message>
+    <message>
+      <source>{amount} (smallest units)</source>
+      <translation>{amount} (kleinste Einheiten)</translation>
+    </message>
+    <message>
+      <source>{amount} to {payee}</source>
+      <translation>{amount} an {payee}</translation>
+    </message>
+    <message>
+      <source>{amount} to {payee} on {network}</source>
+      <translation>{amount} an {payee} über {network}</translation>
+    </message>
+    <message>
       <source>{binding}, live updates</source>
       <translation>{binding}, Meldungen in Echtzeit</translation>
     </message>
@@ -7527,6 +7607,10 @@
         <numerusform>1 Prüfung bestanden</numerusform>
         <numerusform>{count} Prüfungen bestanden</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>{count} choices</source>
+      <translation>{count} zur Auswahl</translation>
     </message>
     <message numerus="yes">
       <source>{count} columns</source>
@@ -7744,6 +7828,14 @@
     <message>
       <source>{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}</source>
       <translation>{kind}{title}, {count} Werte, kleinster {low} bei {low_place}, größter {high} bei {high_place}</translation>
+    </message>
+    <message>
+      <source>{name} (required)</source>
+      <translation>{name} (Pflicht)</translation>
+    </message>
+    <message>
+      <source>{name} files</source>
+      <translation>{name} Dateien</translation>
     </message>
     <message>
       <source>{now} has {limit} days.</source>

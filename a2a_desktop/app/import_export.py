@@ -13,6 +13,7 @@ from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
 from a2a_desktop.conversation.export.source import Agent, ExportSource, Portion, events_of
+from a2a_desktop.conversation.export.words import ENGLISH, ExportWords
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.record import ConversationRecord
@@ -57,13 +58,17 @@ class ImportExport:
         self._mask = mask
 
     async def export(
-        self, record: ConversationRecord, place: Path, portion: Portion | None = None
+        self,
+        record: ConversationRecord,
+        place: Path,
+        portion: Portion | None = None,
+        words: ExportWords = ENGLISH,
     ) -> None:
         """Writes a conversation; the end of the file's name selects the format (.md, .html, .json).
 
         `portion` is the only part to write; .json has everything in any case.
         """
-        source = replace(await self._source(record), portion=portion)
+        source = replace(await self._source(record), portion=portion, words=words)
         await _WRITERS[place.suffix](source, place)
 
     async def take_in(self, place: Path) -> ConversationRecord:

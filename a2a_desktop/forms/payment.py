@@ -5,7 +5,6 @@ docs/a2a-extension.md; coinbase/x402: python/x402/src/x402/chains.py and, in
 typescript/packages/mechanisms, evm/src/shared/defaultAssets.ts and svm/src/constants.ts.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Final
@@ -110,16 +109,6 @@ def read_payment(what: JsonObject) -> Payment:
         _priced(details.get("total")),
         words(contents.get("merchant_name")) or words(cart.get("merchant_name")),
     )
-
-
-def said(payment: Payment) -> Iterator[str]:
-    """Yields each way to pay in a line, for exports."""
-    for one in payment.offers:
-        amount = f"{one.money.amount} {one.money.unit or one.asset}".strip()
-        units = "" if one.money.is_known else " (smallest units)"
-        yield f"{amount}{units} to {one.payee} on {one.network}"
-    if payment.total is not None:
-        yield f"{payment.total.amount} {payment.total.unit} to {payment.merchant}".strip()
 
 
 def _offers(what: JsonObject) -> tuple[Offer, ...]:

@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from a2a_desktop.a2ui.words import of_data
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, FormEntry, TextEntry
 from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import FILE_SIZE, PAGE_FILES, PICTURE_SIZE, TABLE_ROWS
@@ -15,11 +14,13 @@ from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import Work, pieces
 from a2a_desktop.conversation.export.prose import as_html
 from a2a_desktop.conversation.export.section import (
+    ABSENT,
     ExportSection,
     ExportTable,
     Said,
     SectionKind,
     cell,
+    drawn_in,
     moment,
     sections,
     table_of,
@@ -32,6 +33,8 @@ from a2a_desktop.conversation.export.source import (
     name_of,
     public_address,
 )
+from a2a_desktop.conversation.export.words import ExportWords
+from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import Json
 
@@ -68,6 +71,9 @@ POLICY: Final = (
     + "'"
 )
 """The permissions of the page in a browser. Source: W3C Content Security Policy 3."""
+_TOO_LARGE: Final = QT_TRANSLATE_NOOP(
+    "wording", "File: {name} ({size} bytes, too large for this page)"
+)
 
 
 async def write(source: ExportSource, place: Path) -> None:
@@ -78,26 +84,28 @@ async def write(source: ExportSource, place: Path) -> None:
 def page(source: ExportSource) -> Work[None]:
     """Yields the whole page."""
     parts = yield from sections(source)
-    title = escape(source.title or "Conversation")
-    agent = escape(line(source.agent.name) or "the agent")
+    words = source.words
+    title = escape(source.title or words(QT_TRANSLATE_NOOP("wording", "Conversation")))
+    name = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "the agent"))
     address = escape(public_address(source.agent.address))
+    agent = f"<bdi>{escape(name)}</bdi>{f' (<bdi>{address}</bdi>)' if address else ''}"
+    time = moment(source.record.created, source.zone)
+    talk = words(QT_TRANSLATE_NOOP("wording", "With {agent}, {time}"), agent=agent, time=time)
     yield (
         '<!doctype html>\n<html lang="mul">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">\n'
         '<meta name="referrer" content="no-referrer">\n'
         '<meta name="viewport" content="width=device-width">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
-        f'<header>\n<h1 dir="auto">{title}</h1>\n<p>With <bdi>{agent}</bdi>'
-        f"{f' (<bdi>{address}</bdi>)' if address else ''}, "
-        f"{moment(source.record.created, source.zone)}</p>\n</header>\n<main>\n"
+        f'<header>\n<h1 dir="auto">{title}</h1>\n<p>{talk}</p>\n</header>\n<main>\n'
     )
     room = [PAGE_FILES]
     for part in parts:
-        yield from _section(part, room)
+        yield from _section(part, room, words)
     yield "</main>\n</body>\n</html>\n"
 
 
-def _section(part: ExportSection, room: list[int]) -> Work[None]:
+def _section(part: ExportSection, room: list[int], words: ExportWords) -> Work[None]:
     note = escape(part.note)
     if part.kind is SectionKind.STATUS:
         yield f'<p class="status"><bdi>{note}</bdi> <time>{part.when}</time></p>\n'
@@ -109,24 +117,24 @@ def _section(part: ExportSection, room: list[int]) -> Work[None]:
     if note:
         yield f'<p class="note" dir="auto">{note}</p>\n'
     for entry in part.entries:
-        yield from _said(entry, room)
+        yield from _said(entry, room, words)
     yield "</section>\n"
 
 
-def _said(entry: Said, room: list[int]) -> Work[None]:
+def _said(entry: Said, room: list[int], words: ExportWords) -> Work[None]:
     match entry:
         case TextEntry(text=text):
             yield _words(text)
         case FormEntry():
-            yield _words(questions.asked(entry))
+            yield _words(questions.asked(entry, words))
         case AnswerEntry():
-            yield _words(written.answered(entry))
-        case DataEntry(data=data) if drawn := of_data(data):
+            yield _words(written.answered(entry, words))
+        case DataEntry(data=data) if drawn := drawn_in(data, words):
             yield _words(drawn.replace("\n", "\n\n"))
         case DataEntry(data=data):
             yield data_block(data)
         case FileEntry():
-            yield from _file(entry, room)
+            yield from _file(entry, room, words)
 
 
 def _words(text: str) -> str:
@@ -150,16 +158,17 @@ def _table(table: ExportTable) -> str:
     return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>\n"
 
 
-def _file(entry: FileEntry, room: list[int]) -> Work[None]:
+def _file(entry: FileEntry, room: list[int], words: ExportWords) -> Work[None]:
     """Yields a picture or a link with the file; `room` is the rest of the page's limit."""
-    name = escape(name_of(entry))
+    name = escape(name_of(entry, words))
     data = yield from content(entry.file)
     if data is None:
-        yield f"<p>File: <bdi>{name}</bdi> (not on this computer)</p>\n"
+        yield f"<p>{words(ABSENT, name=f'<bdi>{name}</bdi>')}</p>\n"
         return
     kind = _picture_kind(data) if len(data) <= PICTURE_SIZE else None
     if len(data) > min(room[0], FILE_SIZE):
-        yield f"<p>File: <bdi>{name}</bdi> ({len(data)} bytes, too large for this page)</p>\n"
+        said = words(_TOO_LARGE, name=f"<bdi>{name}</bdi>", size=str(len(data)))
+        yield f"<p>{said}</p>\n"
         return
     room[0] -= len(data)
     if kind is not None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from a2a_desktop.a2ui.words import of_data
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, FormEntry, TextEntry
 from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import TABLE_ROWS
@@ -16,11 +15,13 @@ from a2a_desktop.conversation.export.place import failed, save, whole
 from a2a_desktop.conversation.export.portions import Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.conversation.export.section import (
+    ABSENT,
     ExportSection,
     ExportTable,
     Said,
     SectionKind,
     cell,
+    drawn_in,
     moment,
     sections,
     table_of,
@@ -32,8 +33,10 @@ from a2a_desktop.conversation.export.source import (
     name_of,
     public_address,
 )
+from a2a_desktop.conversation.export.words import ExportWords
 from a2a_desktop.conversation.export.written import escaped
 from a2a_desktop.conversation.files import is_here
+from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId, Json
@@ -50,7 +53,7 @@ async def write(source: ExportSource, place: Path) -> None:
 
     Raises ExportFailed.
     """
-    folder = await on_thread(partial(_new_folder, place))
+    folder = await on_thread(partial(_new_folder, place, source.words))
     try:
         links = await _write_files(source, folder)
         await save(pieces(document(source, links), source.read_blob), place)
@@ -64,15 +67,19 @@ async def write(source: ExportSource, place: Path) -> None:
 def document(source: ExportSource, links: Links) -> Work[None]:
     """Yields the text. A file without a link is only named."""
     parts = yield from sections(source)
-    agent = escaped(source.agent.name) or "the agent"
+    words = source.words
+    name = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "the agent"))
     address = public_address(source.agent.address)
-    yield f"# {escaped(source.title) or 'Conversation'}\n\n"
-    yield f"With **{agent}**{f' ({_code(address)})' if address else ''}, "
-    yield f"{moment(source.record.created, source.zone)}\n"
+    agent = f"**{escaped(name)}**{f' ({_code(address)})' if address else ''}"
+    time = moment(source.record.created, source.zone)
+    title = source.title or words(QT_TRANSLATE_NOOP("wording", "Conversation"))
+    yield f"# {escaped(title)}\n\n"
+    talk = words(QT_TRANSLATE_NOOP("wording", "With {agent}, {time}"), agent=agent, time=time)
+    yield f"{talk}\n"
     for part in parts:
         yield "\n" + _heading(part)
         for entry in part.entries:
-            yield f"\n{_said(entry, links)}\n"
+            yield f"\n{_said(entry, links, words)}\n"
 
 
 def _heading(part: ExportSection) -> str:
@@ -87,19 +94,19 @@ def _heading(part: ExportSection) -> str:
     return f"{heading}\n{note}\n" if note else heading
 
 
-def _said(entry: Said, links: Links) -> str:
+def _said(entry: Said, links: Links, words: ExportWords) -> str:
     match entry:
         case TextEntry(text=text):
             return contained(text)
         case FormEntry():
-            return questions.asked(entry)
+            return questions.asked(entry, words)
         case AnswerEntry():
-            return written.answered(entry)
+            return written.answered(entry, words)
         case DataEntry(data=data):
-            drawn = of_data(data).replace("\n", "\n\n")
+            drawn = drawn_in(data, words).replace("\n", "\n\n")
             return contained(drawn) if drawn else data_block(data)
         case FileEntry():
-            return _file(entry, links.get(entry.entry_id))
+            return _file(entry, links.get(entry.entry_id), words)
 
 
 def data_block(data: Json) -> str:
@@ -113,14 +120,15 @@ def _table(table: ExportTable) -> str:
     return written.table([table.columns, *([cell(one) for one in row] for row in table.rows)])
 
 
-def _file(entry: FileEntry, link: str | None) -> str:
-    name = escaped(name_of(entry))
+def _file(entry: FileEntry, link: str | None, words: ExportWords) -> str:
+    name = escaped(name_of(entry, words))
     if link is not None:
         is_picture = link.lower().endswith(_PICTURES)
         return f"{'!' if is_picture else ''}[{name}]({quote(link)})"
     if entry.file.uri is not None and origin(entry.file.uri) is not None:
-        return f"File: [{name}](<{quote(entry.file.uri, safe=_URI, errors='replace')}>)"
-    return f"File: {name} (not on this computer)"
+        target = quote(entry.file.uri, safe=_URI, errors="replace")
+        return words(QT_TRANSLATE_NOOP("wording", "File: {name}"), name=f"[{name}](<{target}>)")
+    return words(ABSENT, name=name)
 
 
 _URI: Final = ":/?#[]@!$&'()*+,;=%~"
@@ -139,7 +147,7 @@ async def _write_files(source: ExportSource, folder: Path) -> Links:
         for entry in part.entries:
             if not isinstance(entry, FileEntry) or not is_here(entry.file):
                 continue
-            name = _free_name(safe_name(name_of(entry)), taken)
+            name = _free_name(safe_name(name_of(entry, source.words)), taken)
             if await _write_file(entry.file, source, folder / name):
                 links[entry.entry_id] = f"{folder.name}/{name}"
     return links
@@ -164,12 +172,13 @@ def _free_name(name: str, taken: set[str]) -> str:
     return free
 
 
-def _new_folder(place: Path) -> Path:
+def _new_folder(place: Path, words: ExportWords) -> Path:
     """Creates an empty folder beside `place`; leaves an existing one alone."""
+    name = words(QT_TRANSLATE_NOOP("wording", "{name} files"), name=place.stem)
     number = 1
     while True:
         ending = "" if number == 1 else f" {number}"
-        folder = place.with_name(f"{place.stem} files{ending}")
+        folder = place.with_name(f"{name}{ending}")
         try:
             folder.mkdir(mode=0o700)
         except FileExistsError:

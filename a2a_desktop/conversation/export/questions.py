@@ -3,15 +3,18 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 from urllib.parse import unquote
 
 from a2a_desktop.conversation.entry import FormEntry, FormState
-from a2a_desktop.conversation.export.written import escaped, table
+from a2a_desktop.conversation.export.words import ExportWords
+from a2a_desktop.conversation.export.written import NO, YES, escaped, table
+from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.payment import said
+from a2a_desktop.forms.payment import Payment
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import (
     MOST_LOOKED_AT,
@@ -34,107 +37,137 @@ _NAME: Final = re.compile(r";name=([^;,]*)")
 _SILENT: Final = (FieldKind.NOTHING, FieldKind.CONSTANT)
 
 
-def asked(entry: FormEntry) -> str:
+def asked(entry: FormEntry, words: ExportWords) -> str:
     """Returns the agent's questions. Those of an answered form are with its answers."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
-    words = [f"**{escaped(spec.title) or 'Form'}**", escaped(spec.text)]
+    title = spec.title or words(QT_TRANSLATE_NOOP("wording", "Form"))
+    said = [f"**{escaped(title)}**", escaped(spec.text)]
     if spec.payment is not None:
-        words += [f"Asked for: {escaped(one)}" for one in said(spec.payment)]
+        text = QT_TRANSLATE_NOOP("wording", "Payment requested: {amount}")
+        said += [escaped(words(text, amount=one)) for one in _payments(spec.payment, words)]
     if entry.state is FormState.OPEN:
         given = UNSET if entry.before is None else entry.before
-        words += islice(_questions(spec, given), MOST_LOOKED_AT)
-    return "\n\n".join(filter(None, words))
+        said += islice(_Questions(words).questions(spec, given), MOST_LOOKED_AT)
+    return "\n\n".join(filter(None, said))
 
 
-def _questions(spec: FormSpec, given: Value) -> Iterator[str]:
-    """Yields each question, with its explanation and its answer."""
-    if spec.root.kind is FieldKind.GROUP:
-        yield from _of_group(spec.root, given, "")
-    else:
-        yield from _asked(spec.root, given, "")
+def _payments(payment: Payment, words: ExportWords) -> Iterator[str]:
+    """Yields each way to pay in a line."""
+    for one in payment.offers:
+        amount = f"{one.money.amount} {one.money.unit or one.asset}".strip()
+        if not one.money.is_known:
+            text = QT_TRANSLATE_NOOP("wording", "{amount} (smallest units)")
+            amount = words(text, amount=amount)
+        text = QT_TRANSLATE_NOOP("wording", "{amount} to {payee} on {network}")
+        yield words(text, amount=amount, payee=one.payee, network=one.network)
+    if payment.total is not None:
+        amount = f"{payment.total.amount} {payment.total.unit}".strip()
+        text = QT_TRANSLATE_NOOP("wording", "{amount} to {payee}")
+        yield words(text, amount=amount, payee=payment.merchant) if payment.merchant else amount
 
 
-def _of_group(field: FormField, given: Value, path: str) -> Iterator[str]:
-    values = given if isinstance(given, dict) else {}
-    for one in fields_for(field, values):
-        yield from _asked(one, values.get(one.name, UNSET), path)
+@dataclass(frozen=True, slots=True)
+class _Questions:
+    """The questions of a form, in the language of `said`."""
 
+    said: ExportWords
 
-def _asked(field: FormField, given: Value, path: str) -> Iterator[str]:
-    value = field.default if given is UNSET else given
-    name = ": ".join(filter(None, (path, field.label or field.name)))
-    match field.kind:
-        case kind if kind in _SILENT:
+    def questions(self, spec: FormSpec, given: Value) -> Iterator[str]:
+        """Yields each question, with its explanation and its answer."""
+        if spec.root.kind is FieldKind.GROUP:
+            yield from self._of_group(spec.root, given, "")
+        else:
+            yield from self._asked(spec.root, given, "")
+
+    def _of_group(self, field: FormField, given: Value, path: str) -> Iterator[str]:
+        values = given if isinstance(given, dict) else {}
+        for one in fields_for(field, values):
+            yield from self._asked(one, values.get(one.name, UNSET), path)
+
+    def _asked(self, field: FormField, given: Value, path: str) -> Iterator[str]:
+        value = field.default if given is UNSET else given
+        name = ": ".join(filter(None, (path, self._name(field))))
+        match field.kind:
+            case kind if kind in _SILENT:
+                return
+            case FieldKind.GROUP:
+                yield from self._of_group(field, value, name)
+            case FieldKind.LIST if field.item is not None and field.item.kind is FieldKind.GROUP:
+                yield self._head(field, name)
+                yield self._rows(field.item, value if isinstance(value, list) else [])
+            case FieldKind.ONE_OF:
+                yield from self._one_of(field, value, name)
+            case _:
+                yield f"{self._head(field, name)}\\\n{self._answer(field, value)}"
+
+    def _one_of(self, field: FormField, value: Value, name: str) -> Iterator[str]:
+        number = best_variant(field, value) if not _is_empty(value) else None
+        if number is not None:
+            yield from self._asked(field.variants[number], value, name)
             return
-        case FieldKind.GROUP:
-            yield from _of_group(field, value, name)
-        case FieldKind.LIST if field.item is not None and field.item.kind is FieldKind.GROUP:
-            yield _head(field, name)
-            yield _rows(field.item, value if isinstance(value, list) else [])
-        case FieldKind.ONE_OF:
-            yield from _one_of(field, value, name)
-        case _:
-            yield f"{_head(field, name)}\\\n{_answer(field, value)}"
+        labels = " · ".join(escaped(self._name(one)) for one in field.variants)
+        choices = self.said(QT_TRANSLATE_NOOP("wording", "One of: {choices}"), choices=labels)
+        yield f"{self._head(field, name)}\\\n{choices}\\\n{self._answer(field, UNSET)}"
 
+    def _head(self, field: FormField, name: str) -> str:
+        """Returns the question, the agent's words about it, and the choices."""
+        head = f"**{escaped(name)}**"
+        if field.is_required:
+            head = self.said(QT_TRANSLATE_NOOP("wording", "{name} (required)"), name=head)
+        lines = [head]
+        lines += [f"*{escaped(one)}*" for one in (field.help, field.statement) if one]
+        if 0 < len(field.options) <= OPTIONS:
+            labels = " · ".join(escaped(self.said.label(one.label)) for one in field.options)
+            text = QT_TRANSLATE_NOOP("wording", "Choices: {choices}")
+            lines.append(self.said(text, choices=labels))
+        elif field.options:
+            text = QT_TRANSLATE_NOOP("wording", "{count} choices")
+            lines.append(self.said(text, count=str(len(field.options))))
+        return "\\\n".join(lines)
 
-def _one_of(field: FormField, value: Value, name: str) -> Iterator[str]:
-    number = best_variant(field, value) if not _is_empty(value) else None
-    if number is not None:
-        yield from _asked(field.variants[number], value, name)
-        return
-    labels = " · ".join(escaped(one.label or one.name) for one in field.variants)
-    yield f"{_head(field, name)}\\\nOne of: {labels}\\\n*Not answered yet*"
+    def _answer(self, field: FormField, value: Value) -> str:
+        if value is UNSET or _is_empty(value):
+            return f"*{self.said(QT_TRANSLATE_NOOP('wording', 'Not answered yet'))}*"
+        answer = escaped(self._words(field, value)[:LONGEST])
+        return self.said(QT_TRANSLATE_NOOP("wording", "Answer so far: {answer}"), answer=answer)
 
+    def _rows(self, item: FormField, rows: Sequence[Json]) -> str:
+        """Returns a list of groups as a table, without silent fields."""
+        columns = [one for one in item.fields if one.kind not in _SILENT]
+        body = [
+            [
+                self._words(one, row[one.name])[:LONGEST] if one.name in row else ""
+                for one in columns
+            ]
+            for row in rows
+            if isinstance(row, dict)
+        ]
+        return table([list(map(self._name, columns)), *(body or [[""] * len(columns)])])
 
-def _head(field: FormField, name: str) -> str:
-    """Returns the question, the agent's words about it, and the choices."""
-    must = " (required)" if field.is_required else ""
-    lines = [f"**{escaped(name)}**{must}"]
-    lines += [f"*{escaped(one)}*" for one in (field.help, field.statement) if one]
-    if 0 < len(field.options) <= OPTIONS:
-        lines.append("Choices: " + " · ".join(escaped(one.label) for one in field.options))
-    elif field.options:
-        lines.append(f"{len(field.options)} choices")
-    return "\\\n".join(lines)
+    def _name(self, field: FormField) -> str:
+        return self.said.label(field.label or field.name)
 
-
-def _answer(field: FormField, value: Value) -> str:
-    if value is UNSET or _is_empty(value):
-        return "*Not answered yet*"
-    return f"Answer so far: {escaped(_words(field, value)[:LONGEST])}"
-
-
-def _rows(item: FormField, rows: Sequence[Json]) -> str:
-    """Returns a list of groups as a table, without silent fields."""
-    columns = [one for one in item.fields if one.kind not in _SILENT]
-    body = [
-        [_words(one, row[one.name])[:LONGEST] if one.name in row else "" for one in columns]
-        for row in rows
-        if isinstance(row, dict)
-    ]
-    return table([[one.label or one.name for one in columns], *(body or [[""] * len(columns)])])
-
-
-def _words(field: FormField, value: Json) -> str:
-    """Returns one answer; never a secret."""
-    if field.kind is FieldKind.SECRET:
-        return HIDDEN
-    if isinstance(value, list):
-        inner = field.item or field
-        return ", ".join(_words(inner, one) for one in value)
-    for option in field.options:
-        if json.dumps(option.value) == json.dumps(value):
-            return option.label
-    if isinstance(value, dict):
-        known = {one.name: one for one in field.fields}
-        said = ((one, value[name]) for name, one in known.items() if name in value)
-        return ", ".join(_words(one, some) for one, some in said)
-    if isinstance(value, str) and value.startswith("data:"):
-        name = _NAME.search(value[:2000])
-        return unquote(name[1]) if name is not None else "a file"
-    if isinstance(value, bool):
-        return "Yes" if value else "No"
-    return f"{shown(value)} {field.unit}".strip()
+    def _words(self, field: FormField, value: Json) -> str:
+        """Returns one answer; never a secret."""
+        if field.kind is FieldKind.SECRET:
+            return HIDDEN
+        if isinstance(value, list):
+            inner = field.item or field
+            return ", ".join(self._words(inner, one) for one in value)
+        for option in field.options:
+            if json.dumps(option.value) == json.dumps(value):
+                return self.said.label(option.label)
+        if isinstance(value, dict):
+            known = {one.name: one for one in field.fields}
+            given = ((one, value[name]) for name, one in known.items() if name in value)
+            return ", ".join(self._words(one, some) for one, some in given)
+        if isinstance(value, str) and value.startswith("data:"):
+            name = _NAME.search(value[:2000])
+            unnamed = self.said(QT_TRANSLATE_NOOP("wording", "file"))
+            return unquote(name[1]) if name is not None else unnamed
+        if isinstance(value, bool):
+            return self.said(YES if value else NO)
+        return f"{shown(value)} {field.unit}".strip()
 
 
 def _is_empty(value: Value) -> bool:

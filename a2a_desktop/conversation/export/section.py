@@ -7,6 +7,8 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
+from a2a_desktop.a2ui.messages import action_of
+from a2a_desktop.a2ui.words import of_action, of_data
 from a2a_desktop.conversation.arrival import Arrival, arrival_of
 from a2a_desktop.conversation.entry import (
     DataEntry,
@@ -20,7 +22,9 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.export.portions import Work
 from a2a_desktop.conversation.export.source import ExportSource, line
-from a2a_desktop.conversation.standing import Standing, of_status, of_undelivered
+from a2a_desktop.conversation.export.words import ExportWords
+from a2a_desktop.conversation.export.written import NO, YES
+from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP, Standing, of_status, of_undelivered
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json
@@ -64,9 +68,10 @@ class ExportTable:
 
 _ARRIVALS: Final = {
     Arrival.NONE: "",
-    Arrival.REFUSED: "Not accepted",
-    Arrival.UNKNOWN: "Might have arrived",
+    Arrival.REFUSED: QT_TRANSLATE_NOOP("wording", "Not accepted"),
+    Arrival.UNKNOWN: QT_TRANSLATE_NOOP("wording", "Might have arrived"),
 }
+ABSENT: Final = QT_TRANSLATE_NOOP("wording", "File: {name} (not on this computer)")
 
 
 def sections(source: ExportSource) -> Work[Sequence[ExportSection]]:
@@ -131,6 +136,12 @@ def cell(value: Scalar) -> str:
             return line(str(value))
 
 
+def drawn_in(data: Json, words: ExportWords) -> str:
+    """Returns the words of a drawn interface, or of an action on one; "" for other data."""
+    action = action_of(data)
+    return of_data(data) if action is None else of_action(action, words(YES), words(NO))
+
+
 def _of_one_origin(entry: Entry) -> tuple[object, ...]:
     if isinstance(entry, StatusEntry):
         return (entry.entry_id,)
@@ -142,33 +153,45 @@ def _key(origin: Origin) -> tuple[object, ...]:
 
 
 def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
-    first, last = run[0], run[-1]
+    first, last, words = run[0], run[-1], source.words
     if isinstance(first, StatusEntry):
         when = moment(first.at, source.zone)
-        return ExportSection(SectionKind.STATUS, "", when, (), _status(first))
+        return ExportSection(SectionKind.STATUS, "", when, (), _status(first, words))
     assert not isinstance(last, StatusEntry)
     entries = [entry for entry in run if not isinstance(entry, StatusEntry)]
     origin = first.origin
     when = moment(origin.at, source.zone)
     if origin.role is Role.USER:
-        return ExportSection(SectionKind.OWN, "You", when, entries, _delivery(last))
-    agent = line(source.agent.name) or "The agent"
+        you = words(QT_TRANSLATE_NOOP("wording", "You"))
+        return ExportSection(SectionKind.OWN, you, when, entries, _delivery(last, words))
+    agent = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "The agent"))
     if origin.artifact_id is None:
         return ExportSection(SectionKind.MESSAGE, agent, when, entries)
-    who = f"{agent}, result: {line(origin.name)}" if origin.name else f"{agent}, result"
+    who = words(_RESULT, agent=agent)
+    if name := line(origin.name or ""):
+        who = words(_NAMED_RESULT, agent=agent, name=name)
     return ExportSection(SectionKind.RESULT, who, when, entries, line(origin.description or ""))
 
 
-def _status(entry: StatusEntry) -> str:
-    words = of_status(entry).words
-    if entry.state is TaskState.COMPLETED:
-        words = f"Done in {max(0, round((entry.at - entry.since).total_seconds()))} s"
-        words = "Done without an answer" if entry.is_silent else words
+_RESULT: Final = QT_TRANSLATE_NOOP("wording", "{agent}, result")
+_NAMED_RESULT: Final = QT_TRANSLATE_NOOP("wording", "{agent}, result: {name}")
+
+
+def _status(entry: StatusEntry, words: ExportWords) -> str:
+    time = ""
+    if entry.state is TaskState.COMPLETED and entry.is_silent:
+        text = QT_TRANSLATE_NOOP("wording", "Done without an answer")
+    elif entry.state is TaskState.COMPLETED:
+        text = QT_TRANSLATE_NOOP("wording", "Done in {time}")
+        time = f"{max(0, round((entry.at - entry.since).total_seconds()))} s"
     elif entry.stopped_by_person:
-        words = "Stopped by you"
+        text = QT_TRANSLATE_NOOP("wording", "Stopped by you")
     elif entry.is_stopping:
-        words = "You asked the agent to stop"
-    return _joined(words, entry.text, _fault(entry.fault), _receipt(entry.receipt))
+        text = QT_TRANSLATE_NOOP("wording", "You asked the agent to stop")
+    else:
+        text = of_status(entry).words
+    fault, receipt = _fault(entry.fault, words), _receipt(entry.receipt)
+    return _joined(words(text, time=time), entry.text, fault, receipt)
 
 
 def _receipt(given: Receipt | None) -> str:
@@ -179,32 +202,34 @@ def _receipt(given: Receipt | None) -> str:
     return ", ".join(filter(None, (given.executor, given.skill, cost.strip())))
 
 
-def _delivery(entry: Said) -> str:
+def _delivery(entry: Said, words: ExportWords) -> str:
     match entry.delivery:
         case Delivery.FAILED:
-            return _joined(_undelivered(entry.fault), _fault(entry.fault))
+            return _joined(_undelivered(entry.fault, words), _fault(entry.fault, words))
         case Delivery.WAITING:
-            return _joined("Waiting to be sent", _fault(entry.fault))
+            text = words(QT_TRANSLATE_NOOP("wording", "Waiting to be sent"))
+            return _joined(text, _fault(entry.fault, words))
         case Delivery.SENDING:
-            return "Not known whether it arrived"
+            return words(QT_TRANSLATE_NOOP("wording", "Might have arrived"))
         case _:
             return ""
 
 
-def _undelivered(fault: Fault | None) -> str:
+def _undelivered(fault: Fault | None, words: ExportWords) -> str:
     if fault is None:
-        return Standing.NOT_SENT.words
-    return _joined(of_undelivered(fault).words, _ARRIVALS[arrival_of(fault)])
+        return words(Standing.NOT_SENT.words)
+    arrival = _ARRIVALS[arrival_of(fault)]
+    return _joined(words(of_undelivered(fault).words), words(arrival) if arrival else "")
 
 
-def _fault(fault: Fault | None) -> str:
-    """Returns the error's kind in words, and the reason if it has one."""
+def _fault(fault: Fault | None, words: ExportWords) -> str:
+    """Returns the error in words, and the reason if it has one."""
     if fault is None:
         return ""
-    reasons = (fault.facts.get(fact) for fact in ("reason", "message", "problem"))
-    return _joined(
-        fault.kind.replace("_", " "), *(reason for reason in reasons if isinstance(reason, str))
-    )
+    name = words.fault(fault)
+    given = (fault.facts.get(fact) for fact in ("reason", "message", "problem"))
+    reasons = [words.reason(one) for one in given if isinstance(one, str)]
+    return _joined(name, *(one for one in reasons if one not in name))
 
 
 def _joined(*words: str) -> str:

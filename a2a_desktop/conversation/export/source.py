@@ -12,8 +12,10 @@ from a2a_desktop.conversation.deletion import deleted_by, without_deleted
 from a2a_desktop.conversation.entry import FileEntry, Origin
 from a2a_desktop.conversation.export.limits import PIECE
 from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
+from a2a_desktop.conversation.export.words import ENGLISH, ExportWords
 from a2a_desktop.conversation.ports import Journal
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
@@ -64,6 +66,7 @@ class ExportSource:
     """The only part that is exported; None: all."""
     drafts: Mapping[EntryId, Json] = field(default_factory=dict)
     """The drafts of open forms, without secrets."""
+    words: ExportWords = ENGLISH
 
     @property
     def title(self) -> str:
@@ -132,9 +135,10 @@ def base64_of(data: bytes) -> Iterator[str]:
         yield base64.b64encode(data[start : start + _TRIPLES]).decode("ascii")
 
 
-def name_of(entry: FileEntry) -> str:
+def name_of(entry: FileEntry, words: ExportWords) -> str:
     """Returns the name of a file, as one line."""
-    return line(entry.file.name or entry.origin.name or "") or "file"
+    name = line(entry.file.name or entry.origin.name or "")
+    return name or words(QT_TRANSLATE_NOOP("wording", "file"))
 
 
 def line(text: str) -> str:

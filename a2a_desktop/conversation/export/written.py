@@ -6,11 +6,16 @@ from typing import Final
 
 from a2a_desktop.conversation.entry import AnswerEntry
 from a2a_desktop.conversation.export.source import line
+from a2a_desktop.conversation.export.words import ExportWords
+from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
 from a2a_desktop.model.answer import AnswerLine
 
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]#!|<>&~$])")
 _LEADING: Final = re.compile(r"^(\d{0,9})([-+.)])(?=[\s\-]|$)")
 """The beginning of a list or of a rule, at the start of a line."""
+YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
+NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+_YES_OR_NO: Final = {"yes": YES, "no": NO}
 
 
 def escaped(text: str) -> str:
@@ -24,21 +29,22 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rest))
 
 
-def answered(entry: AnswerEntry) -> str:
+def answered(entry: AnswerEntry, words: ExportWords) -> str:
     """Returns each question with its answer."""
     answer = entry.answer
-    words = [f"**{escaped(answer.title)}**"] if line(answer.title) else []
+    said = [f"**{escaped(answer.title)}**"] if line(answer.title) else []
     if answer.is_declined:
-        words.append("*Declined*")
-    return "\n\n".join([*words, *_answers(answer.lines)])
+        said.append(f"*{words(QT_TRANSLATE_NOOP('wording', 'Declined'))}*")
+    return "\n\n".join([*said, *_answers(answer.lines, words)])
 
 
-def _answers(lines: Sequence[AnswerLine]) -> Iterator[str]:
+def _answers(lines: Sequence[AnswerLine], words: ExportWords) -> Iterator[str]:
     for one in lines:
         label = f"**{escaped(one.label)}**"
         if one.kind == "table" and one.rows:
             yield label
             yield table(one.rows)
         else:
-            said = [escaped(text) for value in one.values for text in value.splitlines()]
+            values = (words(_YES_OR_NO[one.kind]),) if one.kind in _YES_OR_NO else one.values
+            said = [escaped(text) for value in values for text in value.splitlines()]
             yield f"{label}\\\n" + "\\\n".join(filter(None, said)) if any(said) else label

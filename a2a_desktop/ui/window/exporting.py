@@ -25,6 +25,7 @@ from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
+    from a2a_desktop.conversation.export.words import ExportWords
     from a2a_desktop.ui.text.printing import PrintRequest
 
 PATIENCE: Final = 1.0
@@ -42,7 +43,11 @@ class DataTransfer(Protocol):
     """The export and import of the program's data. All methods raise A2AError."""
 
     async def export(
-        self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
+        self,
+        record: ConversationRecord,
+        place: Path,
+        portion: "Portion | None" = None,
+        words: "ExportWords" = ...,
     ) -> None: ...
 
     async def take_in(self, place: Path) -> ConversationRecord: ...
@@ -132,8 +137,13 @@ class Exporting(QObject):
         if await self._in_view(self.tr("Exporting…"), writing(record, place)):
             self._say_done(self.tr("Exported"), place.name, place)
 
-    async def _write(self, record: ConversationRecord, place: Path) -> None:
-        await (await self._exchange()).export(record, place)
+    async def _write(
+        self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
+    ) -> None:
+        exchange = await self._exchange()
+        from a2a_desktop.ui.transcript.actions.export_words import words  # loaded with the exchange
+
+        await exchange.export(record, place, portion, words())
 
     async def _write_pdf(
         self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
@@ -173,11 +183,10 @@ class Exporting(QObject):
         self, record: ConversationRecord, portion: "Portion | None"
     ) -> AsyncIterator[tuple[str, Path]]:
         """Yields the text, and the folder of its pictures, which exists until the end."""
-        exchange = await self._exchange()
         folder = await asyncio.to_thread(TemporaryDirectory)
         try:
             place = Path(folder.name) / "conversation.md"
-            await exchange.export(record, place, portion)
+            await self._write(record, place, portion)
             yield await asyncio.to_thread(place.read_text, "utf-8"), Path(folder.name)
         finally:
             await asyncio.to_thread(folder.cleanup)

@@ -6,7 +6,6 @@ import pytest
 
 from a2a_desktop.forms.conventions.base import Ask, FreeTextMeaning
 from a2a_desktop.forms.payment import Money, Payment, read_payment
-from a2a_desktop.forms.payment import said as exported
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import TextPart
@@ -134,7 +133,3 @@ def test_other_messages_ask_for_no_payment(body: Any) -> None:
 def test_request_without_details_is_still_shown() -> None:
     body = {"parts": [{"text": "x"}], "metadata": {"x402.payment.status": "payment-required"}}
     assert payment_of(body) == Payment()
-
-
-def test_export_tells_the_amount() -> None:
-    assert [*exported(payment_of(X402))] == ["48.24 USDC to 0xMerchantWalletAddress on Base"]

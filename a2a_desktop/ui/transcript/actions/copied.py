@@ -123,8 +123,9 @@ def _piece(piece: RowPart, agent: str) -> Copied:
             return _of_file(entry)
         case AnswerEntry():
             from a2a_desktop.conversation.export.written import answered
+            from a2a_desktop.ui.transcript.actions.export_words import words
 
-            return _of_markdown(answered(entry))
+            return _of_markdown(answered(entry, words()))
         case FoldedEntry(count=count):
             return _verbatim(folded(count))
         case FormEntry():
@@ -163,7 +164,9 @@ def _of_data(data: Json) -> Copied:
 
 def _of_file(entry: FileEntry) -> Copied:
     """Returns its name, and its address if it is remote."""
-    name, address = name_of(entry), entry.file.uri or ""
+    from a2a_desktop.ui.transcript.actions.export_words import words
+
+    name, address = name_of(entry, words()), entry.file.uri or ""
     if not address:
         return Copied(name, f"<p>{html.escape(name)}</p>\n", name)
     return Copied(
@@ -178,9 +181,11 @@ def _of_form(entry: FormEntry) -> Copied:
     from a2a_desktop.conversation.export.questions import asked
     from a2a_desktop.conversation.export.written import escaped
     from a2a_desktop.forms.recognise import convention_of
+    from a2a_desktop.ui.transcript.actions.export_words import words
 
+    questions = asked(entry, words())
     if entry.state is FormState.OPEN:
-        return _of_markdown(asked(entry))
+        return _of_markdown(questions)
     fields = convention_of(entry.ask).read(entry.ask.what, False).root.fields
     lines = [f"- {escaped(one.label or one.name)}" for one in fields]
-    return _of_markdown("\n\n".join(filter(None, [asked(entry), "\n".join(lines)])))
+    return _of_markdown("\n\n".join(filter(None, [questions, "\n".join(lines)])))

@@ -141,7 +141,7 @@ def test_own_words_answers_results_and_states_look_different() -> None:
 def test_unsent_message_says_so() -> None:
     waiting = Message(MessageId("w"), Role.USER, (HELLO,))
     assert "Waiting to be sent" in seen(MessageQueued(AT, waiting)).words
-    assert "Not known whether it arrived" in seen(*own(HELLO)[:1]).words
+    assert "Might have arrived" in seen(*own(HELLO)[:1]).words
 
 
 def test_failed_message_says_why() -> None:

@@ -15,6 +15,7 @@ from a2a_desktop.conversation.entry import DataEntry, Origin
 from a2a_desktop.conversation.export import html, markdown, prose
 from a2a_desktop.conversation.export.markdown import data_block, document, write
 from a2a_desktop.conversation.export.prose import contained, fenced
+from a2a_desktop.conversation.export.words import ENGLISH
 from a2a_desktop.conversation.export.written import escaped
 from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.model.events import ReceiptGiven
@@ -162,8 +163,8 @@ def test_surfaces_and_actions_are_written_in_words() -> None:
     done: Json = {"userAction": {"name": "book", "surfaceId": "s", "context": {"guests": 4}}}
     for data, words in ((drawn, "Guests: 4"), (done, "Book\n\nGuests: 4")):
         entry = DataEntry(EntryId("d"), Origin(Role.AGENT, datetime.now(UTC)), data)
-        assert markdown._said(entry, {}) == words
-        assert words.split("\n")[0] in str([*html._said(entry, [0])])
+        assert markdown._said(entry, {}, ENGLISH) == words
+        assert words.split("\n")[0] in str([*html._said(entry, [0], ENGLISH)])
 
 
 def test_files_are_linked_in_a_folder_beside(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from a2a_desktop.conversation.export.portions import finished
 from a2a_desktop.conversation.export.questions import asked
 from a2a_desktop.conversation.export.section import sections
 from a2a_desktop.conversation.export.source import Agent, ExportSource, events_of
+from a2a_desktop.conversation.export.words import ENGLISH
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart
 from tests.fakes import ScriptedAgent, conversation_with, stores, task
@@ -55,7 +56,7 @@ def form(before: Json = None, state: FormState = FormState.OPEN) -> FormEntry:
 
 
 def test_every_question_is_there_with_its_help_and_its_choices() -> None:
-    said = asked(form())
+    said = asked(form(), ENGLISH)
     assert "**Who** (required)\\\n" in said
     assert r"*As in the \*passport\**" in said
     assert r"Choices: window · aisle" in said
@@ -75,7 +76,7 @@ def test_draft_answers_are_exported_without_secrets() -> None:
         "guests": [{"name": "Bob", "pin": "1234"}],
         "ticket": "data:application/pdf;name=pass%20port.pdf;base64,AAAA",
     }
-    said = asked(form(given))
+    said = asked(form(given), ENGLISH)
     assert r"Answer so far: Ada \| \*Lovelace\*" in said
     assert "Answer so far: aisle" in said
     assert "Answer so far: No" in said
@@ -88,13 +89,13 @@ def test_draft_answers_are_exported_without_secrets() -> None:
 
 def test_closed_form_has_its_questions_beside_the_answers_only() -> None:
     for state in (FormState.SENT, FormState.DECLINED, FormState.OVER):
-        assert "Who" not in asked(form(state=state))
+        assert "Who" not in asked(form(state=state), ENGLISH)
 
 
 def test_hostile_answers_break_nothing() -> None:
     given: Json = {"who": [1, {"a": None}], "home": "no", "guests": [3, {"name": None}], "seat": {}}
-    assert "**Who**" in asked(form(given))
-    assert "**Who**" in asked(form("nonsense"))
+    assert "**Who**" in asked(form(given), ENGLISH)
+    assert "**Who**" in asked(form("nonsense"), ENGLISH)
 
 
 def test_an_export_takes_the_draft_of_the_form_that_is_open() -> None:
@@ -112,7 +113,7 @@ def test_an_export_takes_the_draft_of_the_form_that_is_open() -> None:
         )
         parts = await finished(sections(source))
         (found,) = [one for part in parts for one in part.entries if isinstance(one, FormEntry)]
-        return asked(found)
+        return asked(found, ENGLISH)
 
     said = asyncio.run(story())
     assert "Answer so far: 12.5" in said
