@@ -7,7 +7,15 @@ from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.rows import BY_PERSON, Rows, of_task
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import ReceiptGiven, StreamBroke
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageReceived,
+    ReceiptGiven,
+    StatusChanged,
+    StreamBroke,
+    TaskOpened,
+)
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.receipt import Receipt
@@ -31,6 +39,8 @@ class StatusLine:
         self._turn: MessageId | None = None
         self.since: datetime | None = None
         """The beginning of the present turn."""
+        self.heard: datetime | None = None
+        """The time of the agent's last news in this turn; before any, its beginning."""
         self.receipts: dict[str, Receipt] = {}
         """The receipt of each answer, by its task or its message."""
         self._is_followed = False
@@ -50,7 +60,12 @@ class StatusLine:
 
     def begin(self, turn: MessageId, at: datetime) -> None:
         """Begins a new turn, without a line yet."""
-        self._turn, self.since = turn, at
+        self._turn, self.since, self.heard = turn, at, at
+
+    def hear(self, event: Event) -> None:
+        """Notes the time of news from the agent."""
+        if isinstance(event, MessageReceived | TaskOpened | StatusChanged | ArtifactChunk):
+            self.heard = max(event.at, self.heard or event.at)
 
     def of_work(self, message: Message) -> StatusEntry | None:
         """Returns the line of a running task that gets this message."""
@@ -94,9 +109,15 @@ class StatusLine:
     def follow(self, *, is_followed: bool) -> list[Change]:
         """Notes whether updates of the task are listened to."""
         self._is_followed, row, entry = is_followed, self._row(), self.entry
-        if row is None or entry is None or entry.is_followed is is_followed:
+        if row is None or entry is None:
             return []
-        return self._rows.replace(row, replace(entry, is_followed=is_followed))
+        new = replace(entry if is_followed else self._left(entry), is_followed=is_followed)
+        return self._rows.replace(row, new) if new != entry else []
+
+    def _left(self, entry: StatusEntry) -> StatusEntry:
+        """Returns the line of unfinished work as last heard: retries do not change its time."""
+        is_open = entry.state.is_busy or entry.state is TaskState.UNKNOWN
+        return replace(entry, at=self.heard or entry.at) if is_open else entry
 
     def set(self, entry: StatusEntry) -> list[Change]:
         """Shows this entry from now on."""
@@ -133,7 +154,7 @@ class StatusLine:
         """Notes that no further updates come."""
         if self.entry is None:
             status = self.made(event.task_id, TaskState.UNKNOWN, event.at)
-            return self.set(replace(status, fault=event.fault))
+            return self.set(self._left(replace(status, fault=event.fault)))
         return self.note(event.task_id, event.at, fault=event.fault)
 
     def note(
@@ -150,7 +171,8 @@ class StatusLine:
             return []
         if entry.task_id != task_id or entry.state.is_terminal or at < entry.at:
             return []
-        return self._rows.replace(row, replace(entry, is_stopping=is_stopping, fault=fault, at=at))
+        noted = replace(entry, is_stopping=is_stopping, fault=fault, at=at)
+        return self._rows.replace(row, noted if fault is None else self._left(noted))
 
     def _row(self) -> int | None:
         row = self._rows.last(StatusEntry, BY_PERSON)

@@ -17,7 +17,7 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import rows_of
-from a2a_desktop.conversation.standing import of_conversation
+from a2a_desktop.conversation.standing import Standing, of_conversation
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.ids import Json, MessageId
@@ -55,6 +55,8 @@ def stood(
         known.unfolded, status, waiting=record.waiting, is_followed=is_followed
     )
     since = status.at if status is not None else record.updated
+    if standing is not None and (standing.is_running or standing is Standing.INTERRUPTED):
+        since = known.line.heard or since
     return replace(record, standing=standing, standing_since=since)
 
 

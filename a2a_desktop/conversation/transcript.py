@@ -72,10 +72,10 @@ class Transcript:
         self._early: dict[tuple[TaskId, str], dict[int, ArtifactChunk]] = {}
         self._opened_tasks: set[TaskId] = set()
         self._stop_asked: set[TaskId] = set()
-        self._line = StatusLine(self._rows)
-        self.receipts = self._line.receipts
-        self.answer = TurnAnswer(self._rows, self._line)
-        self._own = OwnMessages(self._rows, self._line)
+        self.line = StatusLine(self._rows)
+        self.receipts = self.line.receipts
+        self.answer = TurnAnswer(self._rows, self.line)
+        self._own = OwnMessages(self._rows, self.line)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
@@ -103,16 +103,16 @@ class Transcript:
     @property
     def status(self) -> StatusEntry | None:
         """The status line of the present turn."""
-        return self._line.entry
+        return self.line.entry
 
     @property
     def since(self) -> datetime | None:
         """The beginning of the present turn."""
-        return self._line.since
+        return self.line.since
 
     def follow(self, *, is_followed: bool) -> list[Change]:
         """Notes whether updates of the newest task are listened to."""
-        return self._visible.follow(self._line.follow(is_followed=is_followed))
+        return self._visible.follow(self.line.follow(is_followed=is_followed))
 
     def knows_task(self, task_id: TaskId) -> bool:
         """Returns whether the task was opened here."""
@@ -160,6 +160,7 @@ class Transcript:
 
     def portions(self, event: Event) -> Changes:
         """Folds one event in, some of its parts at a time; yields the changes of each."""
+        self.line.hear(event)
         match event:
             case RowsDeleted() | RowsRestored():
                 yield self._visible.take(event)
@@ -195,7 +196,7 @@ class Transcript:
             case TaskOpened():
                 return self._opened(event)
             case ReceiptGiven():
-                return self._line.receive(event)
+                return self.line.receive(event)
             case StreamBroke():
                 return self._broke(event)
             case AnswerMissing():
@@ -215,7 +216,7 @@ class Transcript:
         changes: list[Change] = []
         if self.task_id is not None and self.state is not None and not self.state.is_terminal:
             changes = form_entries.followed(self._rows, self.task_id, TaskState.CANCELED)
-            changes += self._line.drop()
+            changes += self.line.drop()
             self.state = None
         self.task_id = self.context_id = None
         return changes
@@ -239,16 +240,16 @@ class Transcript:
         key, asked, count = key_of(message), None, 0
         for parts in _some(plain.parts):
             taken, others = steps.steps_of({} if count else plain.metadata, parts)
-            changes = steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
+            changes = steps.add(self._rows, self.line.end_of_reply, key, origin, taken)
             changes += self.answer.hear(others)
             some = replace(plain, parts=tuple(others))
             rows, form = said(some, origin, is_waiting=is_waiting, first=count)
             asked, count = asked or form, count + len(others)
             for entry_id, part in rows:
-                changes += self._put(self._line.end_of_reply, entry_id, origin, part)
+                changes += self._put(self.line.end_of_reply, entry_id, origin, part)
             yield changes
         if asked is not None:
-            yield form_entries.show(self._rows, self._line.end_of_reply, asked)
+            yield form_entries.show(self._rows, self.line.end_of_reply, asked)
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
         """Adds a row for a part; a part of a visible surface changes that instead."""
@@ -275,7 +276,7 @@ class Transcript:
             self._early.pop(key, None)
         if has_changed and chunk.task_id == self.task_id and self.state is TaskState.SUBMITTED:
             self.state = TaskState.WORKING  # not every agent says so
-            yield self._line.begin_work()
+            yield self.line.begin_work()
 
     def _add_chunk(self, chunk: ArtifactChunk) -> Changes:
         changes, own = self.citations.hear(chunk), of_artifact(chunk.task_id, chunk.artifact_id)
@@ -295,7 +296,7 @@ class Transcript:
         if taken := steps.steps_of({}, (part,))[0]:
             origin = Origin(Role.AGENT, chunk.at, task_id=chunk.task_id)
             key = key_of(chunk)
-            return steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
+            return steps.add(self._rows, self.line.end_of_reply, key, origin, taken)
         own = of_artifact(chunk.task_id, chunk.artifact_id)
         last = self._rows.last(own)
         if last is not None and isinstance(part, TextPart):
@@ -307,7 +308,7 @@ class Transcript:
         number = self._rows.count(own)
         entry_id = EntryId(f"{key_of(chunk)}/{number}")
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
-        row = self._line.end_of_reply if last is None else last + 1
+        row = self.line.end_of_reply if last is None else last + 1
         if isinstance(part, TextPart):
             new = TextEntry(entry_id, origin_of(chunk), part.text, is_open=True)
             return [*changes, self._rows.insert(row, new)]
@@ -323,7 +324,7 @@ class Transcript:
             self.agents_ids[event.task_id] = event.agents_id
         self.task_id, self.context_id = event.task_id, event.context_id or self.context_id
         self.state, self._state_at = TaskState.SUBMITTED, event.at
-        return self._line.set(self._line.made(event.task_id, TaskState.SUBMITTED, event.at))
+        return self.line.set(self.line.made(event.task_id, TaskState.SUBMITTED, event.at))
 
     def _moved_on(self, event: StatusChanged) -> Changes:
         if event.task_id == self.task_id:
@@ -339,12 +340,12 @@ class Transcript:
         changes += form_entries.followed(self._rows, event.task_id, event.state)
         was_asked = event.task_id in self._stop_asked
         status = replace(
-            self._line.made(event.task_id, event.state, event.at),
+            self.line.made(event.task_id, event.state, event.at),
             text=words,
             is_stopping=was_asked and event.state.is_busy,
             stopped_by_person=was_asked and event.state is TaskState.CANCELED,
         )
-        yield changes + self._line.set(status)
+        yield changes + self.line.set(status)
 
     def _is_late(self, event: StatusChanged) -> bool:
         """Returns whether the event is late: an ended task cannot be worked on again."""
@@ -380,16 +381,16 @@ class Transcript:
     def _stopping(self, event: CancelAsked | CancelFailed) -> list[Change]:
         if isinstance(event, CancelAsked):
             self._stop_asked.add(event.task_id)
-            return self._line.note(event.task_id, event.at, is_stopping=True)
+            return self.line.note(event.task_id, event.at, is_stopping=True)
         self._stop_asked.discard(event.task_id)
-        return self._line.note(event.task_id, event.at, fault=event.fault)
+        return self.line.note(event.task_id, event.at, fault=event.fault)
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
         is_known = event.fault.kind == StillWorking.kind
         if self.state is not None and self.state.is_busy and not is_known:
             self.state = TaskState.UNKNOWN  # no further updates come
-        return changes + self._line.break_off(event)
+        return changes + self.line.break_off(event)
 
 
 def _some(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:

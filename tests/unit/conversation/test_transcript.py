@@ -239,6 +239,22 @@ def test_broken_stream_closes_the_text_until_the_task_moves_on() -> None:
     assert line(transcript).fault is None
 
 
+def test_interruption_keeps_the_time_of_the_last_news() -> None:
+    fault = Fault("stream_lost", {"reason": "cut"})
+    transcript = transcript_of(written(), opened(), chunk(0, "Half"))
+    heard = transcript.line.heard
+    transcript.follow(is_followed=False)  # the program ended and began again
+    assert line(transcript).at == heard
+    for again in (9, 20, 300):
+        transcript.follow(is_followed=True)
+        transcript.apply(StreamBroke(at(again), TASK, fault))
+        transcript.follow(is_followed=False)
+        assert line(transcript).at == transcript.line.heard == heard
+    transcript.apply(moved(TaskState.WORKING, "", 400))
+    transcript.apply(StreamBroke(at(500), TASK, fault))
+    assert line(transcript).at == at(400)
+
+
 def test_unreadable_reply_without_a_task_gets_a_status_line() -> None:
     fault = Fault("malformed_reply", {"where": "/result", "problem": "missing"})
     transcript = transcript_of(written(), StreamBroke(at(1), None, fault))
