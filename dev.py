@@ -163,7 +163,7 @@ def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> 
         servers = beside.submit(noted, run_tests, "tests/integration")
         stages["integration"] = partial(told, servers)
         if has_e2e:
-            stages["e2e"] = partial(e2e, *shared)
+            stages["e2e"] = partial(e2e, *shared[:2], "--maxschedchunk=1")
         return summed_up(stages)
     finally:
         beside.shutdown(cancel_futures=True)

@@ -54,7 +54,11 @@ class TcpServer:
             writer.transport.abort()
             return
         self._writers.add(writer)
-        await self._visit(reader, writer)
+        try:
+            await self._visit(reader, writer)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if not self._is_closed:
+                raise
 
 
 async def start_server(

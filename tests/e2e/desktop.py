@@ -9,8 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -211,6 +211,19 @@ class Program:
             if pid == self.pid:
                 return application
         return None
+
+    @contextmanager
+    def demo_held(self) -> Iterator[None]:
+        """Holds the process of the demo agents: nothing comes from them until the block ends."""
+        threads = Path(f"/proc/{self.pid}/task").glob("*/children")
+        children = [one for thread in threads for one in thread.read_text().split()]
+        commands = {int(one): Path(f"/proc/{one}/cmdline").read_bytes() for one in children}
+        (demo,) = (one for one, command in commands.items() if b"--demo-server" in command)
+        os.kill(demo, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(demo, signal.SIGCONT)
 
     def find(self, role: str, name: Name | None = None) -> Node | None:
         """Returns the first visible node of this role and name."""
