@@ -134,7 +134,7 @@ async def _talk(app: App, agent: AgentRecord, visit: Visit) -> None:
         if one.busy is not Busy.NO and turn == 1:
             await _send_again(conversation, text, visit)
         times = visit.server.taken.count(text)
-        visit.expect(f"message {turn} arrived {times} times", holds=times == 1)
+        visit.expect(f"message {turn} arrived {times} times", holds=times == 1, seen=new)
         if one.streams is Streams.FAILED_INSIDE or (one.crash is not Crash.NO and turn == 1):
             if not _has_answer(conversation, visit, turn):
                 _expect_fault(visit, turn, new)
