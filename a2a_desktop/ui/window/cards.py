@@ -21,6 +21,7 @@ from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.card.page import CardPage
+    from a2a_desktop.ui.inspector.pane import InspectorPane
 
 
 class Cards(QObject):
@@ -50,7 +51,7 @@ class Cards(QObject):
         """The account whose view of an agent the page shows, where the person chose one."""
         self._before: dict[AgentId, frozenset[str]] = {}
         """The accounts at an agent before another one was requested."""
-        view.made.connect(self._connect_view)
+        view.connect_inspector(self._connect_inspector)
         sidebar.agents.card_wanted.connect(self.show)
         Feed(self._directory.changed, self).received.connect(self._refresh)
         signing_in.changed.connect(self._refresh_account)
@@ -93,8 +94,8 @@ class Cards(QObject):
         else:
             self._navigator.show(current)
 
-    def _connect_view(self) -> None:
-        self._view.inspector.page_wanted.connect(self.show)
+    def _connect_inspector(self, inspector: "InspectorPane") -> None:
+        inspector.page_wanted.connect(self.show)
 
     def _show(self, agent: AgentRecord) -> None:
         accounts = self._signing_in.all_of(agent.agent_id)

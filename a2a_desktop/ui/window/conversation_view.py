@@ -1,8 +1,9 @@
-"""The open conversation of a window and the inspector beside it, built for the first of them.
+"""The open conversation of a window and the inspector beside it, each built when it is needed.
 
-The window opens sooner without them, and a person who only looks at a card never needs them.
+The window opens sooner without them, and a person who never opens the inspector pays nothing.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 
 
 class ConversationView(QObject):
-    """Builds both when either is asked for."""
+    """Builds the pane of the conversation, and the inspector, when each is asked for first."""
 
     made = Signal()
+    """The pane of the conversation was built."""
     opened = Signal()
 
     def __init__(
@@ -40,55 +42,72 @@ class ConversationView(QObject):
         self.side = QFrame(window)
         """The place of the inspector."""
         self.side.setProperty("surface", "window")
-        self._panes: tuple[ChatPane, InspectorPane] | None = None
+        self._chat: ChatPane | None = None
+        self._inspector: InspectorPane | None = None
+        self._connections: list[Callable[[InspectorPane], None]] = []
         self.conversation: Conversation | None = None
         """The open conversation, or the last one."""
+        self._agent: AgentRecord | None = None
 
     @property
     def is_there(self) -> bool:
         """A conversation was opened."""
-        return self._panes is not None
+        return self._chat is not None
 
     @property
     def chats(self) -> "list[ChatPane]":
         """The pane of the conversation, if one was opened."""
-        return [self._panes[0]] if self._panes is not None else []
+        return [self._chat] if self._chat is not None else []
+
+    @property
+    def has_inspector(self) -> bool:
+        """The inspector was opened."""
+        return self._inspector is not None
 
     @property
     def chat(self) -> "ChatPane":
         """The pane of the conversation."""
-        return self._build()[0]
+        if self._chat is None:
+            from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
+
+            self._chat = ChatPane(self._pictures, self._center, self._undoing)
+            self._center.addWidget(self._chat)
+            self.made.emit()
+        return self._chat
 
     @property
     def inspector(self) -> "InspectorPane":
         """The inspector."""
-        return self._build()[1]
+        if self._inspector is None:
+            from a2a_desktop.ui.inspector.pane import InspectorPane  # only once it is open
+
+            inspector = self._inspector = InspectorPane(self._desk, self._pictures, self.side)
+            column_layout(self.side, margins=0).addWidget(inspector)
+            inspector.look_wanted.connect(self.chat.look_at)
+            inspector.example_chosen.connect(self.chat.insert_example)
+            for connect in self._connections:
+                connect(inspector)
+            if self.conversation is not None and self._agent is not None:
+                inspector.show_conversation(self.conversation, self._agent)
+        return self._inspector
+
+    def connect_inspector(self, connect: "Callable[[InspectorPane], None]") -> None:
+        """Calls `connect` with the inspector once it is built."""
+        self._connections.append(connect)
+        if self._inspector is not None:
+            connect(self._inspector)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""
-        self.conversation = conversation
+        self.conversation, self._agent = conversation, agent
         self.chat.open(conversation, agent)
-        self.inspector.show_conversation(conversation, agent)
+        if self._inspector is not None:
+            self._inspector.show_conversation(conversation, agent)
         self.opened.emit()
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows the changes of the agent."""
-        self.inspector.show_agent(agent)
+        self._agent = agent
+        if self._inspector is not None:
+            self._inspector.show_agent(agent)
         self.chat.show_agent(agent)
-
-    def _build(self) -> "tuple[ChatPane, InspectorPane]":
-        if self._panes is not None:
-            return self._panes
-        from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
-        from a2a_desktop.ui.inspector.pane import InspectorPane
-
-        chat = ChatPane(self._pictures, self._center, self._undoing)
-        self._center.addWidget(chat)
-        inspector = InspectorPane(self._desk, self._pictures, self.side)
-        box = column_layout(self.side, margins=0)
-        box.addWidget(inspector)
-        inspector.look_wanted.connect(chat.look_at)
-        inspector.example_chosen.connect(chat.insert_example)
-        self._panes = chat, inspector
-        self.made.emit()
-        return self._panes

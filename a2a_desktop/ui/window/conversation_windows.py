@@ -17,6 +17,7 @@ from a2a_desktop.ui.window.shortcuts import Actions
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
+    from a2a_desktop.ui.inspector.pane import InspectorPane
     from a2a_desktop.ui.window.conversation_window import ConversationWindow
 
 
@@ -129,17 +130,19 @@ class Windows(QObject):
         window.chat.header.wanted.connect(self.wanted)
         window.undoing.failed.connect(self.failed)
         window.chat.sending_wanted.connect(self.sending_wanted)
-        inspector = window.view.inspector
-        inspector.export_wanted.connect(self.export_wanted)
-        inspector.page_wanted.connect(self.page_wanted)
-        for page in (window.chat, inspector):
-            page.print_wanted.connect(self.print_wanted)
+        window.chat.print_wanted.connect(self.print_wanted)
+        window.view.connect_inspector(self._connect_inspector)
         window.chat.move_agreed.connect(self.move_agreed)
         window.chat.reopen_wanted.connect(self._reopen)
         self._windows[conversation_id] = window
         self.opened.emit(window.view)
         window.show()
         self.changed.emit()
+
+    def _connect_inspector(self, inspector: "InspectorPane") -> None:
+        inspector.export_wanted.connect(self.export_wanted)
+        inspector.page_wanted.connect(self.page_wanted)
+        inspector.print_wanted.connect(self.print_wanted)
 
     def _reopen(self, conversation_id: str) -> None:
         """Leaves a conversation that is shown as text to the main window."""

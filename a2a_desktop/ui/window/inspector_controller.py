@@ -1,6 +1,7 @@
 """The inspector beside a conversation: opens, closes, selects a tab, and remembers that."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -9,6 +10,9 @@ from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.panes import Panes
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.inspector.pane import InspectorPane
 
 
 class InspectorController(QObject):
@@ -20,7 +24,8 @@ class InspectorController(QObject):
     def __init__(self, panes: Panes, view: ConversationView, settings: Settings) -> None:
         super().__init__(panes)
         self._panes, self._view, self._settings = panes, view, settings
-        view.made.connect(self._begin)
+        view.made.connect(self._connect_chat)
+        view.connect_inspector(self._connect_inspector)
 
     def restore(self) -> None:
         """Restores the last state, but never covers the conversation by itself."""
@@ -60,12 +65,14 @@ class InspectorController(QObject):
         self.show_tab("wire")
         self._view.inspector.show_in_wire(origin)
 
-    def _begin(self) -> None:
-        chat, inspector = self._view.chat, self._view.inspector
+    def _connect_inspector(self, inspector: "InspectorPane") -> None:
         inspector.show_details(is_on=self._settings.has_details)
         inspector.show_tab(self._settings.inspector_tab)
         inspector.tab_changed.connect(self._tab_changed)
         inspector.closed.connect(self.close)
+
+    def _connect_chat(self) -> None:
+        chat = self._view.chat
         chat.inspector_toggled.connect(self.toggle)
         chat.skills_wanted.connect(self.show_skills)
         chat.wire_wanted.connect(self._show_in_wire)
@@ -82,5 +89,7 @@ class InspectorController(QObject):
         return self._view.is_there and self._view.chat.isVisible()
 
     def _show(self, *, is_open: bool) -> None:
+        if is_open:
+            _ = self._view.inspector  # it is built before its place is shown
         self._panes.show_inspector(is_open=is_open)
         self._view.chat.header.show_inspector(is_open=self._panes.is_inspector_open)

@@ -320,19 +320,22 @@ class MainWindow(QMainWindow):
         self._panes.inspector_closed.connect(self.inspector_controller.close)
         self._panes.resized.connect(self.state.keep_later)
         self.state.failed.connect(self._not_kept)
-        self.view.made.connect(self._connect_view)
+        self.view.made.connect(self._connect_chat)
+        self.view.connect_inspector(self._connect_inspector)
         self._connect_helpers()
         self._connect_actions()
 
-    def _connect_view(self) -> None:
-        chat, inspector = self.view.chat, self.view.inspector
+    def _connect_chat(self) -> None:
+        chat = self.view.chat
         chat.move_agreed.connect(self.adding.agree)
         chat.reopen_wanted.connect(self.navigator.reopen)
         chat.header.wanted.connect(self.conversation_actions.do)
-        for page in (chat, inspector):
-            page.print_wanted.connect(self.exporting.print_part)
-        inspector.export_wanted.connect(self.exporting.export_wire)
+        chat.print_wanted.connect(self.exporting.print_part)
         self._actions.connect_chat(chat)
+
+    def _connect_inspector(self, inspector: "InspectorPane") -> None:
+        inspector.print_wanted.connect(self.exporting.print_part)
+        inspector.export_wanted.connect(self.exporting.export_wire)
 
     def _connect_helpers(self) -> None:
         actions, adding = self.conversation_actions, self.adding

@@ -21,6 +21,7 @@ from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.updates import Updates
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.inspector.pane import InspectorPane
     from a2a_desktop.ui.settings.dialog import SettingsDialog
 
 
@@ -67,7 +68,7 @@ class Preferences(QObject):
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.step_size)
         view.made.connect(self._connect_view)
-        windows.opened.connect(self._connect_inspector)
+        windows.opened.connect(self._connect_window)
         self._use_keys()
         notifications.follow(self._settings)
 
@@ -139,19 +140,24 @@ class Preferences(QObject):
         self.closed.emit()
 
     def _connect_view(self) -> None:
-        self._connect_inspector(self._view)
+        self._connect_window(self._view)
         self._use_keys()
 
-    def _connect_inspector(self, view: ConversationView) -> None:
-        view.inspector.details_wanted.connect(self.show_details)
+    def _connect_window(self, view: ConversationView) -> None:
+        view.connect_inspector(self._connect_inspector)
         self._follow(view)
+
+    def _connect_inspector(self, inspector: "InspectorPane") -> None:
+        inspector.details_wanted.connect(self.show_details)
+        inspector.show_details(is_on=self._settings.has_details)
 
     def _follow(self, view: ConversationView) -> None:
         settings = self._settings
         view.chat.composer.follow(
             sends_with_ctrl=settings.sends_with_ctrl, offers_answers=settings.offers_answers
         )
-        view.inspector.show_details(is_on=settings.has_details)
+        if view.has_inspector:
+            view.inspector.show_details(is_on=settings.has_details)
 
     def _use_keys(self) -> None:
         self._actions.set_shortcuts(self._settings.shortcuts)

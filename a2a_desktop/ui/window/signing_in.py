@@ -19,6 +19,7 @@ from a2a_desktop.ui.window.conversation_view import ConversationView
 if TYPE_CHECKING:
     from a2a_desktop.ui.card.desk import KnownSignIn
     from a2a_desktop.ui.chat.account_button import AccountButton
+    from a2a_desktop.ui.inspector.pane import InspectorPane
     from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
 
@@ -186,16 +187,18 @@ class _Beside(QObject):
     def __init__(self, signing_in: SigningIn, view: ConversationView) -> None:
         super().__init__(view)
         self._signing_in, self._view = signing_in, view
-        inspector = view.inspector
+        view.connect_inspector(self._connect)
+        view.opened.connect(self._refresh)
+        signing_in.changed.connect(self._refresh)
+
+    def _connect(self, inspector: "InspectorPane") -> None:
         inspector.sign_in_wanted.connect(self._ask)
         inspector.another_account_wanted.connect(self._ask_for_another)
         inspector.sign_out_wanted.connect(self._sign_out)
-        view.opened.connect(self._refresh)
-        signing_in.changed.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
-        if self._view.conversation is not None:
+        if self._view.conversation is not None and self._view.has_inspector:
             self._view.inspector.show_known(self._signing_in.known_in(self._view.conversation))
 
     def _ask(self, agent_id: str) -> None:
