@@ -1,23 +1,35 @@
 """The command line. Qt is imported only when a window is wanted."""
 
 import argparse
+import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from a2a_desktop import __version__
+
+COMMANDS: Final = {
+    "ask": "ask an agent, or several, and print the answer",
+    "card": "print what an agent is and what it can do",
+    "agents": "list the agents saved in the program",
+    "token": "store or forget a token in the keyring",
+}
+"""The commands without a window, each a module of `commands`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit status."""
-    options = _parser().parse_args(_with_link(sys.argv[1:] if arguments is None else arguments))
+    arguments = _with_link(sys.argv[1:] if arguments is None else arguments)
+    options = _parser(arguments).parse_args(arguments)
     if options.demo_server:
         from a2a_desktop.demo.server import main as serve
 
         return serve(options.pace)
-    if options.command == "ask":
-        return _ask(options)
+    if options.command is not None:
+        return _command(options)
     if options.selftest:
         from a2a_desktop.commands import selftest
 
@@ -61,22 +73,22 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _ask(options: argparse.Namespace) -> int:
-    from a2a_desktop.commands import ask
+def _command(options: argparse.Namespace) -> int:
+    for stream in (sys.stdout, sys.stderr):  # an agent may send what their encoding lacks
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    module = import_module(f"a2a_desktop.commands.{options.command}")
+    if options.command == "ask":
+        if wrong := module.misused(options):
+            options.parser.error(wrong)
+        if options.screenshot is not None:
+            from a2a_desktop.commands import offscreen
 
-    request = ask.Question(
-        options.url,
-        options.text,
-        tuple(options.attach),
-        as_json=options.json,
-        timeout=options.timeout,
-        schema=options.schema,
-    )
-    if options.screenshot is None:
-        return ask.run(request)
-    from a2a_desktop.commands import offscreen
-
-    return offscreen.ask(request, options.screenshot)
+            return offscreen.ask(module.question(options), options.screenshot)
+    try:
+        return int(module.run(options))
+    except KeyboardInterrupt:
+        return 1
 
 
 def _offscreen(options: argparse.Namespace) -> int:
@@ -87,7 +99,8 @@ def _offscreen(options: argparse.Namespace) -> int:
     return offscreen.demo()
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(said: Collection[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
+    """Returns the parser; of the commands only those that are said have their arguments."""
     parser = argparse.ArgumentParser(
         prog="a2a-desktop",
         description="Talk to AI agents that speak A2A. Without a command, opens the window.",
@@ -110,34 +123,9 @@ def _parser() -> argparse.ArgumentParser:
         help="offer to add this agent: its address, or the file of its card",
     )
     commands = parser.add_subparsers(dest="command", title="commands")
-    asking = commands.add_parser(
-        "ask",
-        help="ask an agent once and print its answer",
-        description="Send one message to an agent and print its answer: as it arrives in a "
-        "terminal, otherwise once it is complete. Nothing is saved.",
-        epilog="Exit status: 0 answered, 1 failed, declined or stopped, 3 the agent needs an "
-        "answer or a sign-in, 4 unreachable or unreadable, 5 out of time, 6 finished without an "
-        "answer.",
-    )
-    _add_what_is_asked(asking)
+    for name, text in COMMANDS.items():
+        command = commands.add_parser(name, help=text)
+        command.set_defaults(parser=command)
+        if name in said:
+            import_module(f"a2a_desktop.commands.{name}").arguments(command)
     return parser
-
-
-def _add_what_is_asked(asking: argparse.ArgumentParser) -> None:
-    asking.add_argument("url", help="the agent's address")
-    asking.add_argument("text", help="your message")
-    asking.add_argument(
-        "--attach", type=Path, action="append", default=[], metavar="FILE", help="attach a file"
-    )
-    asking.add_argument(
-        "--schema", type=Path, metavar="FILE", help="ask for an answer in this JSON Schema"
-    )
-    asking.add_argument("--json", action="store_true", help="print the whole answer as JSON")
-    asking.add_argument("--screenshot", type=Path, metavar="PNG", help="save a screenshot")
-    asking.add_argument(
-        "--timeout",
-        type=float,
-        default=300.0,
-        metavar="SECONDS",
-        help="how long to wait (default: 300)",
-    )

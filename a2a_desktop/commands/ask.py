@@ -1,207 +1,243 @@
-"""`a2a-desktop ask`: one question from the command line.
+"""`a2a-desktop ask`: one question from the command line, to one agent or to several.
 
 A terminal shows the reply as it comes; a pipe or file gets it once, as it is in the end.
 """
 
+import argparse
 import asyncio
 import base64
+import io
 import json
 import mimetypes
+import shlex
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final
 
-from a2a_desktop.a2ui.words import of_data
-from a2a_desktop.app.app import App
-from a2a_desktop.conversation.changes import Change, Grew, Inserted
-from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import (
-    DataEntry,
-    Entry,
-    FileEntry,
-    FoldedEntry,
-    StatusEntry,
-    TextEntry,
+from a2a_desktop.app.app import App, report
+from a2a_desktop.commands.printing import STATUSES, Printer, Status, visible, worst, write_json
+from a2a_desktop.commands.target import (
+    NOBODY,
+    Access,
+    Refused,
+    access_of,
+    add_target,
+    failed,
+    reach,
 )
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import DataEntry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.conversation.form_entries import worded
 from a2a_desktop.conversation.standing import Standing, of_task
+from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.errors import A2AError, Fault
-from a2a_desktop.model.ids import EntryId, Json, JsonObject
+from a2a_desktop.model.ids import ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.tasks import Owner
 
 ATTACHMENT_LIMIT: Final = 64 * 1024 * 1024
-
-
-class Status(IntEnum):
-    """The meaning of the exit status. 2 is argparse's."""
-
-    ANSWERED = 0
-    FAILED = 1
-    NEEDS_PERSON = 3
-    UNREACHABLE = 4
-    OUT_OF_TIME = 5
-    SILENT = 6
-
-
-_REFUSALS: Final = frozenset(
-    {"rpc_error", "not_cancelable", "push_unsupported", "unsupported", "content_type_refused"}
-)
-"""Faults of an agent that was reached and understood, but refused."""
+NAME_LENGTH: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question and its agent. `timeout` is in seconds, for everything together."""
 
-    url: str
+    agent: str
+    """Its address, or the name of a saved one."""
     text: str
     attachments: tuple[Path, ...] = ()
     as_json: bool = False
     timeout: float = 300.0
     schema: Path | None = None
     """A file with the JSON Schema of the answer."""
+    access: Access = NOBODY
+    context: str = ""
+    """The conversation at the agent that it continues."""
+    task: str = ""
+    """The task at the agent that it answers."""
 
 
-class Printer:
-    """Prints a conversation: the agent's words to `out`, the rest to `notes`."""
-
-    def __init__(self, out: TextIO, notes: TextIO, *, with_person: bool = False) -> None:
-        self._out = out
-        self._notes = notes
-        self._with_person = with_person
-        self._is_at_line_start = True
-        self._texts: dict[EntryId, str] = {}
-        """The printed text of each row."""
-        self._last: EntryId | None = None
-
-    def told(self, changes: Sequence[Change]) -> None:
-        """Prints new text: of a text that is replaced by a longer one only what is new."""
-        for change in changes:
-            match change:
-                case Grew(added=added, entry=TextEntry() as entry) if self._last == entry.entry_id:
-                    self._write(added)
-                    self._texts[entry.entry_id] = entry.text
-                case Inserted(entry=entry) | Grew(entry=entry):
-                    self._entry(entry)
-                case _:
-                    pass
-        self._out.flush()
-
-    def show(self, entries: Iterable[Entry]) -> None:
-        """Prints a whole conversation."""
-        for entry in entries:
-            self._entry(entry)
-        self._out.flush()
-
-    def end(self) -> None:
-        """Finishes the line."""
-        if not self._is_at_line_start:
-            self._write("\n")
-        self._out.flush()
-
-    def note(self, text: str) -> None:
-        """Prints a line beside the agent's answer."""
-        self.end()
-        self._notes.write(f"{text}\n")
-        self._notes.flush()
-
-    def _entry(self, entry: Entry) -> None:
-        if isinstance(entry, StatusEntry | FoldedEntry):  # the rows of a fold were written
-            return
-        if entry.origin.role is Role.USER and not self._with_person:
-            return
-        if isinstance(entry, TextEntry):
-            self._text(entry)
-            return
-        self.end()
-        self._last = None
-        self._write("> " if entry.origin.role is Role.USER else "")
-        match entry:
-            case FileEntry():
-                self._write(f"[{describe(entry.file)}]\n")
-            case DataEntry():
-                words = of_data(entry.data) or json.dumps(entry.data, ensure_ascii=False, indent=2)
-                self._write(f"{words}\n")
-
-    def _text(self, entry: TextEntry) -> None:
-        """Prints a text, or its new part."""
-        before = self._texts.get(entry.entry_id, "")
-        is_longer = bool(before) and entry.text.startswith(before)
-        if not is_longer or (self._last != entry.entry_id and entry.text != before):
-            self.end()
-            self._write("> " if entry.origin.role is Role.USER else "")
-        self._write(entry.text[len(before) :] if is_longer else entry.text)
-        self._texts[entry.entry_id], self._last = entry.text, entry.entry_id
-
-    def _write(self, text: str) -> None:
-        if text:
-            self._out.write(text)
-            self._is_at_line_start = text.endswith("\n")
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the arguments of the command."""
+    parser.description = (
+        "Send one message to an agent and print its answer: as it arrives in a terminal, otherwise "
+        "once it is complete. Nothing is saved."
+    )
+    parser.epilog = STATUSES
+    add_target(parser, many=True)
+    parser.add_argument("text", help="your message")
+    for option, metavar, text in (
+        ("--context", "ID", "continue the conversation with this id"),
+        ("--task", "ID", "answer the task with this id, which waits for you"),
+    ):
+        parser.add_argument(option, default="", metavar=metavar, help=text)
+    parser.add_argument(
+        "--all", action="store_true", help="ask several agents at the same time: A B C TEXT"
+    )
+    parser.add_argument(
+        "--attach", type=Path, action="append", default=[], metavar="FILE", help="attach a file"
+    )
+    parser.add_argument(
+        "--schema", type=Path, metavar="FILE", help="ask for an answer in this JSON Schema"
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print the whole answer as JSON; --all: one per line"
+    )
+    parser.add_argument("--screenshot", type=Path, metavar="PNG", help="save a screenshot")
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=300.0,
+        metavar="SECONDS",
+        help="how long to wait (default: 300)",
+    )
 
 
-def run(request: Question) -> int:
+def question(options: argparse.Namespace) -> Question:
+    """Returns the question of the arguments, for the first of its agents."""
+    return Question(
+        options.agent[0],
+        options.text,
+        tuple(options.attach),
+        as_json=options.json,
+        timeout=options.timeout,
+        schema=options.schema,
+        access=access_of(options),
+        context=options.context,
+        task=options.task,
+    )
+
+
+def misused(options: argparse.Namespace) -> str:
+    """Returns why these arguments don't go together; "" if they do."""
+    if options.all and (options.context or options.task or options.screenshot):
+        return "--all goes with none of --context, --task and --screenshot"
+    if options.all and (options.token_from_keyring or any(one.place for one in options.header)):
+        return "--all takes no secret: it would go to every agent"
+    return "" if options.all or len(options.agent) == 1 else "several agents need --all"
+
+
+def run(options: argparse.Namespace) -> int:
     """Asks without a window."""
-    try:
-        return asyncio.run(_alone(request))
-    except KeyboardInterrupt:
-        return Status.FAILED
+    asked = question(options)
+    return asyncio.run(_to_all(asked, options.agent) if options.all else _alone(asked))
 
 
-async def _alone(request: Question) -> int:
+async def _alone(request: Question) -> Status:
     app = await App.open_in_memory(patience=Patience(until_back=()))
+    begun: list[Conversation] = []
     try:
-        return await asked(app, request)
+        status = await asked(app, request, begun.append)
+        if begun and not request.as_json and (line := next_turn(begun[0])):
+            Printer(sys.stdout, sys.stderr).note(line)
+        return status
     finally:
         await app.close()
+
+
+def next_turn(conversation: Conversation) -> str:
+    """Returns the arguments of the next turn, in a line of ours; "" if the agent gave no ids."""
+    record, state = conversation.record, conversation.state
+    waits = state is not None and not state.is_terminal
+    ids = {"--context": record.context_id, "--task": record.task_id if waits else None}
+    said = [f"{name} {shlex.quote(one)}" for name, one in ids.items() if one and one.isprintable()]
+    return f"To go on: {' '.join(said)}" if said else ""
 
 
 async def asked(
     app: App,
     request: Question,
     begun: Callable[[Conversation], object] | None = None,
-) -> int:
+    printer: Printer | None = None,
+) -> Status:
     """Asks, prints the reply, and returns the status. Calls `begun` with the conversation."""
-    printer = Printer(sys.stdout, sys.stderr)
-    is_live = sys.stdout.isatty()  # what a pipe has got cannot be replaced
+    is_alone = printer is None
+    is_live = is_alone and sys.stdout.isatty()  # a pipe's text cannot be replaced
+    printer = printer or Printer(sys.stdout, sys.stderr)
     try:
         parts = await asyncio.to_thread(_parts, request)
     except OSError as error:
         printer.note(f"Couldn't open {error.filename}: {error.strerror}")
         return Status.FAILED
     conversation: Conversation | None = None
+    vault = Vault()
     try:
         async with asyncio.timeout(request.timeout):
-            agent = await app.directory.find(request.url)
+            agent = await reach(app, request.agent, request.access, vault)
             conversation = app.conversations.begin(agent.agent_id)
             if begun is not None:
                 begun(conversation)
             if is_live and not request.as_json:
                 conversation.changed.subscribe(printer.told)
-            await conversation.send_parts(parts)
-    except TimeoutError:
-        printer.note(f"No answer within {request.timeout:g} seconds.")
-        return Status.OUT_OF_TIME
-    except A2AError as error:
-        return _failed(Fault.of(error), printer)
+            await _send(conversation, request, parts)
+    except (A2AError, Refused, TimeoutError) as error:
+        return failed(error, printer, request.timeout)
     finally:
+        vault.close()
         if conversation is not None and not (is_live or request.as_json):
             printer.show(conversation.unfolded)
             printer.end()
-    if request.as_json:
-        sys.stdout.write(_as_json(agent.name, conversation) + "\n")
+    if request.as_json and is_alone:
+        write_json(sys.stdout, answer(agent.name, conversation))
     return _ended(conversation, printer)
+
+
+async def _send(conversation: Conversation, request: Question, parts: tuple[Part, ...]) -> None:
+    message = worded(parts, ())
+    if request.task:
+        message = replace(message, task_id=TaskId(request.task))
+    if request.context:
+        message = replace(message, context_id=ContextId(request.context))
+    await conversation.send_message(message)
+
+
+async def _to_all(request: Question, agents: list[str]) -> Status:
+    """Asks several agents; prints each answer when it is complete. None waits for another."""
+    app = await App.open_in_memory(patience=Patience(until_back=()))
+    owner = Owner("ask all", report)
+    try:
+        tasks = [
+            owner.start(_one_of_all(app, replace(request, agent=one)), "ask")
+            for one in dict.fromkeys(agents)
+        ]
+        await asyncio.wait(tasks)
+        return worst(Status.FAILED if one.exception() else one.result() for one in tasks)
+    finally:
+        await owner.close()
+        await app.close()
+
+
+async def _one_of_all(app: App, request: Question) -> Status:
+    out, notes, begun = io.StringIO(), io.StringIO(), list[Conversation]()
+    status = await asked(app, request, begun.append, Printer(out, notes))
+    agent = app.directory.get(begun[0].record.agent_id) if begun else None
+    name = agent.name if agent is not None else one_line(request.agent, NAME_LENGTH)
+    if request.as_json:
+        told = answer(name, begun[0]) if begun else {"agent": name}
+        found = {"asked": request.agent, "status": int(status), **told, "note": notes.getvalue()}
+        write_json(sys.stdout, found, indent=None)
+        return status
+    title = name if name == request.agent else f"{name} ({one_line(request.agent, NAME_LENGTH)})"
+    text = visible(out.getvalue()) if sys.stdout.isatty() else out.getvalue()
+    # Indented, no answer can look like the beginning of another one.
+    sys.stdout.write(f"{title}\n{textwrap.indent(text + notes.getvalue(), '  ')}\n")
+    sys.stdout.flush()
+    return status
 
 
 def _ended(conversation: Conversation, printer: Printer) -> Status:
     printer.end()
     fault = _fault(conversation)
     if fault is not None:
-        return _failed(fault, printer)
+        return printer.fault(fault)
     state, status = conversation.state, conversation.status
     if status is not None and status.is_silent:
         printer.note("Done without an answer.")
@@ -217,47 +253,8 @@ def _ended(conversation: Conversation, printer: Printer) -> Status:
     return Status.FAILED if state.is_terminal else Status.UNREACHABLE
 
 
-def _failed(fault: Fault, printer: Printer) -> Status:
-    """Prints a fault; returns its exit status."""
-    text = _PLAIN.get(fault.kind, "Something went wrong")
-    facts = ", ".join(str(value) for value in fault.facts.values() if value not in (None, [], ""))
-    printer.note(f"{text}: {facts}" if facts else f"{text}.")
-    if fault.kind in _SIGN_IN:
-        return Status.NEEDS_PERSON
-    return Status.FAILED if fault.kind in _REFUSALS else Status.UNREACHABLE
-
-
 def _fault(conversation: Conversation) -> Fault | None:
     return next((e.fault for e in reversed(conversation.entries) if e.fault is not None), None)
-
-
-_SIGN_IN: Final = frozenset({"sign_in_needed", "sign_in_refused"})
-
-_PLAIN: Final = {
-    "unreachable": "The agent can't be reached",
-    "tls_failed": "The connection isn't safe, so nothing was sent",
-    "certificate_refused": "The agent didn't accept your client certificate",
-    "too_large": "The answer is too large",
-    "message_too_large": "The message is too large for this agent",
-    "not_an_agent": "There is no agent at this address",
-    "no_common_interface": "This agent only speaks protocols that aren't set up here",
-    "sign_in_needed": "The agent needs you to sign in",
-    "sign_in_refused": "Your sign-in was refused",
-    "forbidden": "You don't have access to this agent",
-    "rate_limited": "The agent is busy",
-    "server_fault": "The agent has a problem on its side",
-    "malformed_reply": "The answer couldn't be read",
-    "stream_lost": "The connection broke before the agent was done",
-    "rpc_error": "The agent didn't accept this",
-    "content_type_refused": "The agent doesn't accept this kind of content",
-}
-
-
-def describe(file: FilePart) -> str:
-    """Describes a file in one line."""
-    size = file.size if file.size is not None else len(file.data or b"")
-    facts = [file.name or "file", file.media_type or "", f"{size} bytes" if size else ""]
-    return ", ".join(fact for fact in (*facts, file.uri or "") if fact)
 
 
 def _parts(request: Question) -> tuple[Part, ...]:
@@ -283,10 +280,11 @@ def _attachment(path: Path) -> FilePart:
     return FilePart(path.name, kind or "application/octet-stream", data, size=len(data))
 
 
-def _as_json(agent: str, conversation: Conversation) -> str:
+def answer(agent: str, conversation: Conversation) -> JsonObject:
+    """Returns the whole answer as JSON."""
     entries = [e for e in conversation.unfolded if not isinstance(e, StatusEntry)]
     fault = _fault(conversation)
-    reply: JsonObject = {
+    return {
         "agent": agent,
         "task": conversation.record.task_id,
         "context": conversation.record.context_id,
@@ -294,7 +292,6 @@ def _as_json(agent: str, conversation: Conversation) -> str:
         "parts": [_part_as_json(entry) for entry in entries if entry.origin.role is Role.AGENT],
         "fault": {"kind": fault.kind, **fault.facts} if fault is not None else None,
     }
-    return json.dumps(reply, ensure_ascii=False, indent=2)
 
 
 def _part_as_json(entry: TextEntry | FileEntry | DataEntry) -> Json:

@@ -14,7 +14,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.ask import Printer, Question, asked
+from a2a_desktop.commands.ask import Question, asked
+from a2a_desktop.commands.printing import Printer
 from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings

@@ -43,7 +43,12 @@ class Turn:
 
 
 def addressed(message: Message, known: Transcript, context_id: ContextId | None) -> Message:
-    """Addresses a message to this context, and to the task if that waits for an answer."""
+    """Addresses a message to this context, and to the task if that waits for an answer.
+
+    The first message of a conversation keeps its own ids: it continues one from elsewhere.
+    """
+    if known.task_id is None and known.context_id is None and context_id is None:
+        return message
     waits = known.state is not None and known.state.is_waiting
     return replace(
         message,

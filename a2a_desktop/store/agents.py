@@ -25,16 +25,7 @@ class SqliteAgents:
 
     async def all(self) -> Sequence[AgentRecord]:
         """Returns all agents in the order in which they were added."""
-
-        def work(connection: sqlite3.Connection) -> list[AgentRecord]:
-            return readable(
-                connection.execute(
-                    "SELECT body FROM agent WHERE removed IS NULL ORDER BY added, rowid"
-                ),
-                _record,
-            )
-
-        return await self._database.read(work)
+        return await self._database.read(listed)
 
     async def count(self) -> int:
         """Returns the number of agents, quickly for any number."""
@@ -86,6 +77,12 @@ class SqliteAgents:
         await self._database.write(
             lambda connection: connection.execute(statement, plain), durable=True
         )
+
+
+def listed(connection: sqlite3.Connection) -> list[AgentRecord]:
+    """Returns the agents that are not removed, in the order in which they were added."""
+    rows = connection.execute("SELECT body FROM agent WHERE removed IS NULL ORDER BY added, rowid")
+    return readable(rows, _record)
 
 
 def _record(row: tuple[str]) -> AgentRecord:

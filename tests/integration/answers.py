@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.ask import Question, Status, asked
+from a2a_desktop.commands.ask import Question, asked
+from a2a_desktop.commands.printing import Status
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.errors import A2AError

@@ -1,6 +1,7 @@
 """`ask`, `--selftest` and the demo run, as processes."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -40,13 +41,23 @@ def test_the_reply_is_printed_and_nothing_else(demo: str) -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("**Make a spinach and feta frittata.**")
     assert done.stdout.endswith("Just say so.\n")
-    assert done.stderr == ""
+    assert re.fullmatch(r"To go on: --context [\w-]+\n", done.stderr)
 
 
 def test_a_question_back_ends_with_three(demo: str) -> None:
     done = run("ask", f"{demo}/currency-desk", "How much is 250 dollars in euros?")
     assert done.returncode == 3
     assert "Which rate" in done.stdout
+
+
+def test_question_back_is_answered_by_a_second_command(demo: str) -> None:
+    asked = run("ask", f"{demo}/currency-desk", "How much is 250 dollars in euros?")
+    found = re.search(r"^To go on: (--context \S+ --task \S+)$", asked.stderr, re.MULTILINE)
+    assert found is not None
+    done = run("ask", f"{demo}/currency-desk", "today", *found[1].split())
+    assert done.returncode == 0
+    assert "EUR" in done.stdout
+    assert "Which rate" not in done.stdout, "the first turn is not printed again"
 
 
 def test_json_holds_the_whole_reply(demo: str) -> None:

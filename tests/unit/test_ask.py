@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from a2a_desktop.commands.ask import Printer
+from a2a_desktop.commands.printing import Printer
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed
 from a2a_desktop.conversation.entry import DataEntry, Entry, Origin, TextEntry
 from a2a_desktop.model.ids import EntryId
