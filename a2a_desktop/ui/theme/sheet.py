@@ -56,7 +56,8 @@ def _base(look: Tokens) -> str:
     return f"""
 QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
-QLineEdit, QPlainTextEdit, QTextEdit {{ placeholder-text-color: {look.css("text-faint")}; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox {{
+    placeholder-text-color: {look.css("text-faint")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
 QLabel[surface="tag"] {{

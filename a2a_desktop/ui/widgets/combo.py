@@ -4,13 +4,16 @@ import sys
 from functools import cache
 from typing import Final, cast
 
-from PySide6.QtCore import QModelIndex, QObject, QSize
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
     QComboBox,
+    QStyle,
     QStyledItemDelegate,
+    QStyleOptionComboBox,
     QStyleOptionViewItem,
+    QStylePainter,
     QWidget,
 )
 
@@ -50,13 +53,31 @@ class ComboBox(QComboBox):
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+        if self.currentIndex() < 0 and self.placeholderText() and not self.isEditable():
+            self._paint_placeholder()
+        else:
+            super().paintEvent(event)
         side = tokens().px(14)
         picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
         left = self.width() - side - tokens().px(10)
         painter = QPainter(self)
         flip(painter, self)
         stamp(painter, left, (self.height() - side) // 2, picture)
+
+    def _paint_placeholder(self) -> None:
+        """Paints the placeholder as text fields do: a style sheet paints it like a choice."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = ""  # type: ignore[attr-defined]  # missing in the stubs
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
+        painter.setPen(tokens().color("text-faint"))
+        elided = Qt.TextElideMode.ElideRight
+        text = self.fontMetrics().elidedText(self.placeholderText(), elided, room.width())
+        leading = QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeading)
+        painter.drawText(room, leading | Qt.AlignmentFlag.AlignVCenter, text)
 
 
 class _Choice(QStyledItemDelegate):
