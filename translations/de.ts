@@ -2907,6 +2907,10 @@
   <context>
     <name>MessageCommands</name>
     <message>
+      <source>Choose a message first.</source>
+      <translation>Bitte zuerst eine Nachricht wählen.</translation>
+    </message>
+    <message>
       <source>Copied</source>
       <translation>Kopiert</translation>
     </message>
@@ -2931,12 +2935,20 @@
       <translation>Nachricht.md</translation>
     </message>
     <message>
+      <source>Not possible with this message. Choose another one.</source>
+      <translation>Mit dieser Nachricht nicht möglich. Bitte eine andere wählen.</translation>
+    </message>
+    <message>
       <source>The agent still has its copy.</source>
       <translation>Der Agent hat seine Kopie noch.</translation>
     </message>
     <message>
       <source>The first {count} of {all} messages; the rest won't fit.</source>
       <translation>Die ersten {count} von {all} Nachrichten; der Rest passt nicht hinein.</translation>
+    </message>
+    <message>
+      <source>There's no message for this yet.</source>
+      <translation>Dafür gibt es noch keine Nachricht.</translation>
     </message>
   </context>
   <context>

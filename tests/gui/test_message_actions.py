@@ -38,10 +38,20 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
+from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
-from a2a_desktop.ui.transcript.message_intents import RowPart, ShowInWire
+from a2a_desktop.ui.transcript.message_intents import (
+    AskAgain,
+    DeleteMessages,
+    EditCopy,
+    MessageIntent,
+    Quote,
+    RowPart,
+    ShowInWire,
+)
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.toast import ToastCard
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
@@ -429,6 +439,45 @@ def test_keyboard_runs_all_actions_of_the_current_row(run: Run) -> None:
         await until(lambda: len(chat.ids) == 2)
 
     play_chat(run, story, *turn(0, "How?", "**Fine**"))
+
+
+def test_keys_act_on_the_newest_message_that_suits(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        keys = [*PRESENTATIONS]
+        for command in set(keys) - {DeleteMessages, AskAgain}:
+            chat.pane.composer.take()
+            wanted: list[MessageIntent] = []
+            chat.pane._offering.wanted.connect(wanted.append)
+            chat.pane.do(command)
+            (intent,) = wanted
+            (piece,) = intent.pieces
+            newest = 2 if command is EditCopy else 3
+            assert piece.entry.entry_id == chat.ids[newest], command
+            chat.pane._offering.wanted.disconnect(wanted.append)
+
+    play_chat(run, story, *turn(0, "How?", "Fine"), *turn(1, "And then?", "**Better**"))
+
+
+def test_keys_that_suit_no_message_say_so(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.do(Quote)
+        assert last_toast(chat) == "Quote. There's no message for this yet."
+        await chat.conversation.send("Hello")
+        chat.view.setFocus()
+        chat.pane.do(DeleteMessages)
+        assert last_toast(chat) == "Delete here. Choose a message first."
+        await until(lambda: len(chat.ids) == 2)
+        chat.key(Qt.Key.Key_Up)
+        chat.pane.do(EditCopy)
+        assert (
+            last_toast(chat) == "Edit a copy. Not possible with this message. Choose another one."
+        )
+
+    play_chat(run, story, agent=ScriptedAgent([agent_says("Hi", "r1")]))
+
+
+def last_toast(chat: Chat) -> str:
+    return chat.window.findChildren(ToastCard)[-1].accessibleName()
 
 
 def test_misleading_links_ask_before_keys_open_them(

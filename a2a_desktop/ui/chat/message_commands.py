@@ -34,7 +34,7 @@ from a2a_desktop.ui.chat.resend_draft import parts_of
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.transcript.actions.commands import can_delete
+from a2a_desktop.ui.transcript.actions.commands import can_delete, name_of
 from a2a_desktop.ui.transcript.actions.copied import MARKDOWN, Copied, copied, message_count, quoted
 from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.message_intents import (
@@ -43,6 +43,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     CopyMessages,
     DeleteMessages,
     EditCopy,
+    MessageCommand,
     MessageIntent,
     Quote,
     RowPart,
@@ -102,6 +103,18 @@ class MessageCommands(QObject):
             and one.delivery not in (Delivery.WAITING, Delivery.SENDING)
             for one in rows
         )
+
+    def refuse(self, command: MessageCommand, is_chosen: bool) -> None:  # a slot
+        """Says why the keys of a command do nothing; `is_chosen`: it does not suit the rows."""
+        if self._undoing is None:
+            return
+        if is_chosen:
+            text = self.tr("Not possible with this message. Choose another one.")
+        elif self._conversation is not None and self._conversation.entries:
+            text = self.tr("Choose a message first.")
+        else:
+            text = self.tr("There's no message for this yet.")
+        self._undoing.toasts.put(Toast(("refused",), name_of(command), text))
 
     def do(self, intent: MessageIntent) -> None:
         """Runs a command."""

@@ -352,6 +352,7 @@ class ChatPane(QFrame):
         self._row_actions.sign_in_wanted.connect(self.sign_in_wanted)
         self._row_actions.address_wanted.connect(self.address_wanted)
         self._offering.wanted.connect(self._message_commands.do)
+        self._offering.refused.connect(self._message_commands.refuse)
         self._message_commands.save_wanted.connect(self._row_actions.files.save)
         self._message_commands.sending_wanted.connect(self.sending_wanted)
         self._message_commands.wire_wanted.connect(self.wire_wanted)

@@ -1,6 +1,7 @@
 """Offers commands: over the row under the mouse, in a menu, by keys on the chosen row."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
@@ -15,7 +16,12 @@ from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.transcript.links import links_in
-from a2a_desktop.ui.transcript.message_intents import MessageCommand, MessageIntent, RowPart
+from a2a_desktop.ui.transcript.message_intents import (
+    DeleteMessages,
+    MessageCommand,
+    MessageIntent,
+    RowPart,
+)
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
@@ -24,6 +30,8 @@ LEAVE_MS: Final = 150
 """The bar stays this long after the mouse has left its row: the mouse may be on its way to it."""
 
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
+_NEWEST: Final = 200
+"""The number of rows among which an action by keys looks for its own."""
 _MENU_KEYS: Final = ("Return", "Enter")
 
 
@@ -32,6 +40,8 @@ class Offering(QObject):
 
     wanted = Signal(object)
     """A `MessageIntent`."""
+    refused = Signal(object, bool)
+    """A `MessageCommand` by its keys, and whether it does not suit a row that was chosen."""
 
     def __init__(
         self,
@@ -65,15 +75,28 @@ class Offering(QObject):
         self._keys |= {command: one.toString(_PORTABLE) for command, one in keys.items()}
 
     def ask(self, command: MessageCommand) -> None:
-        """Runs an action by its keys: on the selection, else on the chosen row."""
+        """Runs an action by its keys: on the selection, the chosen row, or the newest it suits.
+
+        Only a chosen row is deleted.
+        """
         if self._selecting.is_incomplete:
             self._asked = command
             return
         pieces = self._selecting.pieces()
         if not pieces and self._view.hasFocus():
             pieces = self._pieces_of(self._selecting.current)
+        is_chosen = bool(pieces)
+        if not is_chosen and command is not DeleteMessages:
+            pieces = self._newest(command)
         if pieces and command in self._offered(pieces):
             self.wanted.emit(command(pieces))
+        else:
+            self.refused.emit(command, is_chosen)
+
+    def _newest(self, command: MessageCommand) -> list[RowPart]:
+        rows = islice(reversed(self._view.entries), _NEWEST)
+        said = (row for row in rows if not isinstance(row, StatusEntry))
+        return next(([RowPart(row)] for row in said if command in self._commands(row)), [])
 
     def _gathered(self) -> None:
         """Handles the end of loading, or another selection."""
