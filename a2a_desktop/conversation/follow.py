@@ -343,7 +343,7 @@ class Follow:
 def _may_change(error: Exception) -> bool:
     """Returns whether a server may know the task in a moment: not all say so in the same words."""
     is_refusal = isinstance(error, RpcError) and not isinstance(error, Unsupported)
-    return is_refusal or isinstance(error, MalformedReply | RateLimited | ServerFault)
+    return is_refusal or isinstance(error, MalformedReply | RateLimited | ServerFault | Unreachable)
 
 
 def _pause(error: A2AError, planned: float) -> float:

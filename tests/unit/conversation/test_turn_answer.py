@@ -123,7 +123,7 @@ def test_message_without_words_is_no_answer() -> None:
 @pytest.mark.parametrize(
     ("error", "count"),
     [
-        (Unreachable("agent", "gone"), 1),
+        (Unreachable("agent", "gone"), 3),
         (Unsupported(-32601, ""), 1),
         (Forbidden("agent"), 1),
         (TaskNotFound(-32001, ""), 3),
@@ -157,6 +157,17 @@ def test_agent_may_be_slow_to_know_that_it_has_finished(before: Task | A2AError)
         conversation = await asked(agent)
         assert texts(conversation) == ["?", "42"]
         assert conversation.state is DONE
+
+    run(story())
+
+
+def test_lost_connection_is_not_taken_for_the_lack_of_an_answer() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent(SILENT)
+        agent.on_get = [Unreachable("agent", "reset"), task(DONE, ANSWER)]
+        conversation = await asked(agent)
+        assert texts(conversation) == ["?", "42"]
+        assert not line(conversation).is_silent
 
     run(story())
 
