@@ -136,7 +136,7 @@ def test(arguments: Sequence[str]) -> int:
         return call([PYTHON, "-m", "tests.storm", *named])
     if named:
         return named_tests(named)
-    return suite({"lint": partial(lint, ())}, makes_peers=True, has_e2e=not is_fast)
+    return suite(has_lint=True, makes_peers=True, has_e2e=not is_fast)
 
 
 def named_tests(arguments: Sequence[str]) -> int:
@@ -144,8 +144,8 @@ def named_tests(arguments: Sequence[str]) -> int:
     return summed_up({"tests": partial(run_tests, *arguments)})
 
 
-def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> int:
-    """Runs all tests, after the stages in `first`."""
+def suite(*, has_lint: bool = False, makes_peers: bool = False, has_e2e: bool = True) -> int:
+    """Runs all tests."""
     workers = min(4, 2 * (os.cpu_count() or 1))  # half of them wait for something as a rule
     shared = ["-n", str(workers), "--dist", "loadfile"]
     shared += ["--no-loadscope-reorder"]  # a file of few tests may take longest
@@ -153,10 +153,12 @@ def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> 
     beside = ThreadPoolExecutor(1)
     try:
         stages: dict[str, Callable[[], Outcome]] = {
-            **first,
             "unit": partial(run_tests, *shared, "tests/unit", "tests/origins", *grounds),
             "gui": partial(run_tests, *shared, "tests/gui"),
         }
+        if has_lint:
+            command = [sys.executable, "dev.py", "lint"]
+            stages["lint"] = partial(told, beside.submit(noted, call, command))
         if makes_peers:
             stages["peers"] = partial(told, beside.submit(noted, own, MAKE_PEERS))
         # Tests with other servers mostly wait: they run beside the others.

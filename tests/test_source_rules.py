@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -146,6 +147,13 @@ def long_functions(tree: ast.AST) -> list[str]:
     ]
 
 
+@cache
+def read(name: str) -> tuple[str, ast.Module]:
+    """Returns the text of a module, and its tree."""
+    source = FILES[name].read_text("utf-8")
+    return source, ast.parse(source)
+
+
 Rule = Callable[[ast.AST], list[int]]
 RULES: Final[dict[Rule, dict[str, str]]] = {
     tasks_without_owner: OWNERS,
@@ -160,8 +168,7 @@ RULES: Final[dict[Rule, dict[str, str]]] = {
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_module_keeps_the_rules(name: str) -> None:
-    source = FILES[name].read_text("utf-8")
-    tree = ast.parse(source)
+    source, tree = read(name)
     broken = {rule.__name__: rule(tree) for rule, allowed in RULES.items() if name not in allowed}
     broken["broad_excepts"] = broad_excepts(tree, source)
     assert {rule: lines for rule, lines in broken.items() if lines} == {}
@@ -214,12 +221,12 @@ def test_the_rule_about_broad_excepts_tells_good_from_bad(handler: str, is_bad: 
 
 
 def test_the_allow_lists_hold_nothing_that_is_not_needed() -> None:
-    trees = {name: ast.parse(file.read_text("utf-8")) for name, file in FILES.items()}
+    trees = {name: read(name)[1] for name in FILES}
     for rule, allowed in RULES.items():
         assert [name for name in allowed if not rule(trees[name])] == []
     long = {f"{name}:{one}" for name, tree in trees.items() for one in long_functions(tree)}
     assert set(LONGER_FUNCTIONS) <= long
-    big = {n for n, file in FILES.items() if len(file.read_text().splitlines()) > MODULE_LINES}
+    big = {name for name in FILES if len(read(name)[0].splitlines()) > MODULE_LINES}
     assert set(LONGER_MODULES) <= big
 
 
@@ -267,7 +274,7 @@ def circles(graph: Mapping[str, Set[str]]) -> list[list[str]]:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    trees = {module_of(name): ast.parse(file.read_text("utf-8")) for name, file in FILES.items()}
+    trees = {module_of(name): read(name)[1] for name in FILES}
     graph = {name: imports(tree, trees.keys()) for name, tree in trees.items()}
     assert sum(map(len, graph.values())) > len(graph)
     assert circles(graph) == []

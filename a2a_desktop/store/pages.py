@@ -223,9 +223,9 @@ def _sums(log: bytes, data: bytes, before: tuple[int, int]) -> tuple[int, int]:
     one, two = before
     order = ">" if log[3] & 1 else "<"
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
-    for index in range(0, len(words), 2):
-        one = (one + words[index] + two) & 0xFFFFFFFF
-        two = (two + words[index + 1] + one) & 0xFFFFFFFF
+    for first, second in zip(words[::2], words[1::2], strict=True):
+        one = (one + first + two) & 0xFFFFFFFF
+        two = (two + second + one) & 0xFFFFFFFF
     return one, two
 
 

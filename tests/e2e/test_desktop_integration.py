@@ -14,6 +14,7 @@ def test_the_window_has_the_class_that_the_desktop_entry_names(
     desktop: Desktop, tmp_path: Path
 ) -> None:
     program = desktop.start(tmp_path / "person")
+    program.wait_for("text", "Agent address", START_PATIENCE)  # the opening window has no keys
     command = ["xprop", "-id", program.window(), "WM_CLASS"]
     said = subprocess.run(
         command, env=desktop.environment, check=True, capture_output=True, text=True

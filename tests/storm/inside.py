@@ -13,7 +13,7 @@ def main(network: str, named: Sequence[str]) -> int:
     """Restricts this process and its children, then runs the tests."""
     restrict(network)
     resource.setrlimit(resource.RLIMIT_NOFILE, (OPEN_FILES, OPEN_FILES))
-    return dev.named_tests(named) if named else dev.suite({})
+    return dev.named_tests(named) if named else dev.suite()
 
 
 if __name__ == "__main__":

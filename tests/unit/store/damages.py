@@ -4,9 +4,11 @@ import asyncio
 import random
 import shutil
 import sqlite3
+from collections.abc import Set
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -149,9 +151,17 @@ class _Watched(File):
 
 def untouched(folder: Path, damaged: Path) -> set[Key]:
     """Returns the rows of the journal of which no page differs, in the file or in the log."""
-    with closing(_Watched(folder / FILE)) as file, closing(File(damaged / FILE)) as after:
-        same = {n for n in range(1, file.count + 1) if after.page(n) == File.page(file, n)}
-        kept = set()
+    pages, rows = _contents(folder)
+    with closing(File(damaged / FILE)) as after:
+        same = {number for number, page in pages.items() if after.page(number) == page}
+    return {key for key, read in rows if read <= same}
+
+
+@cache
+def _contents(folder: Path) -> tuple[dict[int, bytes], list[tuple[Key, set[int]]]]:
+    """Returns the pages of an undamaged file, and the rows of its journal with their pages."""
+    kept = []
+    with closing(_Watched(folder / FILE)) as file:
         for number in range(1, file.count + 1):
             rows = file._rows_on(file.page(number), 100 if number == 1 else 0)
             while True:
@@ -159,9 +169,10 @@ def untouched(folder: Path, damaged: Path) -> set[Key]:
                 row = next(rows, None)
                 if row is None:
                     break
-                if len(row.values) == 5 and row.values[0] is None and file.read <= same:
-                    kept.add((ConversationId(str(row.values[1])), str(row.values[4])))
-        return kept
+                if len(row.values) == 5 and row.values[0] is None:
+                    key = ConversationId(str(row.values[1])), str(row.values[4])
+                    kept.append((key, file.read))
+        return {one: File.page(file, one) for one in range(1, file.count + 1)}, kept
 
 
 def readable_by_sqlite(damaged: Path, scratch: Path) -> set[Key]:
@@ -179,13 +190,14 @@ def readable_by_sqlite(damaged: Path, scratch: Path) -> set[Key]:
     return found
 
 
-def all_rows() -> set[Key]:
+@cache
+def all_rows() -> Set[Key]:
     """Returns the undamaged rows of the journal."""
-    return {
+    return frozenset(
         (conversation(number), as_json(encode(event)))
         for number in range(CONVERSATIONS)
         for event in events(number)
-    }
+    )
 
 
 async def rows_of(store: Store) -> set[Key]:
