@@ -96,7 +96,7 @@ _OF_WEBSOCKETS: dict[str, tuple[StrEnum, ...]] = {
 }
 """The values that exist over WebSockets, where they are fewer."""
 _OF_GRPC: dict[str, tuple[StrEnum, ...]] = _OF_WEBSOCKETS | {
-    "generation": (Generation.V1,),
+    "generation": (Generation.V1, Generation.V0_3),
     "endpoint": (Endpoint.ROOT,),
     "unknown": (Unknown.HTTP_405,),
     "nobody": (Nobody.NOT_FOUND, Nobody.INVALID, Nobody.INTERNAL),
@@ -117,6 +117,9 @@ def _fits_its_port(one: Combination) -> bool:
     known = _PORTS.get(one.binding, {})
     if one.binding is Binding.GRPC and not one.has_card:
         return False
+    is_old = one.binding is Binding.GRPC and one.generation is Generation.V0_3
+    if is_old and one.outcome is Outcome.CANCELED:
+        return False  # the file of 0.3 knows only the other spelling
     if one.binding is Binding.WEBSOCKET:
         # A stream has no other end there than a last state, or a flag
         is_lost = one.poll is Poll.FORGOTTEN or one.methods is Methods.NONE
