@@ -14,6 +14,7 @@ from a2a_desktop import __version__
 COMMANDS: Final = {
     "ask": "ask an agent, or several, and print the answer",
     "card": "print what an agent is and what it can do",
+    "listen": "print what an agent reports on its tasks",
     "agents": "list the agents saved in the program",
     "token": "store or forget a token in the keyring",
 }

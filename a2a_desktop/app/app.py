@@ -64,6 +64,7 @@ from a2a_desktop.tasks import Owner
 if TYPE_CHECKING:
     from a2a_desktop.app.import_export import ImportExport
     from a2a_desktop.conversation.spending import Month
+    from a2a_desktop.protocol.client import AgentClient
 
 _log = logging.getLogger(__name__)
 
@@ -233,6 +234,14 @@ class App:
         """
         client = await self._network.links.client(agent_id, account=account)
         return await client.list(query)
+
+    async def client(self, agent_id: AgentId) -> "AgentClient":
+        """Returns a client of an agent, for requests outside of conversations. Raises A2AError."""
+        return await self._network.links.client(agent_id)
+
+    async def keys(self, url: str) -> bytes:
+        """Fetches a set of keys, see `push.verify.Keys`. Raises A2AError."""
+        return await self._network.keys(url)
 
     async def newer_version(self) -> str:
         """Returns a newer version of this program, "" if there is none or it is unknown."""

@@ -14,13 +14,20 @@ from pathlib import Path
 import pytest
 
 from a2a_desktop.app.app import App
-from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.commands.listen import check_reach
+from a2a_desktop.commands.target import Refused
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard, Interface
+from a2a_desktop.model.ids import AgentId, Json, JsonObject
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import HOME_VARIABLE
+from tests.integration.gates import release
 from tests.keyring import HAS_SECRET_SERVICE, secret_service
 from tests.needs import needs
+from tests.peers import Peer, running
 from tests.plain_agent import plain_agent, says
 from tests.stories import play
-from tests.waiting import STORY_BOUND
+from tests.waiting import STORY_BOUND, until
 
 PROGRAM = [sys.executable, "-m", "a2a_desktop"]
 ESCAPES = "\x1b]0;owned\x07\x1b[2Jred\x1b[0m\rover\x9b31m\u202ereversed"
@@ -294,7 +301,7 @@ def test_arguments_that_do_not_go_together_are_refused(words: tuple[str, ...]) -
     assert run(*words).returncode == 2
 
 
-@pytest.mark.parametrize("command", ["ask", "card", "agents", "token"])
+@pytest.mark.parametrize("command", ["ask", "card", "listen", "agents", "token"])
 def test_commands_load_no_toolkit(command: str) -> None:
     code = (
         "import sys, a2a_desktop.cli as cli\n"
@@ -303,3 +310,39 @@ def test_commands_load_no_toolkit(command: str) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "\n"
+
+
+def test_reports_on_a_task_are_printed_until_it_ends() -> None:
+    found: list[str] = []
+
+    async def story(app: App) -> None:
+        agent = await app.directory.add(url)
+        conversation = app.conversations.begin(agent.agent_id)
+        sending = asyncio.ensure_future(conversation.send("held"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        command = [*PROGRAM, "listen", url, "--task", str(conversation.record.task_id), "--json"]
+        listening = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        assert listening.stdout is not None
+        found.append((await listening.stdout.readline()).decode())
+        await release(url)
+        found.extend((await listening.stdout.read()).decode().splitlines())
+        assert await listening.wait() == 0
+        await sending
+
+    with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
+        play(story)
+    states = [json.loads(one)["state"] for one in found]
+    assert states[0] == "working"
+    assert states[-1] == "completed"
+
+
+def test_agent_elsewhere_cannot_report_without_a_public_address() -> None:
+    url = "https://agents.example/"
+    agent = AgentRecord(
+        AgentId("a"), url, AgentCard("A", interfaces=(Interface(url, "JSONRPC", "1.0"),))
+    )
+    with pytest.raises(Refused, match="--public-url"):
+        check_reach(agent, "")
+    with pytest.raises(Refused):
+        check_reach(agent, "file:///etc/passwd")
+    check_reach(agent, "https://me.example/reports")
