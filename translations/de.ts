@@ -1920,6 +1920,10 @@
       <translation>Unterhaltung importieren</translation>
     </message>
     <message>
+      <source>Importing…</source>
+      <translation>Wird importiert …</translation>
+    </message>
+    <message>
       <source>Markdown text (*.md)</source>
       <translation>Markdown-Text (*.md)</translation>
     </message>
@@ -2284,6 +2288,10 @@
     <message>
       <source>Previous match</source>
       <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+      <source>Searching…</source>
+      <translation>Wird gesucht …</translation>
     </message>
     <message>
       <source>{place} of {count}</source>

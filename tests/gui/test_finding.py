@@ -238,6 +238,23 @@ def test_hits_are_visited_in_order_over_unloaded_pages(run: Run) -> None:
     play_chat(run, story, *first, *old, *turn(95, "And now?", answer))
 
 
+def test_words_match_apart_only_after_all_rows_are_loaded(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.begin_to_find()
+        (bar,) = chat.window.findChildren(FindBar)
+        (box,) = bar.findChildren(QLineEdit)
+        QTest.keyClicks(box, "question 3 is")
+        assert chat.conversation.has_older
+        assert place(bar) == "Searching…"
+        await until(lambda: place(bar) == "1 of 1")
+        box.setText("question nowhere")
+        assert place(bar).startswith("No exact match")
+        box.setText("nowhere")
+        assert place(bar) == "Not found"
+
+    play_chat(run, story, *(e for n in range(90) for e in turn(n, f"Question {n} is", "Yes")))
+
+
 def test_rows_are_searched_some_at_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_hits, "SHOWN_AT_ONCE", 7)
     searched: list[list[str]] = []

@@ -29,6 +29,8 @@ class FindController(QObject):
         super().__init__(parent)
         self._bar, self._view = bar, view
         self._conversation: Conversation | None = None
+        self._loading: Conversation | None = None
+        """The conversation whose older rows are being loaded for the search."""
         self._tasks = WidgetTasks(self)
         self._running: dict[str, asyncio.Task[None]] = {}
         self._shown, self._folded = ShownHits(), FoldedHits()
@@ -53,6 +55,7 @@ class FindController(QObject):
     def begin(self) -> None:
         """Opens the search in this conversation, also in the part that is not loaded yet."""
         if self._conversation is not None:
+            self._loading = self._conversation if self._conversation.has_older else None
             self._bar.begin()
             self._tasks.start(self._load_all(self._conversation), "load for finding")
 
@@ -87,21 +90,25 @@ class FindController(QObject):
         return own is not None
 
     async def _load_all(self, conversation: Conversation) -> None:
-        while conversation.has_older and conversation is self._conversation:
-            await conversation.load_older()
+        try:
+            while conversation.has_older and conversation is self._conversation:
+                await conversation.load_older()
+        finally:
+            if self._loading is conversation:
+                self._loading = None
         self._look_for(self._bar.query)
 
     def _look_for(self, query: Query) -> None:
         """Searches from the newest match on; the current one stays while more is loaded.
 
-        Words are a phrase. They match apart if the phrase is nowhere.
+        Words are a phrase. They match apart if the phrase is nowhere, once all is loaded.
         """
         before = self._current if query == self._query else None
         if not query.is_empty:
             self._shown.search(self._entries(), query)
         self._query, self._reading = query, query.as_phrase
         self._matches = self._hits_of(query.as_phrase)
-        if not self._matches and query.as_phrase != query:
+        if not self._matches and query.as_phrase != query and not self._is_loading:
             self._reading, self._matches = query, self._hits_of(query)
         self._looked_through = len(self._entries())
         self._view.light(self._reading)
@@ -115,7 +122,12 @@ class FindController(QObject):
 
     def _show_place(self) -> None:
         are_apart = self._reading != self._query.as_phrase
-        self._bar.show_place(self._match + 1, len(self._matches), are_apart=are_apart)
+        place, count, is_loading = self._match + 1, len(self._matches), self._is_loading
+        self._bar.show_place(place, count, are_apart=are_apart, is_searching=is_loading)
+
+    @property
+    def _is_loading(self) -> bool:
+        return self._loading is not None and self._loading is self._conversation
 
     async def _look_behind(self, conversation: Conversation, query: Query) -> None:
         """Searches the other rows, too, also the folded ones."""

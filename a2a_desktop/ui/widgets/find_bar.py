@@ -71,10 +71,13 @@ class FindBar(QFrame):
         if had_focus and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_place(self, place: int, count: int, *, are_apart: bool = False) -> None:
+    def show_place(
+        self, place: int, count: int, *, are_apart: bool = False, is_searching: bool = False
+    ) -> None:
         """Shows the number of the current match, from 1, and the count of all.
 
         `are_apart`: the words are nowhere side by side, and match each for itself.
+        `is_searching`: there may be matches in rows that are still being loaded.
         """
         if self.query.is_empty:
             self._count.setText("")
@@ -83,6 +86,8 @@ class FindBar(QFrame):
             if are_apart:
                 text = self.tr("No exact match; single words: {place} of {count}")
             self._count.setText(text.format(place=place, count=count))
+        elif is_searching:
+            self._count.setText(self.tr("Searching…"))
         else:
             self._count.setText(self.tr("Not found"))
 

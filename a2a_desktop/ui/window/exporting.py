@@ -195,9 +195,14 @@ class Exporting(QObject):
         filters = {self.tr("Exported conversations (*.json)"): ".json"}
         place = await self._place_to_open(self.tr("Import a conversation"), filters)
         if place is not None:
-            record = await (await self._exchange()).take_in(place)
-            self.opening_wanted.emit(record.conversation_id)
-            self.shown.emit()
+            exchange, added = await self._exchange(), list[ConversationRecord]()
+
+            async def take() -> None:
+                added.append(await exchange.take_in(place))
+
+            if await self._in_view(self.tr("Importing…"), take()):
+                self.opening_wanted.emit(added[0].conversation_id)
+                self.shown.emit()
 
     async def _back_up(self) -> None:
         name = self.tr("A2A Desktop backup")
