@@ -68,7 +68,7 @@ class ComboBox(QComboBox):
         """Paints the placeholder as text fields do: a style sheet paints it like a choice."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        option.currentText = ""  # type: ignore[attr-defined]  # missing in the stubs
+        option.currentText = ""
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         part = QStyle.SubControl.SC_ComboBoxEditField
