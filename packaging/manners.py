@@ -84,7 +84,7 @@ def end_of_session(desktop: Desktop, home: Path, command: list[str]) -> None:
     again = desktop.start(home, command=command)
     wait_for_text(again, DRAFT)
     again.until(lambda: reply(again).startswith(said), "what had arrived")
-    wait_for_row(again, "The agent no longer has this request.")  # it ended with the program
+    wait_for_row(again, "Failed The agent no longer has this request.")  # it ended with the program
     _left(again)
 
 
