@@ -50,7 +50,7 @@ def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
             program.key("ctrl+o")
             program.fill("text", "Agent address", url)
             program.click(program.wait_for("push button", "Add"))
-            program.wait_for("push button", "New conversation")
+            program.until(lambda: not program.find("text", "Agent address"), "the agent is added")
         group = _begins("Demo agents, ")
         program.wait_for("list item", lambda name: group(name) and name.endswith(", 1 unread"))
         program.wait_for("list item", _begins(f"{PARCEL} in 10 s, Courier, "))

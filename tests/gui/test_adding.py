@@ -186,6 +186,23 @@ def test_a_card_file_is_chosen_in_the_dialog_and_a_bad_one_says_why(
     play(run, story)
 
 
+def test_agent_is_added_by_a_press_while_it_is_looked_for(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            window.adding.ask()
+            dialog = dialog_of(window)
+            server.gate.clear()
+            QTest.keyClicks(named(QLineEdit, "Agent address", dialog), f"{server.address}/agent1")
+            await until(lambda: server.now)
+            press(button("Add", dialog))
+            assert not button("Add", dialog).isEnabled(), "once is enough"
+            server.gate.set()
+            await until(lambda: [one.name for one in app.directory.agents] == ["Agent1"])
+            await until(lambda: is_gone(window))
+
+    play(run, story)
+
+
 def test_many_addresses_are_tried_four_at_once(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:

@@ -129,6 +129,7 @@ class AddAgentDialog(QDialog):
             self._list(signs_in=False)
         elif found.agent is None:
             self._adds_at_once = True
+            self._add.setEnabled(False)
             if not self._checked:
                 self._look()
         elif found.is_closed:
@@ -152,8 +153,8 @@ class AddAgentDialog(QDialog):
         self._pause.stop()
         self._forget(keeps_wish=True)
         self._checked = sources
-        self._add.setEnabled(False)
         is_one = len(sources) == 1
+        self._add.setEnabled(is_one and not self._adds_at_once)
         looking = self._check(sources[0], agent_id) if is_one else self._check_many(sources)
         self._running = self._tasks.start(looking, "check address")
 
