@@ -112,6 +112,8 @@ def main(arguments: Sequence[str]) -> int:
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
         return 0 if not arguments or arguments[0] in ("-h", "--help") else 2
+    # Hundreds of processes are started: each would compile all modules for itself.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     return commands[arguments[0]](arguments[1:])
 
 
@@ -147,14 +149,14 @@ def named_tests(arguments: Sequence[str]) -> int:
 def suite(*, has_lint: bool = False, makes_peers: bool = False, has_e2e: bool = True) -> int:
     """Runs all tests."""
     workers = min(4, 2 * (os.cpu_count() or 1))  # half of them wait for something as a rule
-    shared = ["-n", str(workers), "--dist", "loadfile"]
-    shared += ["--no-loadscope-reorder"]  # a file of few tests may take longest
-    grounds = map(str, sorted(Path("tests").glob("test_*.py")))
+    # A file of few tests may take longest, so that files keep their order.
+    whole_files = ["--dist", "loadfile", "--no-loadscope-reorder"]
+    named = [*map(str, sorted(Path("tests").glob("test_*.py")))]
+    named += ["tests/unit", "tests/origins", "tests/gui"]
     beside = ThreadPoolExecutor(1)
     try:
         stages: dict[str, Callable[[], Outcome]] = {
-            "unit": partial(run_tests, *shared, "tests/unit", "tests/origins", *grounds),
-            "gui": partial(run_tests, *shared, "tests/gui"),
+            "unit, gui": partial(run_tests, f"-n{workers}", *whole_files, *named),
         }
         if has_lint:
             command = [sys.executable, "dev.py", "lint"]
@@ -162,10 +164,10 @@ def suite(*, has_lint: bool = False, makes_peers: bool = False, has_e2e: bool = 
         if makes_peers:
             stages["peers"] = partial(told, beside.submit(noted, own, MAKE_PEERS))
         # Tests with other servers mostly wait: they run beside the others.
-        servers = beside.submit(noted, run_tests, "tests/integration")
+        servers = beside.submit(noted, run_tests, "-n2", *whole_files, "tests/integration")
         stages["integration"] = partial(told, servers)
         if has_e2e:
-            stages["e2e"] = partial(e2e, *shared[:2], "--maxschedchunk=1")
+            stages["e2e"] = partial(e2e, f"-n{workers}", "--maxschedchunk=1")
         return summed_up(stages)
     finally:
         beside.shutdown(cancel_futures=True)

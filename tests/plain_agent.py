@@ -1,6 +1,7 @@
 """A small agent of generation 0.3 on a thread of its own, which notes the headers that it gets."""
 
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -36,8 +37,13 @@ def says(text: str) -> Answer:
 
 
 @contextmanager
-def plain_agent(answer: Answer, token: str = "", /, **members: Json) -> Iterator[PlainAgent]:
+def plain_agent(
+    answer: Answer, token: str = "", host: str = "127.0.0.1", /, **members: Json
+) -> Iterator[PlainAgent]:
     """Serves the agent; with a token it answers 401 to everybody else."""
+
+    class Server(ThreadingHTTPServer):
+        address_family = socket.getaddrinfo(host, None)[0][0]
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -71,8 +77,8 @@ def plain_agent(answer: Answer, token: str = "", /, **members: Json) -> Iterator
         def log_message(self, *_: object) -> None:
             """Says nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    url = f"http://127.0.0.1:{server.server_port}"
+    server = Server((host, 0), Handler)
+    url = f"http://{host}:{server.server_port}"
     card: JsonObject = {
         "name": "Plain",
         "description": "Answers.",

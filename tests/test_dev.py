@@ -38,7 +38,7 @@ def test_failed_step_outweighs_an_untried_one() -> None:
     assert dev.summed_up({"good": lambda: 0}) == 0
 
 
-@pytest.mark.parametrize("arguments", [(), ("-n", "2")])
+@pytest.mark.parametrize("arguments", [(), ("-n", "1")])
 def test_tests_that_lack_something_are_counted_with_their_reasons(
     arguments: tuple[str, ...], tmp_path: Path
 ) -> None:

@@ -139,7 +139,7 @@ def test_remote_picture_is_fetched_and_drawn_when_it_is_asked_for(run: Run) -> N
         view = only(PictureView, chat.view)
         await until(lambda: view.state() is not None)
         assert view.accessibleName() == "A cake"
-        assert picture_in(chat).height() == 48
+        await until(lambda: picture_in(chat).height() == 48)
         again = PartPicture(Element(Shape.IMAGE, "A cake", url=PLACE), chat.window)
         again.show()
         assert all_shown(PictureView, again)

@@ -156,7 +156,7 @@ def test_sign_in_and_stop_are_offered_for_a_waiting_agent(run: Run) -> None:
         await until(lambda: conversation.state is TaskState.CANCELED)
         await until(lambda: steps(pane)[-1] == "Stopped")
         assert agent.canceled == [TASK]
-        assert not has(pane, "Sign in")
+        await until(lambda: not has(pane, "Sign in"))
 
     play_task(run, story, agent=agent)
 

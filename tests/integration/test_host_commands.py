@@ -104,9 +104,8 @@ def test_secret_in_an_argument_is_refused_and_not_repeated(header: str) -> None:
 
 
 def test_card_that_leads_to_another_host_gets_no_secret_there() -> None:
-    with plain_agent(says("Thanks")) as other:
-        elsewhere = other.url.replace("127.0.0.1", "localhost")
-        with plain_agent(says("Hello"), url=elsewhere) as agent:
+    with plain_agent(says("Thanks"), "", "localhost") as other:
+        with plain_agent(says("Hello"), url=other.url) as agent:
             words = ("ask", agent.url, "Hi", "--header", "X-Key: @env:PLAIN")
             done = run(*words, env={"PLAIN": "t0p"})
         assert done.returncode == 3

@@ -16,9 +16,9 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
-from a2a_desktop.ui.text import plain_text
+from a2a_desktop.ui.text import blocks, plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
-from a2a_desktop.ui.text.blocks import LINE, MOST, MarkdownPiece, pieces
+from a2a_desktop.ui.text.blocks import LINE, MarkdownPiece, pieces
 from a2a_desktop.ui.text.marks import without_halves
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.heights import Heights
@@ -179,7 +179,15 @@ def test_unfinished_marks_are_completed_or_held_back(half: str, shown: str) -> N
     assert without_halves(half).rstrip("\n") == shown.rstrip("\n")
 
 
-@pytest.mark.parametrize("size", [LINE + 1, MOST * LINE + 5 * LINE])
+@pytest.fixture
+def most(monkeypatch: pytest.MonkeyPatch) -> int:
+    """Few pieces are the most of a text, so that a short text has more."""
+    monkeypatch.setattr(blocks, "MOST", 20)
+    return blocks.MOST
+
+
+@pytest.mark.usefixtures("most")
+@pytest.mark.parametrize("size", [LINE + 1, 25 * LINE])
 @pytest.mark.parametrize("letters", ["x", "word ", "*_`[", "![a](b) "])
 def test_pieces_of_a_long_line_lose_no_letter(letters: str, size: int) -> None:
     text = f"Begun\n{(letters * size)[:size]}\nended"
@@ -397,18 +405,18 @@ FENCED = "words " * 300 + "\n\n```\nx\n```\n"
 @pytest.mark.parametrize(
     "line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n", TABLED, FENCED]
 )
-def test_rest_of_an_endless_text_follows_its_last_piece(line: str) -> None:
-    long = line * (3 * MOST)
+def test_rest_of_an_endless_text_follows_its_last_piece(line: str, most: int) -> None:
+    long = line * (3 * most)
     *shown, rest = pieces(long)
-    assert len(shown) == MOST
+    assert len(shown) == most
     assert rest.language == ""
     assert long.endswith(rest.text)
     said = [one.text if one.language is None else f"```\n{one.text}\n```\n" for one in shown]
     assert "".join((*said, rest.text)).split() == long.split(), "all but empty lines"
 
 
-def test_rest_behind_code_has_the_code() -> None:
+def test_rest_behind_code_has_the_code(most: int) -> None:
     code = "```\nx\n```\n"
-    *shown, rest = pieces(code * (MOST + 3))
-    assert len(shown) == MOST
+    *shown, rest = pieces(code * (most + 3))
+    assert len(shown) == most
     assert rest.text == f"{shown[-1].text}{code}{code}"
