@@ -20,7 +20,7 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from tests import gallery_rare
+from tests import gallery_rare, gallery_requests, gallery_rounds
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
@@ -153,6 +153,13 @@ SCENES: Final[dict[str, Scene]] = {
     "tasks": gallery_rare.tasks,
     "columns": gallery_rare.columns,
     "repaired": gallery_rare.repaired,
+    "requests": gallery_requests.page,
+    "requests-narrow": gallery_requests.narrow,
+    "round": gallery_rounds.answers,
+    "round-tabs": gallery_rounds.tabs,
+    "round-begin": gallery_rounds.begin,
+    "round-part": gallery_rounds.part,
+    "round-choose": gallery_rounds.choose,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 

@@ -179,6 +179,14 @@
       <translation>Agent hinzufügen</translation>
     </message>
     <message>
+      <source>All requests</source>
+      <translation>Alle Anfragen</translation>
+    </message>
+    <message>
+      <source>Ask several agents</source>
+      <translation>Mehrere Agenten fragen</translation>
+    </message>
+    <message>
       <source>Attach files</source>
       <translation>Dateien anhängen</translation>
     </message>
@@ -445,6 +453,10 @@
     <message>
       <source>Add to favourites</source>
       <translation>Zu den Favoriten</translation>
+    </message>
+    <message>
+      <source>Ask several agents…</source>
+      <translation>Mehrere Agenten fragen …</translation>
     </message>
     <message>
       <source>Connection…</source>
@@ -1192,6 +1204,14 @@
       <translation>Mehr</translation>
     </message>
     <message>
+      <source>Open as conversation</source>
+      <translation>Als Unterhaltung öffnen</translation>
+    </message>
+    <message>
+      <source>Part of a round</source>
+      <translation>Teil einer Runde</translation>
+    </message>
+    <message>
       <source>Stop</source>
       <translation>Stopp</translation>
     </message>
@@ -1355,6 +1375,21 @@
     <message>
       <source>Search agents</source>
       <translation>Agenten suchen</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChooseAgentsDialog</name>
+    <message>
+      <source>12 chosen, the most</source>
+      <translation>12 gewählt, mehr geht nicht</translation>
+    </message>
+    <message>
+      <source>Choose 2 to 12 agents</source>
+      <translation>2 bis 12 Agenten wählen</translation>
+    </message>
+    <message>
+      <source>Continue</source>
+      <translation>Weiter</translation>
     </message>
   </context>
   <context>
@@ -2214,6 +2249,10 @@
     <message>
       <source>All agents</source>
       <translation>Alle Agenten</translation>
+    </message>
+    <message>
+      <source>All requests</source>
+      <translation>Alle Anfragen</translation>
     </message>
     <message>
       <source>Archived</source>
@@ -3434,12 +3473,20 @@
   <context>
     <name>QuickNavigation</name>
     <message>
+      <source>Ask several agents</source>
+      <translation>Mehrere Agenten fragen</translation>
+    </message>
+    <message>
       <source>Choose who to talk to.</source>
       <translation>Auswählen, mit wem es losgeht.</translation>
     </message>
     <message>
       <source>New conversation</source>
       <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+      <source>They get the same message, each in a conversation of its own.</source>
+      <translation>Alle bekommen dieselbe Nachricht, jeder in einer eigenen Unterhaltung.</translation>
     </message>
   </context>
   <context>
@@ -3605,6 +3652,73 @@
     </message>
   </context>
   <context>
+    <name>RequestsPage</name>
+    <message>
+      <source>Agent</source>
+      <translation>Agent</translation>
+    </message>
+    <message>
+      <source>All</source>
+      <translation>Alle</translation>
+    </message>
+    <message>
+      <source>All agents</source>
+      <translation>Alle Agenten</translation>
+    </message>
+    <message>
+      <source>Answer</source>
+      <translation>Antworten</translation>
+    </message>
+    <message>
+      <source>Ask the agents again</source>
+      <translation>Agenten erneut fragen</translation>
+    </message>
+    <message>
+      <source>Asking the agents…</source>
+      <translation>Agenten werden gefragt …</translation>
+    </message>
+    <message>
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <source>Continue here</source>
+      <translation>Hier fortsetzen</translation>
+    </message>
+    <message>
+      <source>Filter the requests</source>
+      <translation>Anfragen filtern</translation>
+    </message>
+    <message>
+      <source>No request matches the filter.</source>
+      <translation>Keine Anfrage passt zum Filter.</translation>
+    </message>
+    <message>
+      <source>No requests yet. What you ask agents for is listed here.</source>
+      <translation>Noch keine Anfragen. Hier steht, worum Agenten gebeten wurden.</translation>
+    </message>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Removed agent</source>
+      <translation>Entfernter Agent</translation>
+    </message>
+    <message>
+      <source>Requests</source>
+      <translation>Anfragen</translation>
+    </message>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+      <source>Stop</source>
+      <translation>Stopp</translation>
+    </message>
+  </context>
+  <context>
     <name>Resending</name>
     <message>
       <source>Send again</source>
@@ -3675,6 +3789,45 @@
     <message>
       <source>“{file}” is, or might be, a program or script. If you trust where it comes from, save it and open it yourself.</source>
       <translation>„{file}“ ist ein Programm oder Skript oder könnte eines sein. Ist die Herkunft vertrauenswürdig, lässt sich die Datei speichern und von Hand öffnen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>RoundPage</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>All agents</source>
+      <translation>Alle Agenten</translation>
+    </message>
+    <message>
+      <source>Answers</source>
+      <translation>Antworten</translation>
+    </message>
+    <message>
+      <source>Ask several agents</source>
+      <translation>Mehrere Agenten fragen</translation>
+    </message>
+    <message>
+      <source>Message all agents</source>
+      <translation>Nachricht an alle Agenten</translation>
+    </message>
+    <message>
+      <source>Only {agent}</source>
+      <translation>Nur {agent}</translation>
+    </message>
+    <message>
+      <source>Send to</source>
+      <translation>Senden an</translation>
+    </message>
+    <message>
+      <source>Stop all</source>
+      <translation>Alle stoppen</translation>
+    </message>
+    <message>
+      <source>To</source>
+      <translation>An</translation>
     </message>
   </context>
   <context>
@@ -4132,6 +4285,10 @@
   </context>
   <context>
     <name>StartPage</name>
+    <message>
+      <source>Ask several agents…</source>
+      <translation>Mehrere Agenten fragen …</translation>
+    </message>
     <message>
       <source>{agent} needs something this app doesn't have, and might not answer.</source>
       <translation>{agent} braucht etwas, das dieses Programm nicht hat, und antwortet vielleicht nicht.</translation>
@@ -5646,6 +5803,10 @@
       <translation>Adresse ändern</translation>
     </message>
     <message>
+      <source>Ended</source>
+      <translation>Beendet</translation>
+    </message>
+    <message>
       <source>Enter a date and a time.</source>
       <translation>Bitte Datum und Uhrzeit eingeben.</translation>
     </message>
@@ -6398,6 +6559,10 @@
       <translation>Anfrage empfangen</translation>
     </message>
     <message>
+      <source>Request {id}</source>
+      <translation>Anfrage {id}</translation>
+    </message>
+    <message>
       <source>Result</source>
       <translation>Ergebnis</translation>
     </message>
@@ -6511,6 +6676,10 @@
     <message>
       <source>Show more</source>
       <translation>Mehr anzeigen</translation>
+    </message>
+    <message>
+      <source>Show more requests of {agent}</source>
+      <translation>Weitere Anfragen von {agent} anzeigen</translation>
     </message>
     <message>
       <source>Sign in</source>
@@ -7101,6 +7270,10 @@
       <translation>Wartet</translation>
     </message>
     <message>
+      <source>Waiting for you</source>
+      <translation>Wartet auf mich</translation>
+    </message>
+    <message>
       <source>Waiting to be sent</source>
       <translation>Wartet auf den Versand</translation>
     </message>
@@ -7448,6 +7621,10 @@
       <translation>etwas mit diesem Namen gibt es schon</translation>
     </message>
     <message>
+      <source>started elsewhere</source>
+      <translation>anderswo begonnen</translation>
+    </message>
+    <message>
       <source>text</source>
       <translation>Text</translation>
     </message>
@@ -7633,6 +7810,13 @@
       <translation>{count} zur Auswahl</translation>
     </message>
     <message numerus="yes">
+      <source>{count} chosen</source>
+      <translation>
+        <numerusform>1 gewählt</numerusform>
+        <numerusform>{count} gewählt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} columns</source>
       <translation>
         <numerusform>{count} Spalte</numerusform>
@@ -7767,6 +7951,13 @@
       <translation>
         <numerusform>{count} Frage</numerusform>
         <numerusform>{count} Fragen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} requests</source>
+      <translation>
+        <numerusform>{count} Anfrage</numerusform>
+        <numerusform>{count} Anfragen</numerusform>
       </translation>
     </message>
     <message numerus="yes">

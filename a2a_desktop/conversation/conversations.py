@@ -16,7 +16,8 @@ from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Connect, DeletedRows, Openings
 from a2a_desktop.conversation.record import LONGEST_TITLE, ConversationRecord
 from a2a_desktop.conversation.standing import at_rest, of_task
-from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
+from a2a_desktop.model.errors import MalformedReply, Unreachable
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, RoundId, TaskId
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
@@ -105,11 +106,47 @@ class Conversations:
         record = self._records.get(conversation_id)
         return None if record is None or record.is_deleted else record
 
-    def begin(self, agent_id: AgentId) -> Conversation:
+    def begin(self, agent_id: AgentId, round_id: RoundId | None = None) -> Conversation:
         """Begins a new, empty conversation. Its first message puts it into the list."""
         now = datetime.now(UTC)
-        record = ConversationRecord(_new_id(), agent_id, "", now, now)
+        record = ConversationRecord(_new_id(), agent_id, "", now, now, round_id=round_id)
         return self._add(record)
+
+    async def adopt(self, agent_id: AgentId, task_id: TaskId) -> Conversation:
+        """Begins a conversation with a task that was begun elsewhere, and follows the task.
+
+        Raises A2AError, JournalFailed.
+        """
+        from a2a_desktop.conversation import adopting  # few tasks are begun elsewhere
+
+        conversation = self.begin(agent_id)
+        key = conversation.record.conversation_id
+        try:
+            async with asyncio.timeout(adopting.BOUND):
+                link = await self._connect.connect(agent_id, key, {})
+                task = await link.get(task_id, adopting.HISTORY)
+        except TimeoutError as error:
+            raise Unreachable("", "no answer in time") from error
+        if task.task_id != task_id:
+            raise MalformedReply("/result/id", "another task")
+        events = await asyncio.to_thread(adopting.adopted, task, datetime.now(UTC))
+        await conversation.change(title=adopting.title_of(task))
+        await conversation.accept(events, durable=True)
+        conversation.try_now()
+        return conversation
+
+    def begin_round(self, agents: Sequence[AgentId]) -> Sequence[Conversation]:
+        """Begins a new, empty conversation with each of these agents."""
+        round_id = RoundId(str(uuid4()))
+        return [self.begin(agent_id, round_id) for agent_id in agents]
+
+    def in_round(self, round_id: RoundId | None) -> tuple[ConversationRecord, ...]:
+        """Returns the conversations of a round that are not deleted, the first one first."""
+        if round_id is None:
+            return ()
+        found = [one for one in self._records.values() if one.round_id == round_id]
+        left = (one for one in found if not one.is_deleted)
+        return tuple(sorted(left, key=lambda one: one.created))
 
     async def open(self, conversation_id: ConversationId) -> Conversation:
         """Opens one of the list with its last page, and resumes its interrupted work.

@@ -1,16 +1,33 @@
 """The record of a conversation in the list, and a row of the journal."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.events import Event
-from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
+from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, RoundId, TaskId
 from a2a_desktop.model.task import TaskState
 
 LONGEST_TITLE: Final = 200
 """Characters of a title that the person gives."""
+FEWEST_AGENTS: Final = 2
+MOST_AGENTS: Final = 12
+"""The numbers of agents of a round."""
+_URGENT: Final = (
+    Standing.NEEDS_ANSWER,
+    Standing.NEEDS_SIGN_IN,
+    Standing.WORKING,
+    Standing.WAITING,
+    Standing.NOT_SENT,
+    Standing.FAILED,
+    Standing.INTERRUPTED,
+    Standing.DECLINED,
+    Standing.STOPPED,
+    Standing.DONE,
+)
+"""The standing of a round is the first of these that one of its conversations has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +68,27 @@ class ConversationRecord:
     """The time of the last event that the person saw; None if unknown."""
     deleted: datetime | None = None
     """The time when the person deleted it; without one, a deleted conversation was empty."""
+    round_id: RoundId | None = None
+    """The round that it is part of, if it began with a question to several agents."""
 
     @property
     def is_begun(self) -> bool:
         """It has a message or a draft, and so is in the list."""
         return bool(self.title or self.draft)
+
+
+def summary_of(records: Sequence[ConversationRecord]) -> ConversationRecord:
+    """Returns the record of the first, with the time, the standing and the counts of all."""
+    newest = max(records, key=lambda one: one.updated)
+    known = [one.standing for one in records]
+    return replace(
+        records[0],
+        updated=newest.updated,
+        preview=newest.preview,
+        unread=sum(one.unread for one in records),
+        waiting=sum(one.waiting for one in records),
+        standing=next((one for one in _URGENT if one in known), None),
+    )
 
 
 @dataclass(frozen=True, slots=True)

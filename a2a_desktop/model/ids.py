@@ -17,6 +17,7 @@ AgentsTaskId: TypeAlias = str | int
 MessageId = NewType("MessageId", str)
 TaskId = NewType("TaskId", str)
 ContextId = NewType("ContextId", str)
+RoundId = NewType("RoundId", str)
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"

@@ -17,6 +17,8 @@ CARD_WORDS: Final = 500
 LIST_SIZE: Final = 10 * MB
 LIST_ENTRIES: Final = 10_000
 """Rows of one list of agents that are read at most."""
+LISTED_TASKS: Final = 1000
+"""Tasks of one page of an agent's list that are read."""
 LIST_PAGES: Final = 200
 """Requests for one list that comes in pages."""
 FOLDER_SIZE: Final = 64 * MB

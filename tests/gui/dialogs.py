@@ -10,6 +10,7 @@ from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
+from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.recently_deleted import RecentlyDeletedDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog
@@ -55,6 +56,9 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
     "question": lambda app, window: QuestionDialog("Sure?", "It is gone then.", "Yes", window, "x"),
     "choose an agent": lambda app, window: ChooseAgentDialog(
         "Send to…", "Nothing is sent yet.", app.directory.demos, window
+    ),
+    "choose agents": lambda app, window: ChooseAgentsDialog(
+        "Ask several agents", "They get the same message.", app.directory.demos, window
     ),
     "risk": lambda app, window: RiskDialog("a.docm", Risk.ASK, window),
     "recently deleted": lambda app, window: RecentlyDeletedDialog(

@@ -32,6 +32,7 @@ from a2a_desktop.ui.inspector.wire_rows import TITLES
 from a2a_desktop.ui.qt.language import LANGUAGES, speak
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_rare import WORDS
+from tests.gallery_requests import LISTED
 from tests.gallery_windows import SCENES
 from tests.gallery_world import filled
 from tests.gui.conftest import Run
@@ -50,7 +51,9 @@ FORMATS: Final = re.compile(
 )
 """Times, sizes, addresses and marks."""
 PARTS: Final = re.compile(r"[\n,·:;()“”|=\u203a{}\"]")
-GIVEN: Final = {"choose an agent", "guide", "link", "name", "notice", "progress", "question"}
+GIVEN: Final = {
+    "choose an agent", "choose agents", "guide", "link", "name", "notice", "progress", "question",
+}  # fmt: skip
 """Dialogs whose texts are given to them; the guide has a file for each language."""
 NAMES: Final = {
     "A2A", "Desktop", "JSON", "RPC", "HTTP", "gRPC", "CSV", "PDF", "XLSX", "Markdown", "Ctrl",
@@ -154,6 +157,7 @@ def data(app: App, window: MainWindow) -> str:
     found = [*WORDS, *SPOKEN, *strings([*app.directory.agents, *app.directory.demos])]
     found += strings([*app.conversations.records])
     found += [one.body for one in app.wire.records()]
+    found += [words for words, *_ in LISTED]
     if (open_one := window.navigator.current) is not None:
         found += strings([*open_one.entries])
     return "\n".join(plain([*found, *LANGUAGES.values(), *QFontDatabase.families()])).casefold()

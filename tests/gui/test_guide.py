@@ -29,7 +29,7 @@ ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").r
 DRAWN: Final = {*GUIDE.values(), *GUIDE_SETTINGS.values()}
 PARTS: Final = ("## ", "```", "- *")
 """The beginnings of headings, pieces of code and the main points of a list."""
-KEYS: Final = re.compile(r"\b(?:Ctrl|Alt) (?:Tab|[A-Z0-9↑↓])\b")
+KEYS: Final = re.compile(r"\b(?:(?:Ctrl|Alt|Shift) )+(?:Tab|[A-Z0-9↑↓])\b")
 
 
 async def shown(window: MainWindow) -> GuideDialog:

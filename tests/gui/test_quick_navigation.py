@@ -27,7 +27,7 @@ def test_key_asks_for_the_agent_of_a_new_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         await talk(window)
-        QTest.keyClick(window, Qt.Key.Key_N, CTRL | SHIFT)
+        QTest.keyClick(window, Qt.Key.Key_N, CTRL | ALT)
         (dialog,) = window.findChildren(ChooseAgentDialog)
         await forward(dialog)
         search = named(QLineEdit, "Search agents", dialog)

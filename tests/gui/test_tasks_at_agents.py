@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.requests import first_words
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
@@ -20,7 +21,7 @@ from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task, TaskState, TaskStatus
 from a2a_desktop.ui.card import tasks as section_of_tasks
-from a2a_desktop.ui.card.tasks import AT_ONCE, TaskRow, TasksSection, first_words
+from a2a_desktop.ui.card.tasks import AT_ONCE, TaskRow, TasksSection
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.agent_lists import page_of, record
 from tests.gui.conftest import Run

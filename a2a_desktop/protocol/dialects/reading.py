@@ -27,6 +27,7 @@ from a2a_desktop.protocol.dialects.parts import (
     optional_text,
     read_parts,
 )
+from a2a_desktop.protocol.limits import LISTED_TASKS
 from a2a_desktop.protocol.spellings import state
 
 
@@ -113,8 +114,9 @@ class Reading:
         if tasks is not None and not isinstance(tasks, list):
             raise MalformedReply("/result/tasks", "not a list")
         total = either(page, "totalSize", "total_size")
+        read = (tasks or [])[:LISTED_TASKS]
         return TaskPage(
-            tuple([self._listed(one, place) for place, one in enumerate(tasks or ())]),
+            tuple([self._listed(one, place) for place, one in enumerate(read)]),
             optional_text(either(page, "nextPageToken", "next_page_token")) or "",
             total if isinstance(total, int) and not isinstance(total, bool) else None,
         )

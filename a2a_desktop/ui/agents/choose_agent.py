@@ -25,6 +25,8 @@ class ChooseAgentDialog(QDialog):
     """Emits the chosen agent; type to search, ↑ and ↓ to move, Enter to choose."""
 
     agent_chosen = Signal(str)
+    MODEL: type[AgentListModel] = AgentListModel
+    DELEGATE: type[AgentDelegate] = AgentDelegate
 
     def __init__(
         self, title: str, text: str, agents: Sequence[AgentRecord], parent: QWidget
@@ -32,7 +34,7 @@ class ChooseAgentDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        self.model = AgentListModel(self)
+        self.model = self.MODEL(self)
         self._search = AdornedLine(self, "ph.magnifying-glass")
         self._search.setAccessibleName(self.tr("Search agents"))
         self._search.setPlaceholderText(self.tr("Search agents"))
@@ -41,7 +43,7 @@ class ChooseAgentDialog(QDialog):
         self._search.installEventFilter(self)
         self._list = QuietList(self.tr("Agents"), self)
         self._list.setModel(self.model)
-        self._list.setItemDelegate(AgentDelegate(self.model, self._list))
+        self._list.setItemDelegate(self.DELEGATE(self.model, self._list))
         self._list.clicked.connect(self._choose)
         self._nothing = Label(self.tr("No agent by that name."), self, "ui", "faint")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -86,11 +88,14 @@ class ChooseAgentDialog(QDialog):
     def _choose(self, index: QModelIndex) -> None:
         agent = self._agent(index.row()) if index.isValid() else None
         if agent is not None:
-            self.agent_chosen.emit(agent.agent_id)
-            self.accept()
+            self._take(agent)
         elif index.isValid():
             row = index.data(AgentListModel.RowRole.ROW)
             self.model.toggle(row.name)
+
+    def _take(self, agent: AgentRecord) -> None:
+        self.agent_chosen.emit(agent.agent_id)
+        self.accept()
 
     def _lay_out(self, title: str, text: str) -> None:
         look = tokens()
@@ -99,9 +104,9 @@ class ChooseAgentDialog(QDialog):
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         cancel = Button(self.tr("Cancel"), self)
         cancel.clicked.connect(self.reject)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(cancel)
+        self._foot = QHBoxLayout()
+        self._foot.addStretch(1)
+        self._foot.addWidget(cancel)
         pad = look.px(20)
         head = QVBoxLayout()
         head.setContentsMargins(pad, pad, pad, look.px(8))
@@ -114,7 +119,7 @@ class ChooseAgentDialog(QDialog):
         box.addLayout(head)
         box.addWidget(self._list, 1)
         box.addWidget(self._nothing, 1)
-        box.addWidget(foot_bar(foot, self, 20))
+        box.addWidget(foot_bar(self._foot, self, 20))
 
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

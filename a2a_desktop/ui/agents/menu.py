@@ -15,6 +15,7 @@ class AgentMenu(Menu):
     """Emits the chosen action for one agent."""
 
     conversation_wanted = Signal(str)
+    several_wanted = Signal(str)
     card_wanted = Signal(str)
     sign_in_wanted = Signal(str)
     connection_wanted = Signal(str)
@@ -28,6 +29,7 @@ class AgentMenu(Menu):
         super().__init__(parent)
         self._agent = agent
         self.add("ph.chat-circle", self.tr("New conversation")).triggered.connect(self._begin)
+        self.add("ph.columns", self.tr("Ask several agents…")).triggered.connect(self._ask_several)
         self.add("ph.identification-card", self.tr("Show card")).triggered.connect(self._show_card)
         away, near = self.tr("Remove from favourites"), self.tr("Add to favourites")
         is_near = agent.is_favourite
@@ -55,6 +57,9 @@ class AgentMenu(Menu):
 
     def _begin(self) -> None:
         self.conversation_wanted.emit(self._agent.agent_id)
+
+    def _ask_several(self) -> None:
+        self.several_wanted.emit(self._agent.agent_id)
 
     def _show_card(self) -> None:
         self.card_wanted.emit(self._agent.agent_id)

@@ -50,6 +50,8 @@ class AgentsPane(QWidget):
     agent_chosen = Signal(str)
     conversation_wanted = Signal(str)
     """A new conversation with this agent."""
+    several_wanted = Signal(str)
+    """A question to this agent and others."""
     card_wanted = Signal(str)
     """The page of its card."""
     sign_in_wanted = Signal(str)
@@ -196,6 +198,7 @@ class AgentsPane(QWidget):
 
         menu = AgentMenu(agent, self.model.groups, self)
         menu.conversation_wanted.connect(self.conversation_wanted)
+        menu.several_wanted.connect(self.several_wanted)
         menu.card_wanted.connect(self.card_wanted)
         menu.sign_in_wanted.connect(self.sign_in_wanted)
         menu.connection_wanted.connect(self.connection_wanted)

@@ -8,13 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.conversation.requests import LONGEST, first_words
 from a2a_desktop.conversation.standing import Standing, of_task
-from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, Fault, RpcError, Unreachable, Unsupported
-from a2a_desktop.model.message import Role
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task
@@ -34,8 +33,6 @@ from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.refusals import own_words
 
 AT_ONCE: Final = 20
-LONGEST: Final = 120
-"""The most characters of a task's first words."""
 BOUND: Final = 60.0
 """Seconds."""
 _LISTLESS: Final = (Generation.V0_2, Generation.V0_3)
@@ -170,12 +167,3 @@ class TaskRow(QWidget):
         box.addWidget(words)
         said = (badge.accessibleName(), words.text(), time.text())
         self.setAccessibleName(", ".join(filter(None, said)))
-
-
-def first_words(task: Task) -> str:
-    """Returns the request, else the answer; "" if the agent sends neither."""
-    asked = [one for one in task.history if one.role is Role.USER]
-    messages = [*asked[:1], *filter(None, (task.status.message,)), *task.history[:1]]
-    said = (title_of(one) for one in messages)
-    results = (one.name or "" for one in task.artifacts)
-    return one_line(next(filter(None, (*said, *results)), ""), LONGEST)

@@ -13,7 +13,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.account_button import AccountButton
 from a2a_desktop.ui.chat.title import TitleButton
-from a2a_desktop.ui.conversations.intents import RenameConversation
+from a2a_desktop.ui.conversations.intents import OpenConversation, RenameConversation, ShowRound
 from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.theme.tokens import tokens
@@ -24,6 +24,8 @@ from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
+COLUMN: Final = 48
+"""px at 100 % of the height in a column."""
 NARROW: Final = 660
 """px at 100 % under which the state is one word, and Stop is an icon."""
 CONFIRM_MS: Final = 10_000
@@ -40,10 +42,13 @@ class ChatHeader(QFrame):
     wanted = Signal(object)
     """A `ConversationIntent`: an action on this conversation."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, is_column: bool = False) -> None:
+        """A column is named after its agent, for its title is that of the columns beside it."""
         super().__init__(parent)
-        self._tile = AgentTile(self, 36)
-        self._line = ElidedLabel("", self, "small", "text-muted")
+        self._is_column = is_column
+        self._tile = AgentTile(self, 28 if is_column else 36)
+        look = ("ui-strong", "text") if is_column else ("small", "text-muted")
+        self._line = ElidedLabel("", self, *look)
         self._title = TitleButton(self, self._line)
         self._title.renamed.connect(self._rename)
         self.account = AccountButton(self)
@@ -58,6 +63,12 @@ class ChatHeader(QFrame):
         self._find.clicked.connect(self.find_wanted)
         self._more = IconButton("ph.dots-three", self.tr("More"), self)
         self._more.clicked.connect(self._show_menu)
+        text = self.tr("Open as conversation")
+        self._open = IconButton("ph.arrow-square-out", text, self)
+        self._open.clicked.connect(self._open_conversation)
+        self._round = Button(self.tr("Part of a round"), self, "quiet", "ph.columns")
+        self._round.clicked.connect(self._show_round)
+        self._round.hide()
         self._conversation: Conversation | None = None
         self._waits_for_confirmation = False
         self._cannot_stop = False
@@ -74,12 +85,17 @@ class ChatHeader(QFrame):
         self._title.leave()
         self._conversation = conversation
         self._waits_for_confirmation = False
-        self._shown = conversation.standing
+        self._shown = None if self._is_column else conversation.standing
         self._tile.show_agent(agent)
         self.account.show_conversation(conversation)
-        self._line.setText(" · ".join(filter(None, (agent.name, wording.provider(agent.card)))))
+        known = (agent.name, "" if self._is_column else wording.provider(agent.card))
+        self._line.setText(" · ".join(filter(None, known)))
         self._badge.hide()
         self.refresh()
+
+    def show_round(self, *, is_part: bool) -> None:
+        """Shows whether the conversation is part of a round."""
+        self._round.setVisible(is_part)
 
     def show_inspector(self, *, is_open: bool) -> None:
         """Shows whether the inspector is open."""
@@ -99,7 +115,11 @@ class ChatHeader(QFrame):
             self._confirm.stop()
             self._waits_for_confirmation = False
         self._stop.setVisible(conversation.is_busy)
-        for button in (self._title, self._find, self._more):
+        words = self.tr("Part of a round")
+        self._round.setText("" if self._is_narrow else words)
+        self._round.setToolTip(words if self._is_narrow else "")
+        self._round.setAccessibleName(words)
+        for button in (self._title, self._find, self._more, self._open):
             button.setEnabled(bool(conversation.record.title))
         self._cannot_stop = conversation.is_busy and _is_refused(conversation)
         self._stop.setEnabled(not is_stopping or self._waits_for_confirmation)
@@ -139,7 +159,8 @@ class ChatHeader(QFrame):
             self._badge.setVisible(standing is not None)
         elif self._shown is not Standing.DONE:
             self._badge.show()
-            self._done.start()
+            if not self._is_column:
+                self._done.start()
         self._shown = standing
         if conversation is None or standing is None:
             return
@@ -170,6 +191,14 @@ class ChatHeader(QFrame):
         if self._conversation is not None:
             self.wanted.emit(RenameConversation(self._conversation.record, title))
 
+    def _open_conversation(self) -> None:
+        if self._conversation is not None:
+            self.wanted.emit(OpenConversation(self._conversation.record))
+
+    def _show_round(self) -> None:
+        if self._conversation is not None:
+            self.wanted.emit(ShowRound(self._conversation.record))
+
     def _offer_not_to_wait(self) -> None:
         self._waits_for_confirmation = True
         self.refresh()
@@ -182,22 +211,28 @@ class ChatHeader(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        self.setFixedHeight(look.size("header"))
+        self.setFixedHeight(look.px(COLUMN) if self._is_column else look.size("header"))
         words = column_layout(gap=0)
         words.addStretch(1)
         words.addWidget(self._title, 0, Qt.AlignmentFlag.AlignLeft)
         words.addWidget(self._line)
         words.addStretch(1)
-        box = row_layout(self, gap=8, margins=(20, 0, 12, 0))
+        edges = (12, 0, 6, 0) if self._is_column else (20, 0, 12, 0)
+        box = row_layout(self, gap=8, margins=edges)
         box.addWidget(self._tile)
         box.addLayout(words, 1)
+        box.addWidget(self._round)
         box.addWidget(self.account)
         box.addWidget(self._badge)
         box.addWidget(self._stop)
         tools = row_layout(gap=2)
-        for one in (self._find, self._inspector, self._more):
+        for one in (self._find, self._inspector, self._more, self._open):
             tools.addWidget(one)
-        box.addSpacing(look.px(4))
+            one.setVisible((one is self._open) is self._is_column)
+        self._title.setHidden(self._is_column)
+        if self._is_column:
+            self._stop.setFixedWidth(look.px(34))
+        box.addSpacing(0 if self._is_column else look.px(4))
         box.addLayout(tools)
 
 

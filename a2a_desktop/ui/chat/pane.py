@@ -68,31 +68,41 @@ class ChatPane(QFrame):
     """A `PrintRequest`."""
     move_agreed = Signal(str)
     """The id of the agent whose new address the person agrees to."""
+    several_wanted = Signal(str)
+    """The id of the agent that is to be asked beside others."""
     reopen_wanted = Signal(str)
     """The id of a conversation that is shown as text."""
     sending_wanted = Signal(object)
     """Parts (a tuple) for another agent, which the person chooses."""
     wire_wanted = Signal(object, object)
     """The same as `MessageCommands`'s."""
+    _conversation: Conversation | None = None
+    _agent: AgentRecord | None = None
+    _hinted: TaskState | None = None
+    """The state that the hint of the message box describes."""
+    _loading: asyncio.Task[None] | None = None
+    """Loads the saved draft, which must not replace a newer text."""
 
     def __init__(
-        self, pictures: Pictures, parent: QWidget, undoing: UndoStack | None = None
+        self,
+        pictures: Pictures,
+        parent: QWidget,
+        undoing: UndoStack | None = None,
+        *,
+        is_column: bool = False,
     ) -> None:
-        """Without `undoing` a deletion cannot be undone."""
+        """Without `undoing` a deletion cannot be undone. A column has no message box."""
         super().__init__(parent)
+        self._is_column = is_column
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self)
-        self._conversation: Conversation | None = None
-        self._hinted: TaskState | None = None
-        """The state that the hint of the message box describes."""
-        self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announcements = LiveAnnouncements(self)
-        self.header = ChatHeader(self)
+        self.header = ChatHeader(self, is_column=is_column)
         self.view = TranscriptView(pictures, self)
         self._days = Days(self.view)
         self.composer = Composer(pictures, self)
-        self._start = StartPage(self)
+        self._start = StartPage(self, is_column=is_column)
         self._told = QWidget(self)
         self._banner = ConversationBanner(self._told)
         self._notice = FaultBanner(self._told)
@@ -106,11 +116,9 @@ class ChatPane(QFrame):
         self._card_forms = CardFormsController(self._row_actions.forms.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._draft_timer = PacedTimer(self, self._keep_draft, DRAFT_MS)
-        self._loading: asyncio.Task[None] | None = None
-        """Loads the saved draft, which must not replace a newer text."""
         self._connect()
         self._lay_out()
-        if undoing is not None:
+        if undoing is not None and not is_column:
             undoing.toasts.keep_above(self.composer, self._row_actions.forms.page.foot)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
@@ -127,11 +135,9 @@ class ChatPane(QFrame):
         self._notice.open(conversation.record.conversation_id)
         self._announcements.begin(conversation.entries, agent.name)
         self._finding.open(conversation)
-        changed = Feed(conversation.changed, self)
-        changed.received.connect(self._changed)
-        updated = Feed(conversation.updated, self)
-        updated.received.connect(self.refresh)
-        self._feeds = [changed, updated]
+        self._feeds = [Feed(conversation.changed, self), Feed(conversation.updated, self)]
+        for feed, slot in zip(self._feeds, (self._changed, self.refresh), strict=True):
+            feed.received.connect(slot)
         self._row_actions.show_conversation(conversation, agent)
         self._message_commands.show_conversation(conversation, agent)
         self.selecting.clear()
@@ -143,9 +149,10 @@ class ChatPane(QFrame):
         self._history.open(conversation, anchor)
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
-        self._loading = self._tasks.start(self._load_draft(conversation), "load draft")
         self.refresh()
-        self.composer.focus()
+        if not self._is_column:
+            self._loading = self._tasks.start(self._load_draft(conversation), "load draft")
+            self.composer.focus()
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows the changes of the agent."""
@@ -158,8 +165,9 @@ class ChatPane(QFrame):
             self._banner.show_conversation(self._conversation, agent)
 
     def do(self, command: MessageCommand) -> None:
-        """Runs an action on the selected messages."""
-        self._offering.ask(command)
+        """Runs an action on the selected messages, if the conversation is on screen."""
+        if self.isVisible():
+            self._offering.ask(command)
 
     def set_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
         """Sets the keys of the actions on messages."""
@@ -191,8 +199,8 @@ class ChatPane(QFrame):
             self._row_actions.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
-        """Stops the agent's work, or its question."""
-        if self._conversation is not None:
+        """Stops the agent's work, or its question, if the conversation is on screen."""
+        if self._conversation is not None and self.isVisible():
             self._tasks.start(self._conversation.stop(), "stop")
 
     def signed_in(self, agent_id: str) -> None:
@@ -201,9 +209,9 @@ class ChatPane(QFrame):
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """Returns the drafts that changed since they were last saved, by conversation."""
-        if self._conversation is None or not self._draft_timer.isActive():
-            return {}
-        return {self._conversation.record.conversation_id: self.composer.draft()}
+        if self._conversation is not None and self._draft_timer.isActive():
+            return {self._conversation.record.conversation_id: self.composer.draft()}
+        return {}
 
     async def keep(self) -> None:
         """Saves the drafts and the scroll position now."""
@@ -274,7 +282,7 @@ class ChatPane(QFrame):
         self._middle.setCurrentWidget(
             page if has_form else self._start_area if is_empty else self.view
         )
-        self._hide_composer(has_form)
+        self._hide_composer(has_form or self._is_column)
 
     def _show_form(self) -> None:
         """Shows a form in place of the conversation, or the conversation again."""
@@ -284,7 +292,7 @@ class ChatPane(QFrame):
         if had_focus and page.panel is not None:
             page.panel.begin()
         elif had_focus:
-            self.composer.focus()
+            (self.view if self._is_column else self.composer.text).setFocus()
 
     # Actions of the person
 
@@ -361,9 +369,11 @@ class ChatPane(QFrame):
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)
         self.composer.skills_wanted.connect(self.skills_wanted)
-        self.composer.draft_changed.connect(self._draft_timer.ask)
+        if not self._is_column:
+            self.composer.draft_changed.connect(self._draft_timer.ask)
         self._row_actions.forms.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_example)
+        self._start.several_wanted.connect(self.several_wanted)
         self._banner.move_agreed.connect(self.move_agreed)
         self._banner.reopen_wanted.connect(self.reopen_wanted)
 
@@ -373,15 +383,14 @@ class ChatPane(QFrame):
         self._start_area.viewport().setAutoFillBackground(False)
         self._start_area.setWidget(self._start)
         self._start.setAutoFillBackground(False)
-        self._middle.addWidget(self._start_area)
-        self._middle.addWidget(self.view)
-        self._middle.addWidget(self._row_actions.forms.page)
+        for one in (self._start_area, self.view, self._row_actions.forms.page):
+            self._middle.addWidget(one)
         told = column_layout(self._told, gap=0, margins=0)
         told.addWidget(self._banner)
         told.addWidget(self._notice)
         self._foot = QVBoxLayout()
         self._foot.addWidget(self._banner.resuming)
-        self._foot.addWidget(self.composer)
+        self._foot.addWidget(self.composer.answers if self._is_column else self.composer)
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(self.header)
         box.addWidget(Hairline(self))

@@ -25,8 +25,10 @@ class StartPage(QWidget):
 
     example_chosen = Signal(str, str)
     """The text, and the id of its skill."""
+    several_wanted = Signal(str)
+    """The id of the agent."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, is_column: bool = False) -> None:
         super().__init__(parent)
         look = tokens()
         self._tile = AgentTile(self, 56)
@@ -46,10 +48,17 @@ class StartPage(QWidget):
         box.addWidget(self._warning)
         box.addSpacing(look.px(10))
         box.addLayout(self._list)
+        self._agent_id = ""
+        self._several = Button(self.tr("Ask several agents…"), self, "link", "ph.columns")
+        self._several.clicked.connect(self._ask_several)
+        self._several.setHidden(is_column)
+        box.addSpacing(look.px(4))
+        box.addWidget(self._several, 0, middle)
         box.addStretch(2)
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows another agent."""
+        self._agent_id = agent.agent_id
         self._tile.show_agent(agent)
         self._name.show_text(agent.name)
         self._line.show_text(one_line(agent.card.description, WORDS))
@@ -69,6 +78,9 @@ class StartPage(QWidget):
             example.setMaximumWidth(tokens().px(460))
             example.setMinimumWidth(tokens().px(260))
             self._list.addWidget(example, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _ask_several(self) -> None:
+        self.several_wanted.emit(self._agent_id)
 
 
 class _Example(Button):

@@ -16,17 +16,20 @@ class FilterMenu(Menu):
     chosen = Signal(object, str)
     """A `Filter`, and its name."""
     deleted_wanted = Signal()
+    requests_wanted = Signal()
 
     def __init__(self, rows: Iterable[ConversationRow], now: Filter, parent: QWidget) -> None:
         super().__init__(parent)
         self._group = QActionGroup(self)
         self._now = now
-        everybody = {row.record.agent_id: row.agent for row in rows}
+        everybody = {agent_id: name for row in rows for agent_id, name in row.agents.items()}
         self._add(Filter(), self.tr("All agents"))
         for agent_id, name in sorted(everybody.items(), key=lambda one: one[1].casefold()):
             self._add(Filter(agent_id), name)
         self.addSeparator()
         self._add(Filter(is_archive=True), self.tr("Archived"))
+        requests = self.add("ph.list-bullets", self.tr("All requests"))
+        requests.triggered.connect(self.requests_wanted)
         deleted = self.add("ph.clock-counter-clockwise", self.tr("Recently deleted…"))
         deleted.triggered.connect(self.deleted_wanted)
 

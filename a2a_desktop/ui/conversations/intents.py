@@ -1,6 +1,6 @@
 """Intents of the person for a conversation in the list."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from a2a_desktop.conversation.record import ConversationRecord
 
@@ -8,6 +8,21 @@ from a2a_desktop.conversation.record import ConversationRecord
 @dataclass(frozen=True, slots=True)
 class _OfConversation:
     record: ConversationRecord
+    others: tuple[ConversationRecord, ...] = field(default=(), kw_only=True)
+    """The other conversations of its round, if the intent is about all of them."""
+
+    @property
+    def records(self) -> tuple[ConversationRecord, ...]:
+        """All conversations that the intent is about."""
+        return self.record, *self.others
+
+
+class OpenConversation(_OfConversation):
+    """Show a conversation by itself."""
+
+
+class ShowRound(_OfConversation):
+    """Show all conversations of the round that a conversation is part of."""
 
 
 class OpenInWindow(_OfConversation):
@@ -55,7 +70,9 @@ class DeleteConversation(_OfConversation):
 
 
 ConversationIntent = (
-    OpenInWindow
+    OpenConversation
+    | ShowRound
+    | OpenInWindow
     | PinConversation
     | UnpinConversation
     | RenameConversation

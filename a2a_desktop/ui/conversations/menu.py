@@ -27,28 +27,37 @@ class ConversationMenu(Menu):
     wanted = Signal(object)
     """A `ConversationIntent`."""
 
-    def __init__(self, record: ConversationRecord, parent: QWidget) -> None:
+    def __init__(
+        self,
+        record: ConversationRecord,
+        parent: QWidget,
+        others: tuple[ConversationRecord, ...] = (),
+    ) -> None:
+        """`others`: the rest of the round, for a menu of the whole round."""
         super().__init__(parent)
-        self._record = record
-        self._add("ph.app-window", OpenInWindow, self.tr("Open in a new window"))
-        self.addSeparator()
+        self._record, self._others = record, others
+        if not others:
+            self._add("ph.app-window", OpenInWindow, self.tr("Open in a new window"))
+            self.addSeparator()
         if record.is_pinned:
             self._add("ph.push-pin-slash", UnpinConversation, self.tr("Unpin"))
         else:
             self._add("ph.push-pin", PinConversation, self.tr("Pin to the top"))
         self._add("ph.pencil-simple", RenameConversation, self.tr("Rename…"))
-        self._add("ph.copy-simple", DuplicateConversation, self.tr("Duplicate"))
+        if not others:
+            self._add("ph.copy-simple", DuplicateConversation, self.tr("Duplicate"))
         if record.is_archived:
             self._add("ph.arrow-counter-clockwise", UnarchiveConversation, self.tr("Unarchive"))
         else:
             self._add("ph.archive", ArchiveConversation, self.tr("Archive"))
         self.addSeparator()
-        self._add("ph.export", ExportConversation, self.tr("Export…"))
-        self._add("ph.printer", PrintConversation, self.tr("Print…"))
-        self.addSeparator()
+        if not others:
+            self._add("ph.export", ExportConversation, self.tr("Export…"))
+            self._add("ph.printer", PrintConversation, self.tr("Print…"))
+            self.addSeparator()
         self._add("ph.trash", DeleteConversation, self.tr("Delete"))
 
     def _add(self, icon_name: str, intent: type[ConversationIntent], text: str) -> None:
-        action = ValueAction(intent(self._record), text, self)
+        action = ValueAction(intent(self._record, others=self._others), text, self)
         action.chosen.connect(self.wanted)
         self.add(icon_name, action)

@@ -1,7 +1,7 @@
 """The conversations as rows: the pinned ones, then the newest. The model decides nothing."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import IntEnum
@@ -10,8 +10,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
-from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.record import ConversationRecord, summary_of
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -32,6 +33,10 @@ class ConversationRow:
     line: str
     number: int = 1
     """From 2 on where rows beside it would look the same, so that it can be told from them."""
+    others: tuple[ConversationRecord, ...] = ()
+    """The other conversations of a round, for which this row stands, too."""
+    names: tuple[str, ...] = ()
+    """The names of the agents of a round."""
 
     @property
     def is_working(self) -> bool:
@@ -43,6 +48,13 @@ class ConversationRow:
         """The title of the conversation."""
         title = wording.title(self.record)
         return title if self.number == 1 else f"{title} ({self.number})"
+
+    @property
+    def agents(self) -> Mapping[AgentId, str]:
+        """The names of its agents by their ids."""
+        records = (self.record, *self.others)
+        named = zip(records, self.names or (self.agent,), strict=True)
+        return {one.agent_id: name for one, name in named}
 
     @property
     def order(self) -> tuple[bool, float]:
@@ -69,16 +81,28 @@ class Filter:
     is_archive: bool = False
     """Archived conversations instead of the others."""
 
-    def takes(self, record: ConversationRecord) -> bool:
-        """Returns whether the list shows a conversation."""
+    def takes(self, row: ConversationRow) -> bool:
+        """Returns whether the list shows a row."""
+        record = row.record
         is_kind = record.is_archived == self.is_archive and not record.is_deleted
-        return is_kind and self.agent_id in ("", record.agent_id)
+        return is_kind and (not self.agent_id or self.agent_id in row.agents)
 
 
 def row_of(record: ConversationRecord, agent: str, now: datetime | None = None) -> ConversationRow:
     """Returns the row of a conversation."""
     line = record.draft or f"{agent} · {wording.preview(record)}".removesuffix(" · ")
     return ConversationRow(record, agent, formats.when(record.updated, now or _now()), line)
+
+
+def row_of_round(
+    records: Sequence[ConversationRecord], names: Sequence[str], now: datetime | None = None
+) -> ConversationRow:
+    """Returns the row of a round; `names` are those of its agents."""
+    record = replace(summary_of(records), draft="")
+    count = counted(len(names), "1 agent", "{count} agents")
+    time = formats.when(record.updated, now or _now())
+    line = f"{count} · {', '.join(names)}"
+    return ConversationRow(record, count, time, line, others=tuple(records[1:]), names=tuple(names))
 
 
 def _now() -> datetime:
@@ -111,7 +135,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
     def show_only(self, wanted: Filter) -> None:
         """Shows the conversations that pass a filter."""
         self._filter = wanted
-        shown = (row for row in self._all.values() if wanted.takes(row.record))
+        shown = (row for row in self._all.values() if wanted.takes(row))
         self._become(sorted(shown, key=lambda row: row.order))
 
     def put(self, row: ConversationRow) -> None:
@@ -120,7 +144,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
         self._all[row.record.conversation_id] = row
         if row.record.is_deleted:
             del self._all[row.record.conversation_id]
-        if not self._filter.takes(row.record):
+        if not self._filter.takes(row):
             if old >= 0:
                 self.beginRemoveRows(ROOT, old, old)
                 del self._rows[old]
@@ -143,12 +167,21 @@ class ConversationListModel(RowsModel[ConversationRow]):
 
     def tick(self) -> None:
         """Updates the times: "Now" may have become "10:02"."""
+        now = _now()
         for number, row in enumerate(self._rows):
-            fresh = row_of(row.record, row.agent)
+            fresh = replace(row, time=formats.when(row.record.updated, now))
             if fresh != row:
                 self._rows[number] = fresh
                 self._all[row.record.conversation_id] = fresh
                 self._changed(number)
+
+    def drop(self, conversation_id: str) -> None:
+        """Removes a row, if there is one."""
+        self._all.pop(conversation_id, None)
+        if (old := self.row_number(conversation_id)) >= 0:
+            self.beginRemoveRows(ROOT, old, old)
+            del self._rows[old]
+            self.endRemoveRows()
 
     def row_number(self, conversation_id: str) -> int:
         """Returns the row of a conversation, -1 if there is none."""

@@ -26,6 +26,8 @@ class ConversationsPane(TurningArcs, QWidget):
     """A `ConversationIntent`."""
     deleted_wanted = Signal()
     """The person wants to see what was deleted."""
+    requests_wanted = Signal()
+    """The person wants to see the requests to all agents."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -65,6 +67,11 @@ class ConversationsPane(TurningArcs, QWidget):
         self.model.put(row)
         self._show_emptiness()
         self._follow_work(row)
+
+    def drop(self, conversation_id: str) -> None:
+        """Removes the row of a conversation that another row stands for."""
+        self.model.drop(conversation_id)
+        self._working.discard(conversation_id)
 
     def offer_deleted(self) -> None:
         """Notes that there are deleted conversations, from earlier runs of the program."""
@@ -121,14 +128,14 @@ class ConversationsPane(TurningArcs, QWidget):
         if isinstance(row, ConversationRow):
             from a2a_desktop.ui.conversations.menu import ConversationMenu  # only on request
 
-            menu = ConversationMenu(row.record, self)
+            menu = ConversationMenu(row.record, self, row.others)
             menu.wanted.connect(self.wanted)
             menu.popup(self._list.viewport().mapToGlobal(at))
 
     def _rename(self) -> None:
         row = self._list.currentIndex().data(ConversationListModel.RowRole.ROW)
         if isinstance(row, ConversationRow):
-            self.wanted.emit(RenameConversation(row.record))
+            self.wanted.emit(RenameConversation(row.record, others=row.others))
 
     def _show_filters(self) -> None:
         from a2a_desktop.ui.conversations.filter_menu import FilterMenu  # only on request
@@ -137,6 +144,7 @@ class ConversationsPane(TurningArcs, QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.chosen.connect(self.show_only)
         menu.deleted_wanted.connect(self.deleted_wanted)
+        menu.requests_wanted.connect(self.requests_wanted)
         menu.open_below(self._show)
 
     def show_only(self, wanted: Filter, name: str) -> None:

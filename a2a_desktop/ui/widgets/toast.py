@@ -160,8 +160,8 @@ class ToastStack(QWidget):
         return self.cards[0].toast if self.cards else None
 
     def keep_above(self, *boxes: QWidget) -> None:
-        """Places the stack above these boxes at the bottom, while one is visible."""
-        self._boxes = boxes
+        """Places the stack above these boxes at the bottom, too, while one is visible."""
+        self._boxes = (*self._boxes, *boxes)
         for box in boxes:
             box.installEventFilter(self)
         self._place()

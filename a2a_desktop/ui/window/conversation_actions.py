@@ -16,10 +16,12 @@ from a2a_desktop.ui.conversations.intents import (
     DeleteConversation,
     DuplicateConversation,
     ExportConversation,
+    OpenConversation,
     OpenInWindow,
     PinConversation,
     PrintConversation,
     RenameConversation,
+    ShowRound,
     UnarchiveConversation,
     UnpinConversation,
 )
@@ -38,6 +40,7 @@ _ChangeIntent = (
     | DuplicateConversation
     | DeleteConversation
 )
+Records = tuple[ConversationRecord, ...]
 
 
 class ConversationActions(QObject):
@@ -70,6 +73,11 @@ class ConversationActions(QObject):
         """Runs an action."""
         record = intent.record
         match intent:
+            case OpenConversation():
+                self._navigator.open(record.conversation_id)
+            case ShowRound():
+                self._window.activateWindow()
+                self._navigator.open_round(self._conversations.in_round(record.round_id))
             case OpenInWindow():
                 self._windows.open(record.conversation_id)
             case ExportConversation():
@@ -77,42 +85,52 @@ class ConversationActions(QObject):
             case PrintConversation():
                 self._exporting.print(record)
             case _:
-                self._tasks.start(self._change(record, intent), type(intent).__name__)
+                self._tasks.start(self._change(intent), type(intent).__name__)
 
-    async def _change(self, record: ConversationRecord, intent: _ChangeIntent) -> None:
-        change, key = self._conversations.change, record.conversation_id
+    async def _change(self, intent: _ChangeIntent) -> None:
+        change, records = self._change_all, intent.records
         match intent:
             case PinConversation():
-                await change(key, is_pinned=True)
+                await change(records, is_pinned=True)
             case UnpinConversation():
-                await change(key, is_pinned=False)
+                await change(records, is_pinned=False)
             case UnarchiveConversation():
-                await change(key, is_archived=False)
+                await change(records, is_archived=False)
             case ArchiveConversation():
-                await self._archive(record)
+                await self._archive(*records)
             case RenameConversation():
-                await self._rename(record, intent.title)
+                await self._rename(records, intent.title)
             case DuplicateConversation():
-                await self._duplicate(record)
+                await self._duplicate(intent.record)
             case DeleteConversation():
-                await self._delete(record)
+                await self._delete(*records)
             case _:
                 assert_never(intent)
 
-    async def _rename(self, record: ConversationRecord, title: str | None) -> None:
+    async def _change_all(self, records: Records, **changes: bool) -> None:
+        for one in records:
+            await self._conversations.change(one.conversation_id, **changes)
+
+    async def _rename(self, records: Records, title: str | None) -> None:
+        record = records[0]
         if title is None:
             title = await self._asked_title(record)
         if title is None:
             return
+        for one in records:
+            await self._conversations.rename(one.conversation_id, title)
         key = record.conversation_id
-        await self._conversations.rename(key, title)
-        undo = partial(
-            self._conversations.change, key, title=record.title, is_named=record.is_named
-        )
         now = self._conversations.get(key)
         if now is not None and now.title != record.title:
+            undo = partial(self._take_titles, records)
             act = Act(("renamed", key), self.tr("Renamed"), undo, is_deletion=False)
             self._undoing.offer(act, wording.title(now))
+
+    async def _take_titles(self, records: Records) -> None:
+        """Gives conversations the titles of these records."""
+        change = self._conversations.change
+        for one in records:
+            await change(one.conversation_id, title=one.title, is_named=one.is_named)
 
     async def _asked_title(self, record: ConversationRecord) -> str | None:
         """Asks for a title; returns None without an answer."""
@@ -131,25 +149,28 @@ class ConversationActions(QObject):
         copy = await self._conversations.duplicate(record.conversation_id, title)
         await self._navigator.show_conversation(copy.conversation_id)
 
-    async def _archive(self, record: ConversationRecord) -> None:
-        self._navigator.leave(record.conversation_id)
-        change, key = self._conversations.change, record.conversation_id
-        await change(key, is_archived=True)
-        undo = partial(change, key, is_archived=False)
+    async def _archive(self, *records: ConversationRecord) -> None:
+        self._navigator.leave(*(one.conversation_id for one in records))
+        await self._change_all(records, is_archived=True)
+        undo = partial(self._change_all, records, is_archived=False)
+        key = records[0].conversation_id
         act = Act(("archived", key), self.tr("Archived"), undo, key, is_deletion=False)
-        self._undoing.offer(act, wording.title(record))
+        self._undoing.offer(act, wording.title(records[0]))
 
-    async def _delete(self, record: ConversationRecord) -> None:
-        self._navigator.leave(record.conversation_id)
-        self._windows.close(record.conversation_id)
-        key = record.conversation_id
-        await self._conversations.delete(key)
-        undo = partial(self._conversations.restore, key)
-        act = Act(("deleted", key), self.tr("Deleted"), undo, key)
-        self._undoing.offer(act, wording.title(record))
+    async def _delete(self, *records: ConversationRecord) -> None:
+        self._navigator.leave(*(one.conversation_id for one in records))
+        for one in records:
+            self._windows.close(one.conversation_id)
+            await self._conversations.delete(one.conversation_id)
+        key = records[0].conversation_id
+        act = Act(("deleted", key), self.tr("Deleted"), partial(self._restore, *records), key)
+        self._undoing.offer(act, wording.title(records[0]))
+
+    async def _restore(self, *records: ConversationRecord) -> None:
+        for one in records:
+            await self._conversations.restore(one.conversation_id)
 
     def _show_undone(self, conversation_id: str) -> None:
-        current = self._navigator.current
-        is_there = current is not None and current.record.conversation_id == conversation_id
+        is_there = self._navigator.is_on_screen(conversation_id)
         if not is_there and self._conversations.get(ConversationId(conversation_id)) is not None:
-            self._navigator.open(conversation_id)
+            self._navigator.open_row(conversation_id)

@@ -37,8 +37,9 @@ class ConversationView(QObject):
         window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._desk, self._pictures, self._undoing = desk, pictures, undoing
-        self._center = center
+        self._desk, self.pictures, self.undoing = desk, pictures, undoing
+        self.center = center
+        """The place of the pane of the conversation, and of other pages."""
         self.side = QFrame(window)
         """The place of the inspector."""
         self.side.setProperty("surface", "window")
@@ -70,8 +71,8 @@ class ConversationView(QObject):
         if self._chat is None:
             from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
 
-            self._chat = ChatPane(self._pictures, self._center, self._undoing)
-            self._center.addWidget(self._chat)
+            self._chat = ChatPane(self.pictures, self.center, self.undoing)
+            self.center.addWidget(self._chat)
             self.made.emit()
         return self._chat
 
@@ -81,7 +82,7 @@ class ConversationView(QObject):
         if self._inspector is None:
             from a2a_desktop.ui.inspector.pane import InspectorPane  # only once it is open
 
-            inspector = self._inspector = InspectorPane(self._desk, self._pictures, self.side)
+            inspector = self._inspector = InspectorPane(self._desk, self.pictures, self.side)
             column_layout(self.side, margins=0).addWidget(inspector)
             inspector.look_wanted.connect(self.chat.look_at)
             inspector.example_chosen.connect(self.chat.insert_example)

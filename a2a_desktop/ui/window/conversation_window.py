@@ -25,7 +25,10 @@ from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.shortcuts import Actions
 
-_IN_FRONT: Final = ("new", "new_with", "add", "search", "settings", "guide", "deleted", "waiting")
+_IN_FRONT: Final = (
+    *("new", "new_with", "several", "add", "search"),
+    *("settings", "guide", "deleted", "waiting"),
+)
 """The actions that show something in the main window."""
 _ANYWHERE: Final = ("theme", "larger", "smaller", "usual", "quit")
 """Its other actions whose keys hold here, too."""

@@ -1,5 +1,6 @@
 """Conversations in windows of their own, beside the main one."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -57,6 +58,8 @@ class Windows(QObject):
         self._windows: dict[str, ConversationWindow] = {}
         self._actions = actions
         self._acts = acts
+        self.columns: Sequence[ChatPane] = ()
+        """The panes of the round in the main window, which are connected here."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -70,8 +73,8 @@ class Windows(QObject):
 
     @property
     def panes(self) -> "list[ChatPane]":
-        """The panes of these conversations."""
-        return [one.chat for one in self.views]
+        """The panes of these conversations, and those of the open round."""
+        return [*(one.chat for one in self.views), *self.columns]
 
     def open(self, conversation_id: str) -> None:
         """Shows a conversation in its own window; an existing one is raised."""
@@ -104,8 +107,8 @@ class Windows(QObject):
 
     async def keep(self) -> None:
         """Saves their drafts now."""
-        for window in self._windows.values():
-            await window.chat.keep()
+        for pane in self.panes:
+            await pane.keep()
 
     async def _open(self, conversation_id: ConversationId) -> None:
         conversation = await self._conversations.open(conversation_id)
@@ -127,17 +130,21 @@ class Windows(QObject):
             self._window,
         )
         window.closed.connect(self._closed)
-        window.chat.header.wanted.connect(self.wanted)
+        self.connect_chat(window.chat)
         window.undoing.failed.connect(self.failed)
-        window.chat.sending_wanted.connect(self.sending_wanted)
-        window.chat.print_wanted.connect(self.print_wanted)
         window.view.connect_inspector(self._connect_inspector)
-        window.chat.move_agreed.connect(self.move_agreed)
         window.chat.reopen_wanted.connect(self._reopen)
         self._windows[conversation_id] = window
         self.opened.emit(window.view)
         window.show()
         self.changed.emit()
+
+    def connect_chat(self, chat: "ChatPane") -> None:
+        """Connects the pane of a conversation outside the main one."""
+        chat.header.wanted.connect(self.wanted)
+        chat.sending_wanted.connect(self.sending_wanted)
+        chat.print_wanted.connect(self.print_wanted)
+        chat.move_agreed.connect(self.move_agreed)
 
     def _connect_inspector(self, inspector: "InspectorPane") -> None:
         inspector.export_wanted.connect(self.export_wanted)

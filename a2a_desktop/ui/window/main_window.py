@@ -1,6 +1,7 @@
 """The main window: builds the panes, connects them, does nothing itself."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Draft, SearchMatch
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
 from a2a_desktop.ui.window.adding import Adding
-from a2a_desktop.ui.window.cards import Cards
+from a2a_desktop.ui.window.cards import Cards, RequestsOpening
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
@@ -37,7 +37,7 @@ from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.notifications import Notifications
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
-from a2a_desktop.ui.window.quick_navigation import QuickNavigation
+from a2a_desktop.ui.window.quick_navigation import QuickNavigation, RoundOpening
 from a2a_desktop.ui.window.rail import Rail
 from a2a_desktop.ui.window.searching import Searching
 from a2a_desktop.ui.window.services import Services
@@ -126,8 +126,12 @@ class MainWindow(QMainWindow):
         self.cards = Cards(
             services, self._center, panes, sidebar, navigator, view, adding, signing_in, self
         )
+        self.requests = RequestsOpening(
+            services, self._center, panes, self.lists, navigator, signing_in, actions, self
+        )
         Forward(directory, navigator, view, windows, self)
-        QuickNavigation(directory, sidebar.agents.model, navigator, actions, self)
+        QuickNavigation(directory, sidebar.agents, navigator, view, actions, self)
+        RoundOpening(directory, navigator, windows, signing_in, self.preferences, actions, view)
 
     @property
     def chat(self) -> "ChatPane":
@@ -154,7 +158,7 @@ class MainWindow(QMainWindow):
         if record is not None and is_start and self.state.settings.begins_anew:
             self.navigator.choose_to_begin(record)
         elif record is not None:
-            await asyncio.wait({self.navigator.open(wanted)})
+            await asyncio.wait({self.navigator.open_row(wanted)})
         self.welcome.setVisible(self._center.currentWidget() is self.welcome)
 
     async def keep(self) -> None:
@@ -186,7 +190,7 @@ class MainWindow(QMainWindow):
         self.welcome.setFocus()
         self._panes.show_inspector(is_open=False)
         self.sidebar.agents.mark("")
-        self.sidebar.conversations.mark("")
+        self.lists.mark("")
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()
@@ -207,9 +211,18 @@ class MainWindow(QMainWindow):
         self.inspector_controller.restore()
         self.adding.see(agent.agent_id)
         self.sidebar.agents.mark(agent.agent_id)
-        self.sidebar.conversations.mark(conversation.record.conversation_id)
-        self.notifications.seen(conversation.record.conversation_id)
-        self.state.remember(conversation=str(conversation.record.conversation_id))
+        record, key = conversation.record, conversation.record.conversation_id
+        self.lists.mark(key)
+        self.chat.header.show_round(is_part=len(self._conversations.in_round(record.round_id)) > 1)
+        self.notifications.seen(key)
+        self.state.remember(conversation=str(key))
+
+    def _round_opened(self, conversations: Sequence[Conversation]) -> None:
+        key = conversations[0].record.conversation_id
+        self._panes.show_inspector(is_open=False)
+        self.sidebar.agents.mark("")
+        self.lists.mark(key)
+        self.state.remember(conversation=str(key))
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
         self.lists.show_agents(agents)
@@ -224,12 +237,6 @@ class MainWindow(QMainWindow):
         self.lists.show_agents(self._directory.agents)
         for pane in (*self.view.chats, *self.windows.panes):
             pane.refresh()
-
-    def _record_updated(self, record: ConversationRecord) -> None:
-        self.lists.put(record)
-        current = self.navigator.current
-        if current is not None and current.record.conversation_id == record.conversation_id:
-            self.sidebar.conversations.mark(record.conversation_id)
 
     def _added(self, agent: AgentRecord) -> None:
         """Handles a new agent: once the person has one of their own the demos step back."""
@@ -295,9 +302,10 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         Feed(self._directory.changed, self).received.connect(self._agents_changed)
-        Feed(self._conversations.updated, self).received.connect(self._record_updated)
+        Feed(self._conversations.updated, self).received.connect(self.lists.put)
         self._appearance.changed.connect(self._theme_changed)
         self.navigator.opened.connect(self._opened)
+        self.navigator.round_opened.connect(self._round_opened)
         self.navigator.welcomed.connect(self.show_welcome)
         self.navigator.failed.connect(self.show_fault)
         self.sidebar.new_wanted.connect(self.navigator.begin_with_current_agent)
@@ -310,7 +318,8 @@ class MainWindow(QMainWindow):
         self.windows.move_agreed.connect(self.adding.agree)
         self.sidebar.agents.folded_changed.connect(self.state.keep_later)
         self.sidebar.conversations.deleted_wanted.connect(self.preferences.open_deleted)
-        self.sidebar.conversations.conversation_chosen.connect(self.navigator.open)
+        self.sidebar.conversations.requests_wanted.connect(self.requests.show)
+        self.sidebar.conversations.conversation_chosen.connect(self.navigator.open_row)
         self.welcome.example_chosen.connect(self._send_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
         self._rail.agent_chosen.connect(self.navigator.choose_agent)

@@ -21,8 +21,12 @@ class Navigator(QObject):
 
     opened = Signal(object, object)
     """A `Conversation` to show and its `AgentRecord`."""
+    round_opened = Signal(object)
+    """The `Conversation`s of a round, to show side by side."""
     welcomed = Signal()
     """No conversation is open: the start page is to be shown."""
+    answer_wanted = Signal()
+    """The person wants to answer the question in the conversation on screen."""
     failed = Signal(object)
     """A `Fault` of the request."""
 
@@ -33,6 +37,8 @@ class Navigator(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self.current: Conversation | None = None
         """The conversation on screen."""
+        self.round: Sequence[Conversation] = ()
+        """The conversations of the round on screen."""
         self._recent: list[ConversationId] = []
         """The conversations that were on screen, the latest first."""
 
@@ -49,6 +55,22 @@ class Navigator(QObject):
         """Shows a conversation of the list; a failure is emitted."""
         opening = self.show_conversation(ConversationId(conversation_id))
         return self._tasks.start(opening, "open")
+
+    def open_row(self, conversation_id: str) -> asyncio.Task[None]:
+        """Shows a row of the list: a conversation, or the round that begins with it."""
+        record = self._conversations.get(ConversationId(conversation_id))
+        kept = self._conversations.in_round(record.round_id) if record is not None else ()
+        if len(kept) > 1 and kept[0].conversation_id == conversation_id:
+            return self.open_round(kept)
+        return self.open(conversation_id)
+
+    def open_round(self, records: Sequence[ConversationRecord]) -> asyncio.Task[None]:
+        """Shows the conversations of a round; a failure is emitted."""
+        return self._tasks.start(self._open_round(records), "open round")
+
+    async def _open_round(self, records: Sequence[ConversationRecord]) -> None:
+        open_ = self._conversations.open
+        self.show_round([await open_(one.conversation_id) for one in records])
 
     def reopen(self, conversation_id: str) -> None:
         """Shows all of a conversation that is shown as text."""
@@ -71,6 +93,10 @@ class Navigator(QObject):
         self.show(conversation)
         return conversation
 
+    def begin_round(self, agent_ids: Sequence[str]) -> None:
+        """Shows a new, empty conversation with each of these agents."""
+        self.show_round(self._conversations.begin_round([AgentId(one) for one in agent_ids]))
+
     def choose_to_begin(self, record: ConversationRecord) -> None:
         """Shows a new conversation with the agent of this one, if it still exists."""
         if self.agent_of(record) is not None:
@@ -87,8 +113,22 @@ class Navigator(QObject):
 
     def welcome(self) -> None:
         """Shows the start page."""
-        self.current = None
+        self._step_aside()
         self.welcomed.emit()
+
+    def go_back(self) -> None:
+        """Shows again what another page covered."""
+        if self.round:
+            self.show_round(self.round)
+        elif self.current is not None:
+            self.show(self.current)
+        else:
+            self.welcome()
+
+    def is_on_screen(self, conversation_id: str) -> bool:
+        """Returns whether a conversation is shown, by itself or in its round."""
+        shown = (*self.round, *([self.current] if self.current is not None else ()))
+        return any(one.record.conversation_id == conversation_id for one in shown)
 
     def step_recent(self, step: int) -> None:
         """Shows the conversation `step` places on in the order of recent use, round and round.
@@ -114,7 +154,15 @@ class Navigator(QObject):
         others = [*records[place + 1 :], *records[: max(place, 0)]]
         found = next((one for one in others if _waits(one)), None)
         if found is not None:
-            self.open(found.conversation_id)
+            self.answer(found.conversation_id)
+
+    def answer(self, conversation_id: str) -> asyncio.Task[None]:
+        """Shows a conversation, with the focus in the question that waits for the person."""
+        return self._tasks.start(self._answer(ConversationId(conversation_id)), "answer")
+
+    async def _answer(self, conversation_id: ConversationId) -> None:
+        await self.show_conversation(conversation_id)
+        self.answer_wanted.emit()
 
     async def _walk_to(self, conversation_id: ConversationId) -> None:
         order = self._recent
@@ -127,24 +175,39 @@ class Navigator(QObject):
 
     def show(self, conversation: Conversation) -> None:
         """Shows an open conversation."""
-        if self.current is not None:
-            self.current.is_visible = False
-            self._use(self.current)
+        self._step_aside()
         self.current = conversation
         conversation.is_visible = True
         self._use(conversation)
         self.opened.emit(conversation, self.agent or in_place_of(conversation.record))
 
-    def leave(self, conversation_id: ConversationId) -> None:
+    def show_round(self, conversations: Sequence[Conversation]) -> None:
+        """Shows open conversations side by side."""
+        self._step_aside()
+        self.round = tuple(conversations)
+        for one in self.round:
+            one.is_visible = True
+        self.round_opened.emit(self.round)
+
+    def leave(self, *conversation_ids: ConversationId) -> None:
         """Shows the next newest, if a conversation that leaves the list is on screen."""
-        if self.current is None or self.current.record.conversation_id != conversation_id:
+        if not any(map(self.is_on_screen, conversation_ids)):
             return
         others = (one.conversation_id for one in self._conversations.records if not one.is_archived)
-        following = next((one for one in others if one != conversation_id), None)
+        following = next((one for one in others if one not in conversation_ids), None)
         if following is None:
             self.welcome()
         else:
-            self.open(following)
+            self.open_row(following)
+
+    def _step_aside(self) -> None:
+        """Notes that nothing is on screen."""
+        if self.current is not None:
+            self.current.is_visible = False
+            self._use(self.current)
+        for one in self.round:
+            one.is_visible = False
+        self.current, self.round = None, ()
 
     def _use(self, conversation: Conversation) -> None:
         key = conversation.record.conversation_id

@@ -1,5 +1,6 @@
 """The notices: in the window, from the system, or none."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -8,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.attention import Notice, NoticeKind
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
@@ -65,6 +67,7 @@ class Notifications(QObject):
         self._desktop.clicked.connect(self.opening_wanted)
         Feed(conversations.noticed, self).received.connect(self._noticed)
         Feed(conversations.updated, self).received.connect(self._count)
+        navigator.round_opened.connect(self._see_round)
 
     def follow(self, settings: Settings) -> None:
         """Sets the person's choice of notices."""
@@ -77,11 +80,14 @@ class Notifications(QObject):
         self._toasts.drop(("notice", conversation_id))
         self._desktop.close(conversation_id)
 
+    def _see_round(self, conversations: Sequence[Conversation]) -> None:
+        for one in conversations:
+            self.seen(one.record.conversation_id)
+
     def _noticed(self, notice: Notice) -> None:
         key = notice.record.conversation_id
         is_active = self._window.isActiveWindow()
-        current = self._navigator.current
-        is_seen = current is not None and current.record.conversation_id == key
+        is_seen = self._navigator.is_on_screen(key)
         if notice.is_quiet or not self._is_wanted(notice.kind) or (is_active and is_seen):
             return
         agent = self._navigator.agent_of(notice.record)

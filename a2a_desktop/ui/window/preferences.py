@@ -21,6 +21,7 @@ from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.updates import Updates
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.composer.composer import Composer
     from a2a_desktop.ui.inspector.pane import InspectorPane
     from a2a_desktop.ui.settings.dialog import SettingsDialog
 
@@ -152,12 +153,16 @@ class Preferences(QObject):
         inspector.show_details(is_on=self._settings.has_details)
 
     def _follow(self, view: ConversationView) -> None:
+        self.follow(view.chat.composer)
+        if view.has_inspector:
+            view.inspector.show_details(is_on=self._settings.has_details)
+
+    def follow(self, composer: "Composer") -> None:
+        """Sets a message box up by the settings."""
         settings = self._settings
-        view.chat.composer.follow(
+        composer.follow(
             sends_with_ctrl=settings.sends_with_ctrl, offers_answers=settings.offers_answers
         )
-        if view.has_inspector:
-            view.inspector.show_details(is_on=settings.has_details)
 
     def _use_keys(self) -> None:
         self._actions.set_shortcuts(self._settings.shortcuts)

@@ -1,12 +1,23 @@
-"""Navigation by keys: to an agent chosen from all, to a favourite, to waiting conversations."""
+"""Navigation by keys: to one or several agents, to a favourite, to waiting conversations."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.window.conversation_view import ConversationView
+from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.preferences import Preferences
 from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.signing_in import SigningIn
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.window.rounds import Rounds
 
 
 class QuickNavigation(QObject):
@@ -15,17 +26,22 @@ class QuickNavigation(QObject):
     def __init__(
         self,
         directory: Directory,
-        agents: AgentListModel,
+        agents: AgentsPane,
         navigator: Navigator,
+        view: ConversationView,
         actions: Actions,
         window: QWidget,
     ) -> None:
         """`agents`: the list on screen, whose favourites are counted."""
         super().__init__(window)
-        self._directory = directory
-        self._agents, self._navigator, self._window = agents, navigator, window
+        self._directory, self._view = directory, view
+        self._agents, self._navigator, self._window = agents.model, navigator, window
         actions.new_with.triggered.connect(self.ask)
+        actions.several.triggered.connect(self._ask_several)
+        agents.several_wanted.connect(self.ask_several)
+        view.made.connect(self._connect_view)
         actions.waiting.triggered.connect(self._navigator.go_to_waiting)
+        navigator.answer_wanted.connect(self._begin_to_answer)
         for one in actions.favourites:
             one.stepped.connect(self.go_to_favourite)
 
@@ -42,8 +58,70 @@ class QuickNavigation(QObject):
         dialog.agent_chosen.connect(self._navigator.begin)
         dialog.open()
 
+    def ask_several(self, agent_id: str) -> None:
+        """Asks for the agents of a round; this one is chosen already, "" for none."""
+        from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
+
+        agents = self._directory.agents
+        if not agents:
+            self._navigator.welcome()
+            return
+        title = self.tr("Ask several agents")
+        text = self.tr("They get the same message, each in a conversation of its own.")
+        known = [one.agent_id for one in agents if one.agent_id == agent_id]
+        dialog = ChooseAgentsDialog(title, text, agents, self._window, known)
+        dialog.agents_chosen.connect(self._navigator.begin_round)
+        dialog.open()
+
     def go_to_favourite(self, number: int) -> None:
         """Opens the newest conversation with the favourite of this number; the first is 1."""
         favourites = self._agents.favourites
         if number <= len(favourites):
             self._navigator.choose_agent(favourites[number - 1].agent_id)
+
+    def _ask_several(self) -> None:
+        agent = self._navigator.agent
+        self.ask_several("" if agent is None else agent.agent_id)
+
+    def _begin_to_answer(self) -> None:
+        """Moves the focus into the form on screen; without one it is in the message box."""
+        from a2a_desktop.ui.forms.panel import FormPanel  # there is one only if it is known
+
+        panels = [one for one in self._view.chat.findChildren(FormPanel) if one.isVisible()]
+        if panels:
+            panels[-1].begin()
+
+    def _connect_view(self) -> None:
+        self._view.chat.several_wanted.connect(self.ask_several)
+
+
+class RoundOpening(QObject):
+    """Shows a round on its page, which is imported when it is first needed."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        navigator: Navigator,
+        windows: Windows,
+        signing_in: SigningIn,
+        preferences: Preferences,
+        actions: Actions,
+        view: ConversationView,
+    ) -> None:
+        """`view`: the conversation whose place the page takes."""
+        super().__init__(view)
+        self._parts = directory, navigator, windows, signing_in, preferences, actions, view
+        self._rounds: Rounds | None = None
+        navigator.round_opened.connect(self._show)
+
+    @property
+    def rounds(self) -> "Rounds":
+        """The controller of the page."""
+        if self._rounds is None:
+            from a2a_desktop.ui.window.rounds import Rounds  # only for those who ask several
+
+            self._rounds = Rounds(*self._parts)
+        return self._rounds
+
+    def _show(self, conversations: Sequence[Conversation]) -> None:
+        self.rounds.show(conversations)

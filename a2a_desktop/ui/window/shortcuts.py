@@ -72,8 +72,10 @@ class Actions:
     def __init__(self, window: QWidget) -> None:
         self.new = _action(window, translate("Actions", "New conversation"), "Ctrl+N")
         text = translate("Actions", "New conversation with another agent")
-        self.new_with = _action(window, text, "Ctrl+Shift+N")
+        self.new_with = _action(window, text, "Ctrl+Alt+N")
+        self.several = _action(window, translate("Actions", "Ask several agents"), "Ctrl+Shift+N")
         self.add = _action(window, translate("Actions", "Add agent"), "Ctrl+O", "Ctrl+Shift+A")
+        self.requests = _action(window, translate("Actions", "All requests"), "Ctrl+Shift+T")
         self.undo = _action(window, translate("Actions", "Undo"), "Ctrl+Z")
         self.search = _action(window, translate("Actions", "Search"), "Ctrl+K")
         self.find = _action(window, translate("Actions", "Find in conversation"), "Ctrl+F")
@@ -117,11 +119,12 @@ class Actions:
     @property
     def offered(self) -> list[QAction]:
         """The actions that the search offers by name, the most wanted first."""
-        first = [self.new, self.new_with, self.add, self.settings, self.theme, self.guide]
+        begin = [self.new, self.new_with, self.several, self.add]
+        first = [*begin, self.settings, self.theme, self.guide]
         text = [self.find, self.attach, self.focus_composer, self.stop]
         size = [self.larger, self.smaller, self.usual]
         views = [self.left, self.inspector, *self.tabs, self.catalogues, self.deleted, self.waiting]
-        return [*first, *text, *views, *size, self.quit]
+        return [*first, self.requests, *text, *views, *size, self.quit]
 
     @property
     def tabs(self) -> list[TabAction]:
@@ -142,10 +145,12 @@ class Actions:
         for action, glyph in (
             (self.new, "ph.note-pencil"),
             (self.new_with, "ph.note-pencil"),
+            (self.several, "ph.columns"),
             (self.add, "ph.plus"),
             (self.settings, "ph.gear"),
             (self.theme, "ph.moon"),
             (self.guide, "ph.question"),
+            (self.requests, "ph.list-bullets"),
             (self.find, "ph.magnifying-glass"),
             (self.undo, "ph.arrow-counter-clockwise"),
             (self.deleted, "ph.trash"),

@@ -1,6 +1,6 @@
 """Fills the left pane's lists from the directory and the conversations."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject
 
@@ -8,8 +8,9 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.ids import ConversationId, RoundId
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.conversations.model import ConversationRow, row_of
+from a2a_desktop.ui.conversations.model import ConversationRow, row_of, row_of_round
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.window.sidebar import Sidebar
 
@@ -24,6 +25,8 @@ class SidebarController(QObject):
         self._sidebar, self._directory, self._conversations = sidebar, directory, conversations
         self._waiting: Settings | None = None
         """The settings of the lists, while the agents are still being loaded."""
+        self._marked = ""
+        """The open conversation, or the first one of the open round."""
 
     def show(self, settings: Settings) -> None:
         """Shows everything, folded and sorted as it was."""
@@ -37,7 +40,7 @@ class SidebarController(QObject):
             return
         self.show_agents(self._directory.agents)
         self._sidebar.show_unread(self._conversations.unread)
-        self._sidebar.show_conversations(map(self._row, self._conversations.records))
+        self._sidebar.show_conversations(self._rows())
         if self._conversations.deleted:
             self._sidebar.conversations.offer_deleted()
 
@@ -63,11 +66,43 @@ class SidebarController(QObject):
         rest = len(agents) - len(checked)
         self._sidebar.show_footer(text.format(count=here, all=len(agents), rest=rest))
 
-    def put(self, record: ConversationRecord) -> None:
-        """Shows a new or changed conversation."""
-        self._sidebar.conversations.put(self._row(record))
-        self._sidebar.show_unread(self._conversations.unread)
+    def mark(self, conversation_id: str) -> None:
+        """Marks the row of the open conversation, or of its round; "" for none."""
+        self._marked = conversation_id
+        record = self._conversations.get(ConversationId(conversation_id))
+        kept = self._conversations.in_round(record.round_id) if record is not None else ()
+        self._sidebar.conversations.mark(kept[0].conversation_id if kept else conversation_id)
 
-    def _row(self, record: ConversationRecord) -> ConversationRow:
-        agent = self._directory.get(record.agent_id)
-        return row_of(record, agent.name if agent is not None else self.tr("Removed agent"))
+    def put(self, record: ConversationRecord) -> None:
+        """Shows a new or changed conversation: a round has the row of its first one."""
+        pane = self._sidebar.conversations
+        kept = self._conversations.in_round(record.round_id) or (record,)
+        first = kept[0].conversation_id
+        for one in (record, *kept):
+            if one.is_deleted:
+                pane.put(self._row(one))
+            elif one.conversation_id != first:
+                pane.drop(one.conversation_id)
+        if not kept[0].is_deleted:
+            pane.put(self._row(*kept))
+        self._sidebar.show_unread(self._conversations.unread)
+        if any(one.conversation_id == self._marked for one in kept):
+            pane.mark(first)
+
+    def _rows(self) -> Iterator[ConversationRow]:
+        """Returns the rows of all conversations, one for each round."""
+        records = self._conversations.records
+        rounds: dict[RoundId, list[ConversationRecord]] = {}
+        for record in records:
+            if record.round_id is not None:
+                rounds.setdefault(record.round_id, []).append(record)
+        for record in records:
+            kept = rounds.get(record.round_id, [record]) if record.round_id else [record]
+            kept.sort(key=lambda one: one.created)
+            if record is kept[0]:
+                yield self._row(*kept)
+
+    def _row(self, *records: ConversationRecord) -> ConversationRow:
+        agents = [self._directory.get(one.agent_id) for one in records]
+        names = [self.tr("Removed agent") if one is None else one.name for one in agents]
+        return row_of_round(records, names) if len(records) > 1 else row_of(records[0], names[0])

@@ -19,6 +19,7 @@ from a2a_desktop.ui.window.conversation_view import ConversationView
 if TYPE_CHECKING:
     from a2a_desktop.ui.card.desk import KnownSignIn
     from a2a_desktop.ui.chat.account_button import AccountButton
+    from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.inspector.pane import InspectorPane
     from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
@@ -72,7 +73,10 @@ class SigningIn(QObject):
     def connect_view(self, view: ConversationView) -> None:
         """Connects the actions of a conversation, and of the inspector beside it."""
         _Beside(self, view)
-        pane = view.chat
+        self.connect_chat(view.chat)
+
+    def connect_chat(self, pane: "ChatPane") -> None:
+        """Connects the actions of a conversation."""
         pane.sign_in_wanted.connect(self.ask_in)
         pane.address_wanted.connect(self.edit_address)
         button = pane.header.account

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
+from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, RoundId, TaskId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.conversations import SqliteConversations
 from tests.unit.store.opened import START, TASK, C, Store, play
@@ -23,6 +23,7 @@ def test_a_record_is_there_after_reopening(tmp_path: Path) -> None:
         state=TaskState.INPUT_REQUIRED,
         preview="Which day?",
         unread=3,
+        round_id=RoundId("r"),
     )
     plain = replace(RECORD, conversation_id=ConversationId("plain"), updated=START - timedelta(1))
 

@@ -1,0 +1,162 @@
+"""The rows of the page: requests under the names of their groups, and what agents answered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import IntEnum
+from typing import Final
+
+from PySide6.QtCore import Qt
+
+from a2a_desktop.conversation.requests import Group, Request
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.qt.index import Index
+from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.widgets.rows_model import RowsModel
+from a2a_desktop.ui.wording import formats
+
+_LONGEST: Final = 200
+GROUPS: Final = {
+    Group.WAITING: QT_TRANSLATE_NOOP("wording", "Waiting for you"),
+    Group.WORKING: QT_TRANSLATE_NOOP("wording", "Working"),
+    Group.ENDED: QT_TRANSLATE_NOOP("wording", "Ended"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The name of a group, and the number of its requests."""
+
+    group: Group
+    count: int
+
+    @property
+    def accessible_text(self) -> str:
+        """The text for a screen reader."""
+        count = counted(self.count, "1 request", "{count} requests")
+        return f"{translated(GROUPS[self.group])}, {count}"
+
+
+@dataclass(frozen=True, slots=True)
+class RequestRow:
+    """A request, and the name of its agent."""
+
+    request: Request
+    agent: str
+
+    @property
+    def title(self) -> str:
+        """Its words, or its id if it has none."""
+        if self.request.words:
+            return one_line(self.request.words, _LONGEST)
+        text = translated(QT_TRANSLATE_NOOP("wording", "Request {id}"))
+        return text.replace("{id}", one_line(self.request.task_id or "", _LONGEST))
+
+    @property
+    def line(self) -> str:
+        """The agent, and whether this program began it."""
+        if self.request.conversation_id is not None:
+            return self.agent
+        return f"{self.agent} · {translated(QT_TRANSLATE_NOOP('wording', 'started elsewhere'))}"
+
+    @property
+    def time(self) -> str:
+        """The time of its state; "" if it is unknown."""
+        at = self.request.at
+        return formats.when(at, datetime.now(UTC)) if at is not None else ""
+
+    @property
+    def accessible_text(self) -> str:
+        """The text for a screen reader."""
+        words = wording.standing(self.request.standing)
+        return ", ".join(filter(None, (self.title, self.line, words, self.time)))
+
+
+@dataclass(frozen=True, slots=True)
+class MoreRow:
+    """Leads to further requests of an agent."""
+
+    agent_id: AgentId
+    agent: str
+
+    @property
+    def accessible_text(self) -> str:
+        """Its words."""
+        text = translated(QT_TRANSLATE_NOOP("wording", "Show more requests of {agent}"))
+        return text.replace("{agent}", self.agent)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRow:
+    """A line about an agent that gave no list."""
+
+    text: str
+
+    @property
+    def accessible_text(self) -> str:
+        """Its words."""
+        return self.text
+
+
+Row = Section | RequestRow | MoreRow | ToldRow
+
+
+class RequestsModel(RowsModel[Row]):
+    """The rows; they change in place where they can, so that the list stays where it was."""
+
+    class RowRole(IntEnum):
+        """The data of a row."""
+
+        ROW = Qt.ItemDataRole.UserRole + 1
+
+    def set_rows(self, rows: Sequence[Row]) -> bool:
+        """Shows these rows; returns whether the list was built anew."""
+        if [_key(one) for one in rows] != [_key(one) for one in self._rows]:
+            self._become([*rows])
+            return True
+        for number, row in enumerate(rows):
+            if row != self._rows[number]:
+                self._rows[number] = row
+                self._changed(number)
+        return False
+
+    def row(self, number: int) -> Row | None:
+        """Returns a row; None beyond the last one."""
+        return self._rows[number] if 0 <= number < len(self._rows) else None
+
+    def number_of(self, row: Row) -> int:
+        """Returns the place of a row, -1 if it is gone."""
+        keys = (number for number, one in enumerate(self._rows) if _key(one) == _key(row))
+        return next(keys, -1)
+
+    def first(self) -> int:
+        """Returns the place of the first request, -1 if there is none."""
+        found = (number for number, one in enumerate(self._rows) if isinstance(one, RequestRow))
+        return next(found, -1)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        is_still = index.isValid() and isinstance(self._rows[index.row()], Section | ToldRow)
+        return Qt.ItemFlag.NoItemFlags if is_still else super().flags(index)
+
+    def _shown(self, row: Row, role: int) -> object:
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return row.accessible_text
+            case Qt.ItemDataRole.ToolTipRole if isinstance(row, RequestRow) and row.request.at:
+                return f"{row.title}\n{row.line}\n{formats.full(row.request.at)}"
+            case self.RowRole.ROW:
+                return row
+        return None
+
+
+def _key(row: Row) -> object:
+    match row:
+        case RequestRow(request=request):
+            return request.key
+        case MoreRow(agent_id=agent_id):
+            return "more", agent_id
+        case Section(group=group):
+            return group
+    return row

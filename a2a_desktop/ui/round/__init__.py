@@ -1,0 +1,1 @@
+"""Several agents with the same question: who is asked, and their answers side by side."""

@@ -1,0 +1,255 @@
+"""The page of a round: the answers of several agents side by side, and one message box."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.composer.attaching import Attaching
+from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.timers import single_shot
+from a2a_desktop.ui.qt.translation import counted
+from a2a_desktop.ui.round.columns import Columns
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import ComboBox
+from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.notice import FaultBanner
+from a2a_desktop.ui.widgets.tabs import Tabs
+from a2a_desktop.ui.widgets.undo_stack import UndoStack
+
+WIDE: Final = 720
+"""px at 100 % from which the answers are columns, not tabs."""
+
+
+class RoundPage(QFrame):
+    """Shows the conversations of a round, and writes to all of them or to one."""
+
+    submitted = Signal(object, object)
+    """The `Conversation`s to send to, and the parts."""
+    made = Signal(object)
+    """The `ChatPane` of a column was built."""
+    stop_wanted = Signal(object)
+    """The `Conversation`s to stop."""
+
+    def __init__(self, pictures: Pictures, undoing: UndoStack, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "surface")
+        self._pictures, self._undoing = pictures, undoing
+        self._conversations: Sequence[Conversation] = ()
+        self._agents: list[AgentRecord] = []
+        self._feeds: list[Feed] = []
+        self.columns: list[ChatPane] = []
+        """The pane of each conversation, in their order."""
+        self._title = ElidedLabel("", self, "heading")
+        self._count = Label("", self, "small", "muted")
+        self._count.setWordWrap(False)
+        self._stop = Button(self.tr("Stop all"), self, "secondary", "ph.stop-circle")
+        self._stop.clicked.connect(self.stop)
+        self._tab_row = QWidget(self)
+        self._tabs = Tabs("many", self._tab_row)
+        self._tabs.setAccessibleName(self.tr("Agents"))
+        self._tabs.currentChanged.connect(self._arrange)
+        self._area = Columns(self.tr("Answers"), self)
+        self._notice = FaultBanner(self)
+        self._to = ComboBox(self)
+        self._to.setAccessibleName(self.tr("Send to"))
+        self._to.currentIndexChanged.connect(self._refresh)
+        self.composer = Composer(pictures, self)
+        self.composer.show_card(AgentCard(""))
+        self.composer.submitted.connect(self._submit)
+        self.composer.stop_wanted.connect(self._stop_targets)
+        self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
+        self._moving = single_shot(self, self._move_texts)
+        self._lay_out()
+        undoing.toasts.keep_above(self.composer)
+
+    def open(self, conversations: Sequence[Conversation], agents: Sequence[AgentRecord]) -> None:
+        """Shows a round, with an empty message box; another one was left before."""
+        self._conversations, self._agents = conversations, list(agents)
+        for conversation, agent in zip(conversations, agents, strict=True):
+            column = ChatPane(self._pictures, self._area, self._undoing, is_column=True)
+            column.setAccessibleName(agent.name)
+            column.composer.draft_changed.connect(self._moving.start)
+            self.columns.append(column)
+            self.made.emit(column)
+            column.open(conversation, agent)
+            feed = Feed(conversation.updated, self)
+            feed.received.connect(self._refresh)
+            self._feeds.append(feed)
+        self._area.show_columns(self.columns)
+        self._name()
+        self._arrange()
+        self.composer.focus()
+
+    def leave(self) -> list[ChatPane]:
+        """Empties the page; returns its columns, for the caller to delete."""
+        for feed in self._feeds:
+            feed.close()
+        self._area.show_columns(())
+        columns, self.columns = self.columns, []
+        self._feeds, self._conversations = [], ()
+        self.composer.show_draft(None)
+        return columns
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """Shows the changes of an agent."""
+        for number, known in enumerate(self._agents):
+            if known.agent_id == agent.agent_id and known != agent:
+                self._agents[number] = agent
+                self.columns[number].show_agent(agent)
+
+    def begin_to_find(self) -> None:
+        """Searches a conversation."""
+        if (column := self.current()) is not None:
+            column.begin_to_find()
+
+    def attach(self) -> None:
+        """Asks for files to attach."""
+        self._attaching.choose()
+
+    def stop(self) -> None:
+        """Stops all agents that work."""
+        self.stop_wanted.emit([one for one in self._conversations if one.is_busy])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        look = tokens()
+        side = max(look.px(20), (self.width() - look.size("measure-chat")) // 2)
+        self._foot.setContentsMargins(side, look.px(8), side, look.px(16))
+        self.composer.fit(self.height() // 3)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.columns:
+            self._refresh()
+
+    @property
+    def _targets(self) -> Sequence[Conversation]:
+        """The conversations that the next message goes to."""
+        number = self._to.currentIndex() - 1
+        return [self._conversations[number]] if number >= 0 else self._conversations
+
+    @property
+    def _is_begun(self) -> bool:
+        return any(one.record.title for one in self._conversations)
+
+    def current(self) -> ChatPane | None:
+        """Returns the column with the focus, else the first one on screen."""
+        focus = QApplication.focusWidget() or self
+        shown = [one for one in self.columns if one.isVisible()]
+        return next((one for one in shown if one.isAncestorOf(focus)), next(iter(shown), None))
+
+    def _submit(self) -> None:
+        targets = self._targets
+        for column, conversation in zip(self.columns, self._conversations, strict=True):
+            if conversation in targets:
+                column.view.jump_to_end()
+        self.submitted.emit(targets, self.composer.take())
+
+    def _stop_targets(self) -> None:
+        self.stop_wanted.emit([one for one in self._targets if one.is_busy])
+
+    def _move_texts(self) -> None:
+        """Moves what an action put into the hidden box of a column: it is for that agent."""
+        for number, column in enumerate(self.columns, 1):
+            if column.composer.has_content:
+                self._to.setCurrentIndex(number if self._is_begun else 0)
+                self.composer.add(column.composer.take())
+
+    def _name(self) -> None:
+        """Names the agents in the tabs and in the choice of receivers."""
+        names = [one.name for one in self._agents]
+        for box in (self._to, self._tabs):
+            box.blockSignals(True)
+        self._to.clear()
+        self._to.addItem(self.tr("All agents"))
+        for name in names:
+            self._to.addItem(self.tr("Only {agent}").format(agent=name))
+        while self._tabs.count():
+            self._tabs.removeTab(0)
+        for name in names:
+            self._tabs.addTab(name.replace("&", "&&"))
+        for box in (self._to, self._tabs):
+            box.blockSignals(False)
+        self._count.setText(counted(len(names), "1 agent", "{count} agents"))
+
+    def _arrange(self) -> None:
+        """Shows all columns, or only that of the chosen tab where there is little room."""
+        is_wide = self.width() >= tokens().px(WIDE)
+        self._tab_row.setHidden(is_wide)
+        for number, conversation in enumerate(self._conversations):
+            is_shown = is_wide or number == self._tabs.currentIndex()
+            self._area.show_column(number, is_shown=is_shown)
+            conversation.is_visible = is_shown
+        self._area.fit(is_wide=is_wide)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        if not self._conversations:
+            return
+        title = wording.title(self._conversations[0].record)
+        self._title.setText(title if self._is_begun else self.tr("Ask several agents"))
+        self._stop.setVisible(any(one.is_busy for one in self._conversations))
+        self._to.setEnabled(self._is_begun)
+        targets, number = self._targets, self._to.currentIndex() - 1
+        hint = wording.composer_hint(None, self._agents[number].name)
+        self.composer.show_state(
+            is_busy=any(one.is_busy for one in targets),
+            is_stopping=any(one.is_stopping for one in targets),
+            hint=hint if number >= 0 else self.tr("Message all agents"),
+        )
+        for place, conversation in enumerate(self._conversations):
+            self._mark_tab(place, conversation)
+
+    def _mark_tab(self, number: int, conversation: Conversation) -> None:
+        look, standing = tokens(), conversation.standing
+        picture = QIcon()
+        if standing is not None:
+            said, side = look.standing(standing), look.icon("sm")
+            ratio = self.devicePixelRatioF()
+            picture = QIcon(pixmap(said.icon, said.tone, side, ratio))
+        self._tabs.setTabIcon(number, picture)
+        self._tabs.show_count(number, conversation.record.unread)
+        words = wording.standing_of(conversation.record)
+        name = ", ".join(filter(None, (self._agents[number].name, words)))
+        self._tabs.setAccessibleTabName(number, name)
+        self._tabs.setTabToolTip(number, words)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        head = QFrame(self)
+        head.setFixedHeight(look.px(52))
+        line = row_layout(head, gap=10, margins=(20, 0, 12, 0))
+        line.addWidget(self._title, 1)
+        line.addWidget(self._count)
+        line.addWidget(self._stop)
+        tabs = row_layout(self._tab_row, margins=(12, 0, 12, 6))
+        tabs.addWidget(self._tabs, 1)
+        receivers = row_layout(gap=8)
+        receivers.addWidget(Label(self.tr("To"), self, "small", "muted"))
+        receivers.addWidget(self._to)
+        receivers.addStretch(1)
+        self._foot = column_layout(gap=6)
+        self._foot.addLayout(receivers)
+        self._foot.addWidget(self.composer)
+        box = column_layout(self, gap=0, margins=0)
+        box.addWidget(head)
+        box.addWidget(self._tab_row)
+        box.addWidget(Hairline(self))
+        box.addWidget(self._notice)
+        box.addWidget(self._area, 1)
+        box.addWidget(Hairline(self))
+        box.addLayout(self._foot)
