@@ -28,6 +28,8 @@ _FRAME_HEADER: Final = 24
 _WAL_MAGIC: Final = (0x377F0682, 0x377F0683)
 
 Value = None | int | float | str | bytes
+_Cell = tuple[int | None, bytes]
+"""A row before it is read: its number, and its bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,9 @@ class File:
 
     def older_rows(self) -> Iterator[PageRow]:
         """Yields the rows of pages before their last changes: the log may have lost newer ones."""
+        known = set[_Cell]()  # a page is written whole for each of its rows
         for page in reversed(self._older):
-            yield from self._rows_on(page, 0)
+            yield from self._rows_on(page, 0, known)
 
     def _free(self) -> Iterator[int]:
         """Yields the pages in the list of free ones, as far as it can be followed."""
@@ -115,7 +118,10 @@ class File:
             yield from struct.unpack_from(f">{count}I", page, 8)
             trunk = following
 
-    def _rows_on(self, page: bytes, start: int) -> Iterator[PageRow]:
+    def _rows_on(
+        self, page: bytes, start: int, known: set[_Cell] | None = None
+    ) -> Iterator[PageRow]:
+        """Yields the rows of a page that are not known, and adds them there."""
         kind = page[start]
         if kind in _TREE:
             cell, first = self._in_tree(kind), start + _TREE[kind]
@@ -126,20 +132,25 @@ class File:
         (count,) = struct.unpack_from(">H", page, start + 3)
         for place in struct.unpack_from(f">{min(count, (self._size - first) // 2)}H", page, first):
             try:
-                yield cell(page, place)
+                found = cell(page, place)
+                if known is not None:
+                    if found in known:
+                        continue
+                    known.add(found)
+                yield PageRow(found[0], _record(found[1]))
             except (IndexError, ValueError, struct.error):
                 continue
 
-    def _in_table(self, page: bytes, place: int) -> PageRow:
+    def _in_table(self, page: bytes, place: int) -> _Cell:
         size, place = _varint(page, place)
         number, place = _varint(page, place)
-        return PageRow(_signed(number), _record(self._payload(page, place, size, self._size - 35)))
+        return _signed(number), self._payload(page, place, size, self._size - 35)
 
-    def _in_tree(self, kind: int) -> Callable[[bytes, int], PageRow]:
-        def read(page: bytes, place: int) -> PageRow:
+    def _in_tree(self, kind: int) -> Callable[[bytes, int], _Cell]:
+        def read(page: bytes, place: int) -> _Cell:
             size, place = _varint(page, place + (_TREE[kind] - 8))  # a child's number comes first
             most = (self._size - 12) * 64 // 255 - 23
-            return PageRow(None, _record(self._payload(page, place, size, most)))
+            return None, self._payload(page, place, size, most)
 
         return read
 
@@ -259,6 +270,8 @@ def _signed(number: int) -> int:
 def _record(data: bytes) -> tuple[Value, ...]:
     """Returns the values of a row. Raises IndexError, ValueError, struct.error."""
     size, place = _varint(data, 0)
+    if size > len(data):
+        raise ValueError("over the end of the row")
     kinds = []
     while place < size:
         kind, place = _varint(data, place)

@@ -217,6 +217,10 @@ class _Cutter:
         start = 0
         self._cost += _cost(line, start)
         while self._cost > self._most:
+            if not self._size and line[start : start + LINE].isspace():
+                start += LINE  # pieces of blanks alone would show nothing
+                self._cost = _cost(line, start)
+                continue
             before = "".join(self._prose[self._paragraph :])
             place = _place(before + line[start : start + 2 * LINE], len(before))
             if place is None:
