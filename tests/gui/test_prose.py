@@ -124,25 +124,7 @@ def test_numbers_of_a_list_precede_their_dots(qtbot: QtBot) -> None:
 
 
 EVERYTHING = (Path(__file__).parents[1] / "data" / "markdown" / "everything.md").read_text("utf-8")
-MATHS = EVERYTHING + (
-    "\nWith $x^2$ and \\(\\alpha\\):\n\n$$\\frac{a}{b} = \\sum_{i=1}^n i$$\n\n"
-    "| f |\n|---|\n| $x^2$ |\n\nSaid[^1] twice[^two].\n\n[^1]: One.\n[^two]: Two.\n"
-)
 STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
-
-
-@given(STEPS)
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_text_in_any_pieces_ends_like_a_whole_one(qtbot: QtBot, steps: list[int]) -> None:
-    growing, at_once = Growing(qtbot), Growing(qtbot)
-    end, step = 0, cycle(steps)
-    while end < len(MATHS):
-        end += next(step)
-        growing.show(MATHS[:end])
-    growing.show(MATHS, is_open=False)
-    at_once.show(MATHS, is_open=False)
-    assert growing.pieces() == at_once.pieces()
-    assert growing.row.height_for(560) == at_once.row.height_for(560)
 
 
 @given(STEPS)

@@ -104,11 +104,16 @@ def test_mouse_reaches_both_texts_of_a_shared_line(qtbot: QtBot) -> None:
 
 
 EVERYTHING = (Path(__file__).parents[1] / "data" / "markdown" / "everything.md").read_text("utf-8")
+MATHS = EVERYTHING + (
+    "\nWith $x^2$ and \\(\\alpha\\):\n\n$$\\frac{a}{b} = \\sum_{i=1}^n i$$\n\n"
+    "| f |\n|---|\n| $x^2$ |\n\nSaid[^1] twice[^two].\n\n[^1]: One.\n[^two]: Two.\n"
+)
 STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 
 
 @given(MARKDOWN, STEPS)
-@example(EVERYTHING, [7])
+@example(MATHS, [7])
+@example(MATHS, [1, 40, 3, 13])
 @example("0\n```\n```\n0\n```\n", [1, 1, 1, 13])
 @example(EVERYTHING.replace("\n", "\r\n"), [7, 11])
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
