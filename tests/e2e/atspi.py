@@ -4,11 +4,11 @@ It does only what the stories need: walk the tree, find by role and name, read, 
 bounded, and a node that has gone meanwhile raises `Gone`, so that polling can look again.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
-from jeepney import DBusAddress, MessageType, Properties, new_method_call
+from jeepney import DBusAddress, HeaderFields, Message, MessageType, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 
 CALL_SECONDS: Final = 5.0
@@ -18,6 +18,8 @@ _A11Y: Final = "org.a11y.atspi"
 _REGISTRY: Final = f"{_A11Y}.Registry"
 _ROOT: Final = f"/{_A11Y.replace('.', '/')}/accessible/root"
 _NULL: Final = f"/{_A11Y.replace('.', '/')}/null"
+_ACCESSIBLE: Final = f"{_A11Y}.Accessible"
+_PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _SCREEN: Final = 0  # ATSPI_COORD_TYPE_SCREEN
 
 _STATES: Final = {
@@ -37,12 +39,16 @@ _STATES: Final = {
 }
 """The bits of `AtspiStateType` that are read here."""
 
+T = TypeVar("T")
 Name = str | Callable[[str], bool]
 """The exact accessible name, or a predicate of it."""
 
 
 class Gone(Exception):
     """The node, or the program behind it, is gone."""
+
+
+Reply = tuple[Any, ...] | Gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +80,43 @@ class Bus:
         self, service: str, path: str, interface: str, method: str, *args: Any, types: str = ""
     ) -> tuple[Any, ...]:
         """Returns the reply's values. Raises `Gone` for an error reply or none in time."""
-        address = DBusAddress(path, bus_name=service, interface=interface)
-        return self._ask(new_method_call(address, method, types or None, args))
+        message = _call(service, path, interface, method, *args, types=types)
+        (reply,) = self.ask([message])
+        if isinstance(reply, Gone):
+            raise reply
+        return reply
 
     def get(self, service: str, path: str, interface: str, name: str) -> Any:
         """Returns a property's value. Raises `Gone` like `call`."""
-        address = DBusAddress(path, bus_name=service, interface=interface)
-        ((_, value),) = self._ask(Properties(address).get(name))
-        return value
+        (value,) = self.call(service, path, _PROPERTIES, "Get", interface, name, types="ss")
+        return value[1]
 
     def applications(self) -> "list[Node]":
         """Returns every program that is open to screen readers."""
         return Node(self, _REGISTRY, _ROOT).children()
 
-    def _ask(self, message: Any) -> tuple[Any, ...]:
+    def ask(self, messages: Sequence[Message]) -> list[Reply]:
+        """Sends all messages at once; returns their replies, `Gone` for a failed one, in order."""
+        serials = [next(self._connection.outgoing_serial) for _ in messages]
+        said: dict[int, Reply] = {}
         try:
-            reply = self._connection.send_and_get_reply(message, timeout=CALL_SECONDS)
+            pairs = zip(messages, serials, strict=True)
+            self._connection.sock.sendall(b"".join(one.serialise(serial) for one, serial in pairs))
+            while not said.keys() >= set(serials):
+                heard = self._connection.receive(timeout=CALL_SECONDS)
+                serial = heard.header.fields.get(HeaderFields.reply_serial, -1)
+                is_error = heard.header.message_type is MessageType.error
+                said[serial] = Gone(str(heard.body)) if is_error else heard.body
         except (TimeoutError, OSError) as error:
             raise Gone(f"no answer: {error}") from error
-        if reply.header.message_type is MessageType.error:
-            raise Gone(str(reply.body))
-        body: tuple[Any, ...] = reply.body
-        return body
+        return [said[one] for one in serials]
+
+
+def _call(
+    service: str, path: str, interface: str, method: str, *args: Any, types: str = ""
+) -> Message:
+    address = DBusAddress(path, bus_name=service, interface=interface)
+    return new_method_call(address, method, types or None, args)
 
 
 def accessibility_address(session_address: str) -> str:
@@ -129,9 +150,7 @@ class Node:
     @property
     def states(self) -> frozenset[str]:
         """The names of the states that hold, among those of this module."""
-        ((low, high),) = self._call("Accessible", "GetState")
-        bits = low | high << 32
-        return frozenset(name for bit, name in _STATES.items() if bits >> bit & 1)
+        return _states(self._call("Accessible", "GetState"))
 
     @property
     def text(self) -> str:
@@ -150,8 +169,7 @@ class Node:
 
     def children(self) -> list[Self]:
         """The children of the node, in order."""
-        (references,) = self._call("Accessible", "GetChildren")
-        return [self._node(reference) for reference in references if reference[1] != _NULL]
+        return self._nodes(self._call("Accessible", "GetChildren"))
 
     def actions(self) -> list[str]:
         """The names of the actions of the node."""
@@ -188,17 +206,52 @@ class Node:
         """Gives the node the keyboard focus."""
         self._call("Component", "GrabFocus")
 
-    def shown(self, role: str, name: Name | None = None) -> Iterator[Self]:
+    def shown(self, role: str, name: Name | None = None) -> list[Self]:
         """Returns all visible nodes below with this role and name, from the top."""
-        try:
-            children = self.children()
-        except Gone:
-            return
-        for child in children:
-            if child._is_showing():
-                if child._is(role, name):
-                    yield child
-                yield from child.shown(role, name)
+        found = self._of_role(self._visible(), role)
+        if name is None:
+            return found
+        is_it = name if callable(name) else name.__eq__
+        return [one for one, said in zip(found, self._names(found), strict=True) if is_it(said)]
+
+    def names(self, role: str) -> list[str]:
+        """Returns the names of the children with this role, in order."""
+        return self._names(self._of_role(self.children(), role))
+
+    def _of_role(self, nodes: Sequence[Self], role: str) -> list[Self]:
+        roles = self._told(nodes, _ACCESSIBLE, "GetRoleName")
+        return [one for one, said in zip(nodes, roles, strict=True) if said == (role,)]
+
+    def _names(self, nodes: Sequence[Self]) -> list[str]:
+        """Returns the name of each node; "" for one that is gone."""
+        told = self._told(nodes, _PROPERTIES, "Get", _ACCESSIBLE, "Name", types="ss")
+        return [str(said[0][1]) if said else "" for said in told]
+
+    def _visible(self) -> list[Self]:
+        """Returns all visible nodes below, from the top. Those of one depth are asked at once."""
+        below: dict[Self, list[Self]] = {}
+        level = [self]
+        while level:
+            told = self._told(level, _ACCESSIBLE, "GetChildren")
+            children = [self._nodes(said) if said else [] for said in told]
+            every = [one for some in children for one in some]
+            states = self._told(every, _ACCESSIBLE, "GetState")
+            told_states = zip(every, states, strict=True)
+            shown = {one for one, said in told_states if said and "showing" in _states(said)}
+            for node, some in zip(level, children, strict=True):
+                below[node] = [one for one in some if one in shown]
+            level = [one for one in every if one in shown]
+        return list(_from_the_top(self, below))
+
+    def _told(
+        self, nodes: Sequence[Self], interface: str, method: str, *args: Any, types: str = ""
+    ) -> list[tuple[Any, ...] | None]:
+        """Returns the reply of each node to the same question; None for one that is gone."""
+        asked = [
+            _call(one.service, one.path, interface, method, *args, types=types) for one in nodes
+        ]
+        replies = self.bus.ask(asked)
+        return [None if isinstance(one, Gone) else one for one in replies]
 
     def tree(self) -> str:
         """Returns all nodes below as indented lines, for a failure's message."""
@@ -214,19 +267,9 @@ class Node:
         for child in children:
             yield from child._lines(depth + 1)
 
-    def _is_showing(self) -> bool:
-        try:
-            return "showing" in self.states
-        except Gone:
-            return False
-
-    def _is(self, role: str, name: Name | None) -> bool:
-        try:
-            if self.role != role:
-                return False
-            return name is None or (self.name == name if isinstance(name, str) else name(self.name))
-        except Gone:
-            return False
+    def _nodes(self, reply: tuple[Any, ...]) -> list[Self]:
+        (references,) = reply
+        return [self._node(one) for one in references if one[1] != _NULL]
 
     def _node(self, reference: tuple[str, str]) -> Self:
         return type(self)(self.bus, *reference)
@@ -238,3 +281,16 @@ class Node:
         return self.bus.call(
             self.service, self.path, f"{_A11Y}.{interface}", method, *args, types=types
         )
+
+
+def _states(reply: tuple[Any, ...]) -> frozenset[str]:
+    """Returns the names of the states in a reply, among those of this module."""
+    ((low, high),) = reply
+    bits = low | high << 32
+    return frozenset(name for bit, name in _STATES.items() if bits >> bit & 1)
+
+
+def _from_the_top(node: T, below: Mapping[T, Sequence[T]]) -> Iterator[T]:
+    for child in below.get(node, ()):
+        yield child
+        yield from _from_the_top(child, below)

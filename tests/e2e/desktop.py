@@ -228,7 +228,7 @@ class Program:
     def find(self, role: str, name: Name | None = None) -> Node | None:
         """Returns the first visible node of this role and name."""
         node = self.node
-        return next(node.shown(role, name), None) if node else None
+        return next(iter(node.shown(role, name)), None) if node else None
 
     def wait_for(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
         """Returns the first visible node of this role and name, as soon as there is one."""

@@ -42,8 +42,7 @@ def wait_for_text(program: Program, text: str) -> None:
 def rows(program: Program) -> list[str]:
     """Returns the text of each row of the transcript, with digits in ASCII."""
     transcript = program.find("list", "Transcript")
-    items = [] if transcript is None else transcript.children()
-    names = [item.name for item in items if item.role == "list item"]
+    names = [] if transcript is None else transcript.names("list item")
     return [re.sub(r"\d", lambda digit: str(int(digit[0])), name) for name in names]
 
 

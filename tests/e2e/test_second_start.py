@@ -20,7 +20,7 @@ def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: 
 
     def offered() -> bool:
         node = first.node
-        boxes = node.shown("text", "Agent address") if node is not None else iter(())
+        boxes = node.shown("text", "Agent address") if node is not None else []
         return any(box.text == "a2a:coach.example/agents/7" for box in boxes)
 
     first.until(offered, "the link in the box")
