@@ -1,14 +1,16 @@
 """Lists of agents, as servers, registries, hubs and folders have them.
 
-No document describes them. Seen are: a list of cards (`/api/a2a/cards`), the same under `cards` or
-`agents` (a2aregistry.org's `/api/agents`, where `wellKnownURI` is the card's address), an object of
-cards by name, and addresses in place of cards.
+Only AI Catalogs have a document. Also seen are: a list of cards (`/api/a2a/cards`), the same under
+`cards` or `agents` (a2aregistry.org's `/api/agents`, where `wellKnownURI` is the card's address),
+an object of cards by name, and addresses in place of cards.
 """
 
 import asyncio
 import json
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -31,6 +33,8 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.hub import at_hub, hub_meant, hub_of, hubs_for, is_bare, is_of_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of, origin_reached
+from a2a_desktop.protocol import ai_catalog
+from a2a_desktop.protocol.ai_catalog import Contents, read_ai_catalog
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.connect import best_interface
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay_safe
@@ -41,7 +45,7 @@ from a2a_desktop.protocol.places import starting_points
 from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
 
-_PLACES: Final = ("/api/a2a/cards", "/api/agents")
+_PLACES: Final = (ai_catalog.PLACE, "/api/a2a/cards", "/api/agents")
 """The paths of a server's list, if only a host is named."""
 _LISTS: Final = ("cards", "agents", "items", "data", "results")
 _CARDS: Final = ("card", "agentCard", "agent_card")
@@ -139,9 +143,10 @@ def read_folder(folder: Path) -> ListedAgents:
 
 def read_list(body: Json, place: str) -> ListedAgents:
     """Reads the agents of a list that was found at `place`. Raises NotAList."""
-    rows = _rows(body)
-    if rows is None:
+    contents = _contents(body, place)
+    if contents is None:
         raise NotAList(place, "no list of agents")
+    rows = contents.rows
     agents: list[Listed] = []
     unread = 0
     for row in rows[:LIST_ENTRIES]:
@@ -152,7 +157,8 @@ def read_list(body: Json, place: str) -> ListedAgents:
             agents.append(listed)
     if rows and not agents:
         raise NotAList(place, "no list of agents")
-    return ListedAgents(_distinct(agents), unread, max(0, len(rows) - LIST_ENTRIES))
+    left_out = max(0, len(rows) - LIST_ENTRIES)
+    return ListedAgents(_distinct(agents), unread, left_out, goes_on=bool(contents.lists))
 
 
 async def fetch_list(http: Http, address: str, words: str = "") -> ListedAgents:
@@ -194,14 +200,12 @@ async def _first(http: Http, address: str) -> ListedAgents:
 async def _fetched(http: Http, place: str) -> ListedAgents:
     """Fetches a list with all its pages, which are bounded as a whole."""
     first = await _part(http, place, LIST_SIZE)
-    rows, following = list(first.rows), first.following
-    try:
+    rows, left = list(first.rows), deque[str]()
+    with suppress(TimeoutError):  # the pages so far are shown, and that there are more
         async with asyncio.timeout(http.bounds.discovery / 2):
-            following = await _rest(http, first, rows)
-    except (A2AError, TimeoutError):
-        pass  # the pages so far are shown, and that there are more
+            await _rest(http, first, rows, left)
     page = await asyncio.to_thread(read_list, rows, first.place)
-    return replace(page, goes_on=bool(following))
+    return replace(page, goes_on=bool(left))
 
 
 class _Numbers(BaseModel, strict=True):
@@ -214,28 +218,40 @@ class _Numbers(BaseModel, strict=True):
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """One page of a list. `following` is the address of the next, "" at its end."""
+    """One page of a list."""
 
     rows: list[Json]
     size: int
     place: str
     following: str
+    """The address of the next page, "" at the end."""
+    lists: list[str]
+    """The addresses of the lists in it."""
 
 
-async def _rest(http: Http, part: _Part, rows: list[Json]) -> str:
-    """Adds the rows of all further pages; returns the address of one left, "" at the end.
-
-    Raises A2AError, with the rows of the pages before it added.
-    """
-    seen, left = {part.place}, LIST_SIZE - part.size
-    while part.following and part.following not in seen:
-        if len(rows) > LIST_ENTRIES or len(seen) >= LIST_PAGES:
-            break
-        seen.add(part.following)
-        part = await _part(http, part.following, left)
+async def _rest(http: Http, part: _Part, rows: list[Json], left: deque[str]) -> None:
+    """Adds the rows of all further pages; `left` gets the addresses of those not read."""
+    read, known, room = {part.place}, {part.place}, LIST_SIZE - part.size
+    _note(part, left, known)
+    while left and left[0] not in read and len(rows) <= LIST_ENTRIES and len(read) < LIST_PAGES:
+        read.add(left[0])
+        try:
+            part = await _part(http, left[0], room)
+        except A2AError:
+            left.rotate(-1)  # the others may be read
+            continue
+        left.popleft()
         rows += part.rows
-        left -= part.size
-    return part.following
+        room -= part.size
+        _note(part, left, known)
+
+
+def _note(part: _Part, left: deque[str], known: set[str]) -> None:
+    """Notes the next page, and the lists in a page that are not known; some name each other."""
+    if part.following:
+        left.appendleft(part.following)
+    left += [one for one in dict.fromkeys(part.lists) if one not in known]
+    known.update(part.lists)
 
 
 async def _part(http: Http, place: str, limit: int) -> _Part:
@@ -249,10 +265,11 @@ async def _part(http: Http, place: str, limit: int) -> _Part:
         value = await decoded(body)
     except MalformedReply as error:
         raise NotAList(place, error.problem) from error
-    found = await asyncio.to_thread(_rows, value)
+    found = await asyncio.to_thread(_contents, value, final)
     if found is None:
         raise NotAList(place, "no list of agents")
-    return _Part(found, len(body), final, _next_page(value, len(found), final))
+    following = _next_page(value, len(found.rows), final)
+    return _Part(found.rows, len(body), final, following, found.lists)
 
 
 def _next_page(body: Json, count: int, place: str) -> str:
@@ -279,17 +296,19 @@ def _places(start: str) -> Iterator[str]:
     yield start
 
 
-def _rows(body: Json) -> list[Json] | None:
+def _contents(body: Json, place: str) -> Contents | None:
     """Returns the rows of agents, None if this is no list."""
     if isinstance(body, list):
-        return body
+        return Contents(body)
     if not isinstance(body, dict):
         return None
+    if (catalog := read_ai_catalog(body, place)) is not None:
+        return catalog
     for name in _LISTS:
         if isinstance(inner := body.get(name), list | dict):
-            return inner if isinstance(inner, list) else list(inner.values())
-    cards = [one for one in body.values() if isinstance(one, dict) and _listed(one, "")]
-    return list(cards) if cards else None
+            return Contents(inner if isinstance(inner, list) else list(inner.values()))
+    cards: list[Json] = [one for one in body.values() if isinstance(one, dict) and _listed(one, "")]
+    return Contents(cards) if cards else None
 
 
 def _of_hub(found: Sequence[JsonObject], hub: str) -> ListedAgents:

@@ -20,6 +20,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol import ai_catalog
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
@@ -244,7 +245,7 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
             page = only(ListingPage, dialog)
             assert shown(page.model)[:2] == ["Can be added 4", "Soup"]
             assert "4 agents · 1 entry can't be used here" in texts(page)
-            assert server.asked == ["/api/a2a/cards"], "no agent is asked"
+            assert server.asked == [ai_catalog.PLACE, "/api/a2a/cards"], "no agent is asked"
             choose(dialog, "Bread")
             await until(lambda: preview(dialog))
             press(button("Add", dialog))

@@ -68,6 +68,34 @@ def held(page: ListedAgents) -> str:
     return words.held(Listing((), page.unread, page.left_out, page.goes_on))
 
 
+def catalog(*urls: str, agent: int | None = None) -> bytes:
+    """Returns a catalogue that names others, and perhaps has an agent."""
+    kind = "application/ai-catalog+json"
+    entries: list[Json] = [{"identifier": url, "type": kind, "url": url} for url in urls]
+    if agent is not None:
+        entries.append({"type": "application/a2a-agent-card+json", "data": card(agent)})
+    return http(json.dumps({"specVersion": "1.0", "entries": entries}).encode())
+
+
+def test_catalogues_in_a_catalogue_are_read_once_though_they_name_each_other() -> None:
+    pages = {
+        1: catalog("/a", "/gone", "/b", agent=1),
+        2: catalog("/list", "/b", "/a", agent=2),
+        4: catalog("/list", agent=4),
+    }
+    page, registry = read(lambda number, _: pages.get(number, http(b"<html>")))
+    assert [one.card.name for one in page.agents if one.card] == ["Agent 1", "Agent 2", "Agent 4"]
+    assert len(registry.heard) == 4
+    assert page.goes_on, "one is broken"
+
+
+def test_endless_catalogues_are_bounded() -> None:
+    page, registry = read(lambda number, _: catalog(f"/{number}", f"/x{number}", agent=number))
+    assert len(registry.heard) == LIST_PAGES
+    assert len(page.agents) == LIST_PAGES
+    assert page.goes_on
+
+
 def test_endless_pages_of_a_list_are_bounded() -> None:
     page, registry = read(lambda _, offset: body([card(offset)], 10**9, offset))
     assert len(page.agents) == LIST_PAGES
