@@ -4,9 +4,9 @@ It does only what the stories need: walk the tree, find by role and name, read, 
 bounded, and a node that has gone meanwhile raises `Gone`, so that polling can look again.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 from jeepney import DBusAddress, HeaderFields, Message, MessageType, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
@@ -39,7 +39,6 @@ _STATES: Final = {
 }
 """The bits of `AtspiStateType` that are read here."""
 
-T = TypeVar("T")
 Name = str | Callable[[str], bool]
 """The exact accessible name, or a predicate of it."""
 
@@ -207,12 +206,13 @@ class Node:
         self._call("Component", "GrabFocus")
 
     def shown(self, role: str, name: Name | None = None) -> list[Self]:
-        """Returns all visible nodes below with this role and name, from the top."""
-        found = self._of_role(self._visible(), role)
-        if name is None:
-            return found
-        is_it = name if callable(name) else name.__eq__
-        return [one for one, said in zip(found, self._names(found), strict=True) if is_it(said)]
+        """Returns all visible nodes below with this role and name, the highest first."""
+        return [one for level in self._levels() for one in self._which(level, role, name)]
+
+    def first(self, role: str, name: Name | None = None) -> Self | None:
+        """Returns the highest visible node below with this role and name."""
+        found = (one for level in self._levels() for one in self._which(level, role, name))
+        return next(found, None)
 
     def names(self, role: str) -> list[str]:
         """Returns the names of the children with this role, in order."""
@@ -227,21 +227,23 @@ class Node:
         told = self._told(nodes, _PROPERTIES, "Get", _ACCESSIBLE, "Name", types="ss")
         return [str(said[0][1]) if said else "" for said in told]
 
-    def _visible(self) -> list[Self]:
-        """Returns all visible nodes below, from the top. Those of one depth are asked at once."""
-        below: dict[Self, list[Self]] = {}
+    def _levels(self) -> Iterator[list[Self]]:
+        """Yields the visible nodes of each depth below, which are asked at once."""
         level = [self]
         while level:
             told = self._told(level, _ACCESSIBLE, "GetChildren")
-            children = [self._nodes(said) if said else [] for said in told]
-            every = [one for some in children for one in some]
-            states = self._told(every, _ACCESSIBLE, "GetState")
-            told_states = zip(every, states, strict=True)
-            shown = {one for one, said in told_states if said and "showing" in _states(said)}
-            for node, some in zip(level, children, strict=True):
-                below[node] = [one for one in some if one in shown]
-            level = [one for one in every if one in shown]
-        return list(_from_the_top(self, below))
+            below = [one for said in told if said for one in self._nodes(said)]
+            states = zip(below, self._told(below, _ACCESSIBLE, "GetState"), strict=True)
+            level = [one for one, said in states if said and "showing" in _states(said)]
+            yield level
+
+    def _which(self, nodes: Sequence[Self], role: str, name: Name | None) -> list[Self]:
+        """Returns those with this role and name."""
+        found = self._of_role(nodes, role)
+        if name is None:
+            return found
+        is_it = name if callable(name) else name.__eq__
+        return [one for one, said in zip(found, self._names(found), strict=True) if is_it(said)]
 
     def _told(
         self, nodes: Sequence[Self], interface: str, method: str, *args: Any, types: str = ""
@@ -288,9 +290,3 @@ def _states(reply: tuple[Any, ...]) -> frozenset[str]:
     ((low, high),) = reply
     bits = low | high << 32
     return frozenset(name for bit, name in _STATES.items() if bits >> bit & 1)
-
-
-def _from_the_top(node: T, below: Mapping[T, Sequence[T]]) -> Iterator[T]:
-    for child in below.get(node, ()):
-        yield child
-        yield from _from_the_top(child, below)

@@ -226,9 +226,9 @@ class Program:
             os.kill(demo, signal.SIGCONT)
 
     def find(self, role: str, name: Name | None = None) -> Node | None:
-        """Returns the first visible node of this role and name."""
+        """Returns the highest visible node of this role and name."""
         node = self.node
-        return next(iter(node.shown(role, name)), None) if node else None
+        return node.first(role, name) if node else None
 
     def wait_for(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
         """Returns the first visible node of this role and name, as soon as there is one."""
@@ -341,14 +341,16 @@ def until(question: Callable[[], T | None], what: str, patience: float = PATIENC
     """
     end = time.monotonic() + patience
     while True:
+        begun = time.monotonic()
         try:
             if answer := question():
                 return answer
         except Gone:
             pass
-        if time.monotonic() > end:
+        now = time.monotonic()
+        if now > end:
             raise AssertionError(f"waited {patience:.0f} s in vain for {what}")
-        time.sleep(_PAUSE)
+        time.sleep(max(_PAUSE, now - begun))  # a look keeps the program from its work
 
 
 def _address(session: str) -> str | None:
