@@ -52,11 +52,11 @@ def _talk(desktop: Desktop, home: Path, command: list[str]) -> None:
     said = rows(first)
     print(f"   {AGENT} answered {len(reply(first))} characters; {len(said)} rows are read out")
     first.key("ctrl+q")
-    assert first.wait().status == 0, "it did not end well"
+    assert first.wait() == 0, "it did not end well"
     again = desktop.start(home, command=command)
     listed = again.wait_for("list item", lambda one: one.startswith(f"{QUESTION}, {AGENT}, "))
     again.click(listed)
     again.until(lambda: rows(again) == said, "the same rows as before")
     again.close_window()
-    assert again.wait().status == 0, "it did not end well"
+    assert again.wait() == 0, "it did not end well"
     print("   after a restart all of it is there again")

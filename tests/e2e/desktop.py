@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,14 +34,6 @@ _LAUNCHER: Final = "/usr/libexec/at-spi-bus-launcher"
 _KEPT: Final = ("PATH", "PYTHONPATH", "TZ", "LOCPATH", "A2A_STORM", "A2A_TEST_LOCALE")
 _DIES_WITH_US: Final = ("setpriv", "--pdeathsig")
 """Command before a signal's name: a killed test run leaves nothing behind either."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exit:
-    """The end of the program: its status and all its complaints."""
-
-    status: int
-    stderr: str
 
 
 class Desktop:
@@ -302,13 +293,17 @@ class Program:
         """Asks it to end, as the system does when the person logs out."""
         self._process.terminate()
 
-    def wait(self, patience: float = PATIENCE) -> Exit:
-        """Waits for its end, which must come by itself."""
+    def wait(self, patience: float = PATIENCE) -> int:
+        """Waits for its end, which must come by itself; returns the status."""
         try:
-            status = self._process.wait(patience)
+            return self._process.wait(patience)
         except subprocess.TimeoutExpired:
             raise AssertionError(f"it does not end\n{self._state()}") from None
-        return Exit(status, self.stderr)
+
+    def ends_silently(self) -> None:
+        """Waits for its end, without a failure or a complaint."""
+        if (status := self.wait()) or self.stderr:
+            raise AssertionError("\n".join([f"status {status}", self.stderr, *self._crashes()]))
 
     def close(self) -> None:
         """Ends it if it still runs, with all its children."""
@@ -330,8 +325,12 @@ class Program:
     def _state(self) -> str:
         running = self._process.poll() is None
         shown = self._desktop.explain(self.node if running else None)
-        crashes = [one.read_text(errors="replace") for one in self._home.rglob(CRASH_FILE)]
-        return "\n".join([shown, f"stdout: {self.stdout}", f"stderr: {self.stderr}", *crashes])
+        said = [f"stdout: {self.stdout}", f"stderr: {self.stderr}"]
+        return "\n".join([shown, *said, *self._crashes()])
+
+    def _crashes(self) -> list[str]:
+        """Returns its reports of crashes."""
+        return [one.read_text(errors="replace") for one in self._home.rglob(CRASH_FILE)]
 
 
 def until(question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:

@@ -42,8 +42,7 @@ def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path:
         program.until(lambda: listed(program, title) == COUNT, "all eight")
         assert listed(program, title, ", Peer, Done") == 0, "all of them are in the middle"
         program.key("ctrl+q")
-        ended = program.wait()
-        assert (ended.status, ended.stderr) == (0, "")
+        program.ends_silently()
 
         again = desktop.start(home)
         again.window()
@@ -59,8 +58,7 @@ def test_eight_streams_and_a_draft_survive_a_restart(desktop: Desktop, tmp_path:
         (reply,) = [row for row in rows(again) if row.startswith("Peer, ")]
         assert reply.count(WHOLE) == 1
         again.key("ctrl+q")
-        ended = again.wait()
-        assert (ended.status, ended.stderr) == (0, "")
+        again.ends_silently()
 
 
 def test_waiting_message_is_sent_and_an_old_answer_found(desktop: Desktop, tmp_path: Path) -> None:
@@ -93,8 +91,7 @@ def test_waiting_message_is_sent_and_an_old_answer_found(desktop: Desktop, tmp_p
         program.type("lemons")
         program.until(lambda: lit(desktop, tmp_path / "lit.png") > 50, "the words in their colour")
         program.key("ctrl+q")
-        ended = program.wait()
-        assert (ended.status, ended.stderr) == (0, "")
+        program.ends_silently()
 
 
 def write_while_away(program: Program) -> None:

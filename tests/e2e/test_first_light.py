@@ -39,8 +39,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     wait_for_row(program, "Stopped by you")
 
     program.key("ctrl+q")
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()
 
     again = desktop.start(home)
     listed = again.wait_for("list item", _begins(f"{QUESTION}, Recipe Coach, "), START_PATIENCE)
@@ -48,8 +47,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     again.click(listed)
     again.until(lambda: rows(again) == said, f"the same rows as before: {said}")
     again.close_window()
-    ended = again.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    again.ends_silently()
 
 
 def _words(text: str) -> str:

@@ -45,8 +45,7 @@ def test_conversation_in_its_own_window_has_an_inspector(desktop: Desktop, tmp_p
     program.key("ctrl+i")
     wait_until_open(program)
     program.key("ctrl+q")
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()
 
 
 def frames(program: Program) -> list[str]:

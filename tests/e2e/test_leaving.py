@@ -27,13 +27,11 @@ def test_closing_the_window_ends_the_program_silently(
     program = desktop.start(tmp_path / "person")
     doing(program)
     program.close_window()
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()
 
 
 def test_termination_signal_ends_the_program(desktop: Desktop, tmp_path: Path) -> None:
     program = desktop.start(tmp_path / "person")
     streaming(program)
     program.terminate()
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()

@@ -15,8 +15,7 @@ def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: 
     first = desktop.start(home)
     first.wait_for("text", "Agent address", START_PATIENCE)
     second = desktop.start(home, "a2a:coach.example/agents/7")
-    ended = second.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    second.ends_silently()
 
     def offered() -> bool:
         node = first.node
@@ -26,8 +25,7 @@ def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: 
     first.until(offered, "the link in the box")
     dismiss(first, offered)
     first.close_window()
-    ended = first.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    first.ends_silently()
 
 
 def test_a_card_file_is_read_by_the_program_that_runs(desktop: Desktop, tmp_path: Path) -> None:
@@ -37,10 +35,8 @@ def test_a_card_file_is_read_by_the_program_that_runs(desktop: Desktop, tmp_path
     card = tmp_path / "Coach card.json"
     said = json.loads(CARD.read_text("utf-8"))["card"]
     card.write_text(json.dumps(said))
-    ended = desktop.start(home, card.as_uri()).wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    desktop.start(home, card.as_uri()).ends_silently()
     first.wait_for("label", lambda shown: said["name"] in shown)
     dismiss(first, lambda: first.find("label", lambda shown: said["name"] in shown) is not None)
     first.close_window()
-    ended = first.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    first.ends_silently()

@@ -23,16 +23,14 @@ def test_title_is_edited_in_the_header(desktop: Desktop, tmp_path: Path) -> None
     assert program.find("list item", _begins("Something else")) is None
 
     program.key("ctrl+q")
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()
     again = desktop.start(home)
     listed = again.wait_for("list item", _begins("Books for my aunt, Courier, "), START_PATIENCE)
     again.click(listed)
     rename(again, "Books for my aunt", "", "Return")
     again.wait_for("list item", _begins(f"{PARCEL}, Courier, "))
     again.key("ctrl+q")
-    ended = again.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    again.ends_silently()
 
 
 def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
@@ -55,8 +53,7 @@ def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
         program.wait_for("list item", lambda name: group(name) and name.endswith(", 1 unread"))
         program.wait_for("list item", _begins(f"{PARCEL} in 10 s, Courier, "))
         program.key("ctrl+q")
-        ended = program.wait()
-        assert (ended.status, ended.stderr) == (0, "")
+        program.ends_silently()
 
 
 def test_narrow_window_begins_with_the_conversations(desktop: Desktop, tmp_path: Path) -> None:
@@ -66,16 +63,14 @@ def test_narrow_window_begins_with_the_conversations(desktop: Desktop, tmp_path:
     wait_for_row(program, "Done in ")
     desktop.xdotool("windowsize", "--sync", program.window(), "900", "640")
     program.key("ctrl+q")
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()
 
     again = desktop.start(home)
     again.wait_for("list item", _begins(f"{PARCEL}, Courier, "), START_PATIENCE)
     assert desktop.xdotool("getwindowgeometry", again.window()).endswith("900x640")
     assert again.find("list item", _begins("Demo agents, ")) is None
     again.key("ctrl+q")
-    ended = again.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    again.ends_silently()
 
 
 def test_press_on_an_answer_sends_it(desktop: Desktop, tmp_path: Path) -> None:
@@ -89,8 +84,7 @@ def test_press_on_an_answer_sends_it(desktop: Desktop, tmp_path: Path) -> None:
     wait_for_row(program, "Done in ")
     assert program.find("push button", RATE) is None
     program.key("ctrl+q")
-    ended = program.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    program.ends_silently()
 
 
 def rename(program: Program, title: str, new: str, key: str) -> None:
