@@ -34,6 +34,7 @@ from a2a_desktop.protocol.transports.hub import Hub
 from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
 from a2a_desktop.protocol.transports.rest import Rest
 from a2a_desktop.protocol.transports.websocket import WebSocket
+from a2a_desktop.protocol.vagueness import can_be_vague
 from a2a_desktop.protocol.wire_log import WireLog
 
 
@@ -127,11 +128,6 @@ def can_speak(way: Interface) -> bool:
     if way.binding == Binding.GRPC and find_spec("grpc") is None:
         return False  # an optional extra
     return way.generation is not None and (way.binding, way.generation) in _DIALECTS
-
-
-def can_be_vague(way: Interface) -> bool:
-    """Returns whether a server may answer unknown methods as it answers failures."""
-    return way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
 
 
 def _words(

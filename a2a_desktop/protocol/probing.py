@@ -45,6 +45,7 @@ from a2a_desktop.protocol.vagueness import (
     METHOD_NOT_FOUND,
     NO_SUCH_PLACE,
     UNKNOWN_METHOD,
+    can_be_vague,
     is_alike,
     is_vague,
 )
@@ -226,8 +227,7 @@ class Probing:
 
     async def _compared(self, done: Try, client: AgentClient) -> Try:
         way = done.way
-        can_compare = way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
-        if done.error is None or not can_compare or not _may_be_task(done.error):
+        if done.error is None or not can_be_vague(way) or not _may_be_task(done.error):
             return done
         word = await self._word(way, client)
         if is_alike(done.error, word):
@@ -244,8 +244,8 @@ class Probing:
         may have taken it. Nothing is sent as a stream either where no question proves anything.
         """
         is_found = done.verdict in (ProbeResult.ANSWERS, ProbeResult.LIKELY)
-        can_compare = done.way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
-        if not (is_found and can_compare and client.can_stream and not done.way.trait):
+        can_compare = can_be_vague(done.way) and client.can_stream
+        if not (is_found and can_compare and not done.way.trait):
             return done
         word = await self._word(done.way, client)
         if word is None or not is_vague(word):

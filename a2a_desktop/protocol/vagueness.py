@@ -5,7 +5,7 @@ Such a server is asked for a method that no agent has: what it says then is its 
 
 from typing import Final
 
-from a2a_desktop.model.card import Generation
+from a2a_desktop.model.card import Binding, Generation, Interface
 from a2a_desktop.model.errors import (
     A2AError,
     MalformedReply,
@@ -26,8 +26,24 @@ KNOWN_METHOD: Final = frozenset({-32001, -32002, -32003, -32004, -32005, -32006,
 NO_SUCH_PLACE: Final = frozenset({404, 405, 406, 415, 426, 501})
 _GATEWAY: Final = frozenset({502, 503, 504})
 """The word of a server in between."""
-_HUNG_UP: Final = frozenset({"RemoteProtocolError", "ReadError", "WriteError"})
-"""The other side ended a connection in place of an answer."""
+_HUNG_UP: Final = frozenset(
+    {
+        "RemoteProtocolError",
+        "ReadError",
+        "WriteError",
+        "ConnectionClosedOK",
+        "ConnectionClosedError",
+    }
+)
+"""The other side ended a connection in place of an answer; the last two are of WebSockets."""
+
+
+def can_be_vague(way: Interface) -> bool:
+    """Returns whether a server may answer unknown methods as it answers failures.
+
+    In gRPC the library answers for it, and clearly.
+    """
+    return way.binding in (Binding.JSONRPC, Binding.HTTP_JSON, Binding.WEBSOCKET)
 
 
 def nothing() -> Call:

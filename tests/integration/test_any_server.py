@@ -79,6 +79,10 @@ FAILED_ONCE = (
     "binding=grpc unknown=405 version=missing shape=flat",
     "binding=grpc unknown=405 version=wrong methods=none",
     "binding=websocket generation=v0_1 version=wrong",
+    "binding=websocket version=wrong unknown=-32000",
+    "binding=websocket generation=v0_3_and_v1 unknown=-32603 streams=lied",
+    "binding=websocket unknown=closed streams=lied",
+    "binding=websocket place=none nobody=-32603",
     "outcome=input-required result_ids=missing",
     "outcome=input-required result_ids=anew end=after_working",
 )
