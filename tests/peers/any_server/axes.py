@@ -188,6 +188,7 @@ class ContextIds(StrEnum):
 
     THERE = "there"
     MISSING = "missing"
+    NULL = "null"
     NUMBER = "number"
     OWN = "own"
     """The server's own, also where the client names contexts."""
@@ -198,6 +199,8 @@ class MessageIds(StrEnum):
 
     THERE = "there"
     MISSING = "missing"
+    NULL = "null"
+    NUMBER = "number"
 
 
 class ResultIds(StrEnum):
@@ -205,6 +208,8 @@ class ResultIds(StrEnum):
 
     THERE = "there"
     MISSING = "missing"
+    NULL = "null"
+    NUMBER = "number"
     ANEW = "anew"
     """Another one in each reply."""
 
@@ -349,8 +354,14 @@ class SignIn(StrEnum):
     REQUESTS = "requests"
     REQUESTS_BARE = "requests_bare"
     STREAM = "stream"
+    STREAM_BARE = "stream_bare"
     THIRD = "third"
     """From the third message on."""
+    THIRD_BARE = "third_bare"
+
+
+FOR_STREAMS = (SignIn.STREAM, SignIn.STREAM_BARE)
+FROM_THIRD = (SignIn.THIRD, SignIn.THIRD_BARE)
 
 
 class Busy(StrEnum):

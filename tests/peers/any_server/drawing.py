@@ -14,7 +14,7 @@ from tests.peers.any_server.possible import is_possible
 
 Pair = tuple[tuple[str, StrEnum], tuple[str, StrEnum]]
 COVERING = Path(__file__).with_name("covering.txt")
-_CANDIDATES = 10
+_CANDIDATES = 40
 """Random combinations, of which the one with the most new pairs is taken."""
 _REPAIRS = 400
 """Random changes to other axes that are tried until a pair is possible."""

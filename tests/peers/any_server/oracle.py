@@ -19,7 +19,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.message import Role
 from a2a_desktop.protocol.limits import Bounds
 from tests.keyring import DictKeyring
-from tests.peers.any_server.axes import Busy, Crash, Place, SignIn, Streams
+from tests.peers.any_server.axes import FOR_STREAMS, FROM_THIRD, Busy, Crash, Place, Streams
 from tests.peers.any_server.combination import Combination
 from tests.peers.any_server.ports import serving
 from tests.peers.any_server.possible import expects_refusal
@@ -119,14 +119,14 @@ async def _added(app: App, visit: Visit) -> AgentRecord | None:
 async def _talk(app: App, agent: AgentRecord, visit: Visit) -> None:
     one = visit.one
     conversation = app.conversations.begin(agent.agent_id)
-    for turn in (1, 2, 3) if one.sign_in is SignIn.THIRD else (1, 2):
+    for turn in (1, 2, 3) if one.sign_in in FROM_THIRD else (1, 2):
         text, before = f"Message {turn}", len(faults_of(conversation.entries))
         async with asyncio.timeout(LONGEST):
             await conversation.send(text)
         new = faults_of(conversation.entries)[before:]
-        is_refused = expects_refusal(one) or (one.sign_in is SignIn.THIRD and turn == 3)
+        is_refused = expects_refusal(one) or (one.sign_in in FROM_THIRD and turn == 3)
         # The program may know that streams are no good there
-        is_refused |= one.sign_in is SignIn.STREAM and text not in visit.server.taken
+        is_refused |= one.sign_in in FOR_STREAMS and text not in visit.server.taken
         if is_refused:
             visit.expect("arrived", holds=text not in visit.server.taken)
             _expect_fault(visit, turn, new)

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from tests.peers.any_server.axes import (
+    FOR_STREAMS,
     Answer,
     Binding,
     Blocking,
@@ -14,6 +15,7 @@ from tests.peers.any_server.axes import (
     End,
     Endpoint,
     Generation,
+    MessageIds,
     Methods,
     Names,
     Nobody,
@@ -21,6 +23,7 @@ from tests.peers.any_server.axes import (
     Outcome,
     Poll,
     Redirect,
+    ResultIds,
     RpcId,
     Shape,
     SignIn,
@@ -85,8 +88,14 @@ def _has_known_wire(one: Combination) -> bool:
 
 _OF_WEBSOCKETS: dict[str, tuple[StrEnum, ...]] = {
     "url": (Url.RIGHT,),
-    "unknown": (Unknown.NOT_FOUND, Unknown.INVALID),
-    "nobody": (Nobody.NOT_FOUND, Nobody.INVALID),
+    "unknown": (
+        Unknown.NOT_FOUND,
+        Unknown.INVALID,
+        Unknown.INTERNAL,
+        Unknown.SERVER,
+        Unknown.CLOSED,
+    ),
+    "nobody": (Nobody.NOT_FOUND, Nobody.INVALID, Nobody.INTERNAL, Nobody.NULL),
     "rpc_id": (RpcId.SAME, RpcId.TEXT),
     "redirect": (Redirect.NONE,),
     "sign_in": (SignIn.NONE, SignIn.CARD, SignIn.CARD_BARE),
@@ -103,7 +112,9 @@ _OF_GRPC: dict[str, tuple[StrEnum, ...]] = _OF_WEBSOCKETS | {
     "tag": (Tag.OWN,),
     "spelling": (Spelling.OWN,),
     "task_ids": (TaskIds.TEXT,),
-    "context_ids": (ContextIds.THERE, ContextIds.MISSING, ContextIds.OWN),
+    "context_ids": (ContextIds.THERE, ContextIds.MISSING, ContextIds.NULL, ContextIds.OWN),
+    "message_ids": (MessageIds.THERE, MessageIds.MISSING, MessageIds.NULL),
+    "result_ids": (ResultIds.THERE, ResultIds.MISSING, ResultIds.NULL, ResultIds.ANEW),
     "final": (FinalFlag.RIGHT,),
     "names": (Names.CAMEL,),
     "times": (Times.ZULU, Times.NINE_DIGITS, Times.MISSING),
@@ -190,7 +201,7 @@ def _has_one_trouble(one: Combination) -> bool:
         one.redirect is Redirect.ELSEWHERE,
         one.streams is Streams.FAILED_INSIDE,
     )
-    if sum(troubles) > 1 or (one.sign_in is SignIn.STREAM and one.streams is not Streams.YES):
+    if sum(troubles) > 1 or (one.sign_in in FOR_STREAMS and one.streams is not Streams.YES):
         return False
     if one.sign_in in (SignIn.CARD, SignIn.CARD_BARE) and not one.has_card:
         return False

@@ -55,6 +55,7 @@ _KNOWN: Final = {
 }
 _BUSY: Final = {Poll.BUSY_429: 429, Poll.BUSY_503: 503}
 _MOVED: Final = "/moved"
+_UNAUTHORIZED: Final = text(401, "Unauthorized")
 
 
 class AnyServer(Replies):
@@ -108,7 +109,7 @@ class AnyServer(Replies):
         if self.one.sign_in is SignIn.CARD:
             return _unauthorized()
         if self.one.sign_in is SignIn.CARD_BARE:
-            return text(401, "Unauthorized")
+            return _UNAUTHORIZED
         return json_reply(self.one, card_of(self.one, self.base))
 
     def _redirect(self, path: str) -> Reply:
@@ -279,11 +280,15 @@ class AnyServer(Replies):
             case SignIn.REQUESTS:
                 return _unauthorized()
             case SignIn.REQUESTS_BARE:
-                return text(401, "Unauthorized")
+                return _UNAUTHORIZED
             case SignIn.STREAM if is_stream:
                 return _unauthorized()
+            case SignIn.STREAM_BARE if is_stream:
+                return _UNAUTHORIZED
             case SignIn.THIRD if is_message and len(self.taken) >= 2:
                 return _unauthorized()
+            case SignIn.THIRD_BARE if is_message and len(self.taken) >= 2:
+                return _UNAUTHORIZED
         return None
 
     def _busy(self) -> Reply | None:

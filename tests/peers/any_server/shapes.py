@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any, Final
+from zlib import crc32
 
 from tests.peers.any_server.axes import (
     Answer,
@@ -133,8 +134,13 @@ class Shapes:
         is_new = self._generation is Generation.V1 or self._is_rest
         content = "content" if self._is_rest and self._generation is Generation.V0_3 else "parts"
         body: Json = {"role": f"ROLE_{role.upper()}" if is_new else role}
-        if self._one.message_ids is MessageIds.THERE:
-            body["messageId"] = f"{key}-{work.context_id}"
+        match self._one.message_ids:
+            case MessageIds.THERE:
+                body["messageId"] = f"{key}-{work.context_id}"
+            case MessageIds.NULL:
+                body["messageId"] = None
+            case MessageIds.NUMBER:
+                body["messageId"] = crc32(f"{key}-{work.context_id}".encode())
         return {**body, content: [self._part(text)], **self._context(work)}
 
     def events(self, work: Work, state: str) -> list[Json]:
@@ -236,6 +242,10 @@ class Shapes:
         match self._one.result_ids:
             case ResultIds.MISSING:
                 return {"parts": parts}
+            case ResultIds.NULL:
+                return {"index" if self._is_first else "artifactId": None, "parts": parts}
+            case ResultIds.NUMBER:
+                return {"artifactId": turn, "parts": parts}
             case ResultIds.ANEW:
                 return {"artifactId": f"result-{turn}-{self._number}", "parts": parts}
         if self._is_first:
@@ -262,6 +272,8 @@ class Shapes:
         match self._one.context_ids:
             case ContextIds.MISSING:
                 return {}
+            case ContextIds.NULL:
+                return {name: None}
             case ContextIds.NUMBER:
                 return {name: 11}
             case ContextIds.OWN:
