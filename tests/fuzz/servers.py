@@ -52,6 +52,7 @@ class ServerHunt:
                 self.cases += 1
                 self.values.update(f"{axis}={getattr(visit.one, axis)}" for axis in AXES)
                 if visit.findings and not self._was_slow(visit):
+                    print(visit.account, flush=True)
                     self._keep(self.smallest(visit))
 
     def played(self, combinations: Iterable[Combination]) -> list[Visit]:

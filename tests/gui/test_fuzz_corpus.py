@@ -87,6 +87,8 @@ def test_failing_server_is_made_as_usual_as_possible(
     hunt.go(time.monotonic() + BOUND, [1, 2])
     assert hunt.cases == len([*servers.of_seed(1), *servers.of_seed(2)])
     assert hunt.found == ["unknown=closed"]
-    assert "python3 dev.py fuzz unknown=closed" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "python3 dev.py fuzz unknown=closed" in printed
+    assert "way: " in printed  # the account of the first failure
     assert servers.of_seed(1) == servers.of_seed(1)
     assert all(is_possible(one) for one in servers.of_seed(3))

@@ -54,11 +54,21 @@ class Visit:
     findings: list[str] = field(default_factory=list)
     way: str = ""
     """The way that was chosen."""
+    conversation: Conversation | None = None
 
     def expect(self, what: str, *, holds: bool, seen: object = "") -> None:
         """Notes a finding unless something holds."""
         if not holds:
             self.findings.append(f"{what}: {seen}" if seen != "" else what)
+
+    @property
+    def account(self) -> str:
+        """All that is known of it: a finding that comes once in 10,000 leaves nothing else."""
+        server, entries = self.server, self.conversation.entries if self.conversation else ()
+        lines = [str(self.one), *self.findings, f"way: {self.way}"]
+        lines += [f"asked: {one}" for one in server.requests]
+        lines += [f"taken: {one}" for one in server.taken]
+        return "\n".join([*lines, *map(repr, entries)])
 
 
 @asynccontextmanager
@@ -118,7 +128,7 @@ async def _added(app: App, visit: Visit) -> AgentRecord | None:
 
 async def _talk(app: App, agent: AgentRecord, visit: Visit) -> None:
     one = visit.one
-    conversation = app.conversations.begin(agent.agent_id)
+    visit.conversation = conversation = app.conversations.begin(agent.agent_id)
     for turn in (1, 2, 3) if one.sign_in in FROM_THIRD else (1, 2):
         text, before = f"Message {turn}", len(faults_of(conversation.entries))
         async with asyncio.timeout(LONGEST):
