@@ -2483,13 +2483,6 @@
     </message>
   </context>
   <context>
-    <name>FormRow</name>
-    <message>
-      <source>{form} · being filled in</source>
-      <translation>{form} · wird ausgefüllt</translation>
-    </message>
-  </context>
-  <context>
     <name>Forward</name>
     <message>
       <source>Send to…</source>

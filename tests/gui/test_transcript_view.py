@@ -126,6 +126,26 @@ def test_changed_and_removed_rows_are_followed(show: Show) -> None:
     assert view.row_count() == 2
 
 
+def test_row_that_is_shown_alone_gives_the_others_their_place_back(
+    show: Show, qtbot: QtBot
+) -> None:
+    view = show([text(n) for n in range(300)])
+    bar = view.verticalScrollBar()
+    bar.setValue(4000)
+    anchor, rects = view.anchor, {row: view.row_rect(row) for row in view.live}
+    row = min(view.live)
+    view.show_alone(EntryId(f"e{row}"))
+    view.apply([Inserted(300, text(300))])
+    assert [*view.live] == [row]
+    assert view.row_at(9_999) == row
+    assert bar.maximum() == 0
+    assert not view.row_rect(row + 1).intersects(view.viewport().rect())
+    assert view.anchor == anchor
+    view.show_alone(None)
+    qtbot.waitUntil(lambda: len(view.live) == len(rects))
+    assert {row: view.row_rect(row) for row in view.live} == rects
+
+
 def test_every_kind_of_row_is_shown_and_read_out(show: Show) -> None:
     origin = Origin(Role.AGENT, NOW)
     entries: list[Entry] = [

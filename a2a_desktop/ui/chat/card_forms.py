@@ -61,7 +61,7 @@ class CardFormsController(QObject):
             panel.set_value(draft)
         panel.drafted.connect(self._drafted)
         panel.submitted.connect(self._submitted)
-        self._page.hold(panel, can_leave=False)
+        self._page.hold(panel)
 
     def _drafted(self, value: Value) -> None:
         if self._forms is not None and self._forms.first is not None:

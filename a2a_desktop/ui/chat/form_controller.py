@@ -61,7 +61,7 @@ class FormController(QObject):
 
     def __init__(self, view: TranscriptView, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
-        self.page = FormPage(parent)
+        self.page = FormPage(view, parent)
         self.page.left.connect(self._leave)
         self._view, self._composer = view, composer
         self._left: set[EntryId] = set()
@@ -189,10 +189,7 @@ class FormController(QObject):
 
     def end(self) -> None:
         """Moves an enlarged form back to its row, before another conversation is shown."""
-        panel = self.page.release()
-        for row in self._view.findChildren(FormRow):
-            if panel is not None and row.panel is panel:
-                row.take_back(panel)
+        self.page.release()
 
     def _leave(self) -> None:
         for row in self._view.findChildren(FormRow):
@@ -205,9 +202,7 @@ class FormController(QObject):
         self._left.discard(entry.entry_id)
         for row in self._view.findChildren(FormRow):
             if row.panel is panel:
-                row.lend(panel)
-                panel.offer_room(False)
-                self.page.hold(panel, can_leave=True)
+                self.page.enlarge(row)
 
     async def keep(self) -> None:
         """Saves the drafts now."""

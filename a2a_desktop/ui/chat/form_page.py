@@ -1,12 +1,14 @@
-"""A form in place of the conversation: it scrolls, its buttons stay in place."""
+"""The place of forms that take all the room: they scroll, their buttons stay in place."""
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript.rows.form import FormRow
+from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -16,62 +18,92 @@ if TYPE_CHECKING:
 
 
 class FormPage(QFrame):
-    """Holds at most one form, which returns to its row when it leaves."""
+    """Holds the transcript, of which it shows one form alone, or a form of no conversation."""
 
     changed = Signal()
     """A form was added or removed."""
     left = Signal()
     """The person returns to the conversation."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, view: TranscriptView, parent: QWidget) -> None:
         super().__init__(parent)
         self.panel: FormPanel | None = None
+        """The form that takes all the room."""
+        self._view = view
+        self._row: FormRow | None = None
         self._back = Button(self.tr("Back to conversation"), self, "quiet", "ph.arrow-left")
         self._back.clicked.connect(self.left)
+        self._back.hide()
         self._area = ScrollArea(self.tr("Form"), self)
         self._ground = QWidget(self._area)
         self._inside = QVBoxLayout(self._ground)
-        self._inside.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
         self._inside.addStretch(1)
         self._area.setWidget(self._ground)
+        self._room = QStackedWidget(self)
+        self._room.addWidget(view)
+        self._room.addWidget(self._area)
         self.foot = QFrame(self)
         """The bar with the form's buttons."""
         self.foot.setProperty("surface", "foot")
+        self.foot.hide()
         self._bar = QHBoxLayout(self.foot)
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(self._area, 1)
+        box.addWidget(self._room, 1)
         box.addWidget(self.foot)
 
-    def hold(self, panel: "FormPanel", *, can_leave: bool) -> None:
-        """Shows a form; `can_leave`: there is a conversation to return to."""
-        self.panel = panel
-        self._back.setVisible(can_leave)
-        self._inside.insertWidget(1, panel)
-        foot = panel.lend_foot()
-        self._bar.addWidget(foot)
-        foot.show()
+    def enlarge(self, row: FormRow) -> None:
+        """Shows the form of a row alone."""
+        if row.panel is not None and row.entry is not None:
+            self._row = row
+            row.enlarge(self._back)
+            self._take(row.panel)
+            self._view.show_alone(row.entry.entry_id)
+            self.changed.emit()
+
+    def hold(self, panel: "FormPanel") -> None:
+        """Shows a form of no conversation."""
+        self._inside.insertWidget(0, panel)
         panel.show()
         panel.seen.connect(self._bring)
         self._area.verticalScrollBar().setValue(0)
-        self._fit()
+        self._room.setCurrentWidget(self._area)
+        self._take(panel)
         self.changed.emit()
 
-    def release(self) -> "FormPanel | None":
-        """Returns the form; None if there was none."""
+    def _take(self, panel: "FormPanel") -> None:
+        self.panel = panel
+        foot = panel.lend_foot()
+        self._bar.addWidget(foot)
+        foot.show()
+        self.foot.show()
+        self._fit()
+
+    def release(self) -> None:
+        """Shows the conversation again, if there is a form."""
         panel, self.panel = self.panel, None
-        if panel is not None:
+        row, self._row = self._row, None
+        if panel is None:
+            return
+        panel.take_foot()
+        self.foot.hide()
+        if row is not None:
+            self._back.hide()
+            self._back.setParent(self)
+            row.enlarge(None)
+            self._view.show_alone(None)
+        else:
             panel.seen.disconnect(self._bring)
             self._inside.removeWidget(panel)
-            panel.take_foot()
-            self.changed.emit()
-        return panel
+            self._room.setCurrentWidget(self._view)
+        self.changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Escape:  # only the button leaves: nobody goes by a slip
+        is_slip = event.key() == Qt.Key.Key_Escape and self.panel is not None
+        if not is_slip:  # only the button leaves
             super().keyPressEvent(event)
 
     def _fit(self) -> None:

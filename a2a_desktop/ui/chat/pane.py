@@ -279,9 +279,7 @@ class ChatPane(QFrame):
         is_empty = conversation is not None and not conversation.entries
         page = self._row_actions.forms.page
         has_form = page.panel is not None
-        self._middle.setCurrentWidget(
-            page if has_form else self._start_area if is_empty else self.view
-        )
+        self._middle.setCurrentWidget(self._start_area if is_empty and not has_form else page)
         self._hide_composer(has_form or self._is_column)
 
     def _show_form(self) -> None:
@@ -383,7 +381,7 @@ class ChatPane(QFrame):
         self._start_area.viewport().setAutoFillBackground(False)
         self._start_area.setWidget(self._start)
         self._start.setAutoFillBackground(False)
-        for one in (self._start_area, self.view, self._row_actions.forms.page):
+        for one in (self._start_area, self._row_actions.forms.page):
             self._middle.addWidget(one)
         told = column_layout(self._told, gap=0, margins=0)
         told.addWidget(self._banner)

@@ -14,6 +14,8 @@ class Heights:
         self._tree: list[int] | None = [0]
         """None after a change in the middle, until the next use: such changes come in groups."""
         self._measured: list[bool] = []
+        self.only: int | None = None
+        """The row that is shown alone: the others take no room."""
         self.reset(heights)
 
     def __len__(self) -> int:
@@ -25,12 +27,12 @@ class Heights:
     @property
     def total(self) -> int:
         """The sum of all heights."""
-        return self.top(len(self._heights))
+        return self.top(len(self._heights)) if self.only is None else self[self.only]
 
     def reset(self, heights: Sequence[int]) -> None:
         """Replaces all heights by estimates."""
         self._measured = [False] * len(heights)
-        self._heights, self._tree = list(heights), None
+        self._heights, self._tree, self.only = list(heights), None, None
 
     def _sums(self) -> list[int]:
         if self._tree is not None:
@@ -69,6 +71,8 @@ class Heights:
 
     def insert(self, row: int, height: int) -> None:
         """Inserts a row of about this height."""
+        if self.only is not None and row <= self.only:
+            self.only += 1
         self._measured.insert(row, False)
         if row < len(self._heights):
             self._tree = None
@@ -81,6 +85,8 @@ class Heights:
 
     def remove(self, row: int) -> None:
         """Removes a row."""
+        if self.only is not None and row <= self.only:
+            self.only = None if row == self.only else self.only - 1
         del self._measured[row], self._heights[row]
         self._tree = None
 
@@ -95,6 +101,8 @@ class Heights:
 
     def at(self, y: int) -> int:
         """Returns the row that covers `y`; the last one below the end. -1 if there is none."""
+        if self.only is not None:
+            return self.only
         tree = self._sums()
         node, rest = 0, y
         step = 1 << max(0, len(self._heights).bit_length() - 1)

@@ -112,6 +112,8 @@ class Selecting(QObject):
     # Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self._view.is_alone:
+            return False
         if watched is self._view:
             if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
                 return self._pressed_key(event)

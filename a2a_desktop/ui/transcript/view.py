@@ -23,7 +23,7 @@ from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript import accessible, accessible_text
 from a2a_desktop.ui.transcript.anchor import Anchor, anchor_at, read_from, written
-from a2a_desktop.ui.transcript.column import column_of, set_bar
+from a2a_desktop.ui.transcript.column import Column, set_bar
 from a2a_desktop.ui.transcript.ensure_visible import bring, pressed_in
 from a2a_desktop.ui.transcript.grouping import place_of
 from a2a_desktop.ui.transcript.heights import Heights
@@ -63,6 +63,7 @@ class TranscriptView(SmoothArea):
         self._entries: list[Entry] = []
         self._agent = NO_AGENT
         self._heights = Heights()
+        self._column = Column(self, self._heights)
         self._live: dict[int, Row] = {}
         self._pool = RowPool(pictures, self.viewport())
         self._pool.made.connect(self._connect)
@@ -145,7 +146,23 @@ class TranscriptView(SmoothArea):
         self._stays_at_end = True
         self._place()
 
+    def show_alone(self, entry_id: EntryId | None) -> None:
+        """Shows one row only, as wide as a form; None: all again, where they were."""
+        rows = (n for n, one in enumerate(self._entries) if one.entry_id == entry_id)
+        self._heights.only = next(rows, None)
+        self._heights.doubt_all()
+        if self.is_alone:
+            set_bar(self, 0)
+            self._place()
+        else:
+            self._later.start()  # another conversation may follow, then nothing is laid out again
+
     # Geometry
+
+    @property
+    def is_alone(self) -> bool:
+        """One row takes all the room."""
+        return self._heights.only is not None
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -159,8 +176,7 @@ class TranscriptView(SmoothArea):
 
     def row_at(self, y: int) -> int:
         """Returns the row at a y of the viewport, the nearest one outside; -1 if there is none."""
-        place = y + self.verticalScrollBar().value() - self._top_margin()
-        return self._heights.at(max(0, place))
+        return self._column.row_at(y)
 
     @contextmanager
     def borrowed(self, row: int) -> Iterator[Row]:
@@ -168,7 +184,7 @@ class TranscriptView(SmoothArea):
         is_seen = row in self._live
         widget = self._widget(row)
         if not is_seen:
-            widget.height_for(column_of(self)[1])
+            widget.height_for(self._column.sides()[1])
         try:
             yield widget
         finally:
@@ -187,9 +203,7 @@ class TranscriptView(SmoothArea):
 
     def row_rect(self, row: int) -> QRect:
         """Returns the place of a row, in the viewport's px."""
-        left, width = column_of(self)
-        top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
-        return QRect(left, top, width, self._heights[row])
+        return self._column.rect(row)
 
     def row_widget(self, row: int) -> QWidget | None:
         """Returns the widget that draws a row now."""
@@ -280,9 +294,9 @@ class TranscriptView(SmoothArea):
         row = next((row for row, live in self._live.items() if live is resized), -1)
         if row >= 0:
             self._heights.doubt(row)
-            if (button := pressed_in(self._live[row])) is not None:
+            if not self.is_alone and (button := pressed_in(self._live[row])) is not None:
                 self._stand_by(row, button)
-        self._place()
+            self._place()
 
     def _stand_by(self, row: int, button: QWidget) -> None:
         """Keeps the top of a row that opens, or the pressed button of one that closes."""
@@ -293,9 +307,6 @@ class TranscriptView(SmoothArea):
         self._anchor = Anchor(row, value + moved - self._heights.top(row))
         self._stays_at_end = False
 
-    def _top_margin(self) -> int:
-        return tokens().px(8)
-
     def _place(self) -> None:
         """Measures the visible rows, keeps the anchor, and places the widgets."""
         if self._is_placing:
@@ -304,14 +315,15 @@ class TranscriptView(SmoothArea):
         try:
             self._room = AT_ONCE
             for _ in range(_SETTLE):
-                first, last = self._visible(self._aim())
+                first, last = self._column.visible(self._aim())
                 if not self._measure(first, last):
                     break
             value = self._aim()
-            self.verticalScrollBar().setRange(0, self._limit())  # shows or hides the bar
+            self.verticalScrollBar().setRange(0, self._column.limit())  # shows or hides the bar
             set_bar(self, value)
-            self._show_rows(*self._visible(value))
-            self._stays_at_end = self._stays_at_end or value >= self._limit()
+            self._show_rows(*self._column.visible(value))
+            if not self.is_alone:
+                self._stays_at_end = self._stays_at_end or value >= self._column.limit()
         finally:
             self._is_placing = False
         self._read_at(self.verticalScrollBar().value())
@@ -320,32 +332,23 @@ class TranscriptView(SmoothArea):
 
     def _aim(self) -> int:
         """Returns the scroll position that keeps the reading position in place."""
-        limit = self._limit()
+        limit = self._column.limit()
+        if self.is_alone:
+            return min(limit, self.verticalScrollBar().value())
         if self._stays_at_end or not self._entries:
             return limit
         row = min(self._anchor.row, len(self._entries) - 1)
         live, height = self._live.get(row), self._heights[row]
-        above = self._anchor.above_now(live, height, self._top_margin())
+        above = self._anchor.above_now(live, height, self._column.top_margin)
         return min(limit, max(0, self._heights.top(row) + above))
-
-    def _limit(self) -> int:
-        margins = self._top_margin() + tokens().px(12)
-        return max(0, self._heights.total + margins - self.viewport().height())
-
-    def _visible(self, value: int) -> tuple[int, int]:
-        if not self._entries:
-            return 0, -1
-        first = max(0, self._heights.at(max(0, value - self._top_margin())))
-        return first, self._heights.at(value + self.viewport().height())
 
     def _measure(self, first: int, last: int) -> bool:
         """Lays out the rows that are not; returns whether any height differs from its estimate."""
-        _, width = column_of(self)
         changed = False
         rows = range(first, last + 1)
         for row in reversed(rows) if self._stays_at_end else rows:
             if self._can_show(row) and not (row in self._live and self._heights.is_measured(row)):
-                height = self._widget(row).height_for(width)
+                height = self._widget(row).height_for(self._column.sides()[1])  # it may enlarge
                 changed = changed or height != self._heights[row]
                 self._heights.set(row, height)
         return changed
@@ -369,11 +372,12 @@ class TranscriptView(SmoothArea):
                 widget.show()
 
     def _scrolled(self, value: int) -> None:
-        if self._is_placing:
+        if self._is_placing or self.is_alone:
+            self._place()
             return
-        self._stays_at_end = at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
+        self._stays_at_end = at_end = value >= self._column.limit() - tokens().px(AT_BOTTOM)
         self._read_at(value)
-        self._stays_at_end = at_end and value >= self._limit()
+        self._stays_at_end = at_end and value >= self._column.limit()
         self._place()
         self._stays_at_end = at_end
         self._show_pill()
@@ -382,13 +386,14 @@ class TranscriptView(SmoothArea):
 
     def _read_at(self, value: int) -> None:
         """Takes the top row at a scroll position as the reading position."""
-        row = self._heights.at(max(0, value - self._top_margin()))
-        if row >= 0:
+        row = self._heights.at(max(0, value - self._column.top_margin))
+        if row >= 0 and not self.is_alone:
             above, height = value - self._heights.top(row), self._heights[row]
             live = None if self._stays_at_end else self._live.get(row)
-            self._anchor = anchor_at(row, above, height, live, self._top_margin())
+            self._anchor = anchor_at(row, above, height, live, self._column.top_margin)
 
     def _show_pill(self) -> None:
-        is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()
+        is_at_rest = self._stays_at_end or self.is_alone
+        is_away = not is_at_rest and self.verticalScrollBar().value() < self._column.limit()
         self._unseen = 0 if self._stays_at_end else self._unseen
         self._pill.show_count(self._unseen, is_wanted=is_away)

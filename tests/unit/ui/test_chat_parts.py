@@ -58,6 +58,28 @@ def test_heights_match_a_plain_list(start: list[int], data: st.DataObject) -> No
         assert heights.at(top + plain[row] - 1) == row
 
 
+@given(st.lists(st.integers(1, 400), min_size=1, max_size=9), st.data())
+def test_row_that_is_shown_alone_stays_so_while_others_come_and_go(
+    start: list[int], data: st.DataObject
+) -> None:
+    heights, rows = Heights(start), list(range(len(start)))
+    alone = heights.only = data.draw(st.integers(0, len(start) - 1))
+    for _ in range(data.draw(st.integers(0, 6))):
+        row = data.draw(st.integers(0, len(rows)))
+        if data.draw(st.booleans()):
+            heights.insert(row, 5)
+            rows.insert(row, -1)
+        elif row < len(rows) and rows[row] != alone:
+            heights.remove(row)
+            del rows[row]
+    only = rows.index(alone)
+    assert heights.only == only
+    assert heights.total == start[alone]
+    assert heights.at(0) == heights.at(99_999) == only
+    heights.remove(only)
+    assert heights.only is None
+
+
 TEXT = """**Bold** opening with `code` and [a link](https://a.example/x).
 
 | a | b |

@@ -107,6 +107,8 @@ class Offering(QObject):
                 self.ask(command)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self._view.is_alone:
+            return False
         if isinstance(watched, Row):
             if event.type() == QEvent.Type.Enter:
                 self._entered(watched)
@@ -139,7 +141,7 @@ class Offering(QObject):
 
     def _stand(self) -> None:
         """Places the bar over its row, which may have moved."""
-        if self._under is None:
+        if self._under is None or self._view.is_alone:
             self._bar.hide()
             return
         live = self._view.live

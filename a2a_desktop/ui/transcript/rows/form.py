@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, QRect, QRectF
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +17,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp
+from a2a_desktop.ui.theme.mirror import across, flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import (
     CloseForm,
@@ -55,8 +55,8 @@ class FormRow(Row):
         super().__init__(context, parent)
         self._panel: FormPanel | None = None
         self._shown: EntryId | None = None
-        self._is_away = False
-        """The form is shown elsewhere; a line replaces it here."""
+        self._back: QWidget | None = None
+        """The button above the form, while it takes all the room."""
         self._line = self._asked = ""
         """The form and its state; how much was asked, and by whom."""
         self._lit = Query()
@@ -76,20 +76,24 @@ class FormRow(Row):
         if self._panel is not None:
             self._panel.flush()
 
-    def lend(self, panel: "FormPanel") -> None:
-        """Moves the form to a place with more room."""
-        self._is_away = True
-        self._line, self._asked = self.tr("{form} · being filled in").format(form=panel.title), ""
-        self.resized.emit()
+    def enlarge(self, back: QWidget | None) -> None:
+        """Shows the form alone, below a button; None: among the other rows, with its head."""
+        self._back = back
+        if back is not None:
+            back.setParent(self)
+            back.show()
+        if self._panel is not None:
+            self._panel.offer_room(back is None and self._panel.is_large)
 
-    def take_back(self, panel: "FormPanel") -> None:
-        """Moves the form back."""
-        self._is_away = False
-        if panel is self._panel:
-            panel.setParent(self)
-            panel.offer_room(panel.is_large)
-            panel.show()
-            self.resized.emit()
+    def content_top(self) -> int:
+        return super().content_top() if self._back is None else 0
+
+    @property
+    def has_head(self) -> bool:
+        return super().has_head and self._back is None
+
+    def _left(self) -> int:
+        return super()._left() if self._back is None else 0
 
     def lines(self) -> tuple[str, str]:
         """Returns the lines of a form that is not open."""
@@ -141,14 +145,13 @@ class FormRow(Row):
         self.wanted.emit(FillForm(entry, panel))
 
     def _close(self) -> None:
-        if self._panel is not None:
-            if self._is_away:
-                self.wanted.emit(CloseForm(self._panel))
-            self._is_away = False
-            self._panel.hide()
-            self._panel.deleteLater()
-            self._panel = None
         self._shown = None
+        if (panel := self._panel) is not None:
+            panel.hide()  # it emits its draft
+            self._panel = None
+            if self._back is not None:
+                self.wanted.emit(CloseForm(panel))
+            panel.deleteLater()
 
     def light(self, query: Query) -> None:
         self._lit = query
@@ -157,16 +160,20 @@ class FormRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        if self._panel is None or self._is_away:
+        if self._panel is None:
             self._line_box = QRect(box.left(), box.top() + look.px(4), box.width(), look.px(20))
             return look.px(48 if self._asked else 30)
-        top = box.top() + look.px(6)
+        top = box.top() + look.px(6 if self._back is None else 8)
+        if self._back is not None:
+            size = self._back.sizeHint()
+            self._back.setGeometry(across(QRect(QPoint(box.left(), top), size), box))
+            top += size.height() + look.px(6)
         tall = self._panel.height_for(box.width())
         self._panel.setGeometry(box.left(), top, box.width(), tall)
         return tall + look.px(14)
 
     def _paint(self, painter: QPainter) -> None:
-        if self._panel is not None and not self._is_away:
+        if self._panel is not None:
             return
         look, box = tokens(), self._line_box
         flip(painter, box)
@@ -180,7 +187,7 @@ class FormRow(Row):
 
     def _bring(self, rect: QRect) -> None:
         """Scrolls to `rect` of the panel."""
-        if self._panel is not None and not self._is_away:
+        if self._panel is not None:
             place = self._panel.mapToParent(rect.topLeft()) + self.pos()
             self.wanted.emit(ScrollTo(QRect(place, rect.size())))
 
