@@ -36,6 +36,8 @@ class Origin:
     name: str | None = None
     """The result's name, if the agent gave one."""
     description: str | None = None
+    choices: tuple[str, ...] = ()
+    """The answers that the agent offers beside its words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,19 @@ from a2a_desktop.conversation.entry import (
     Origin,
     TextEntry,
 )
+from a2a_desktop.conversation.named_choices import choices_of
 from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.forms.recognise import find
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import ArtifactChunk
-from a2a_desktop.model.ids import EntryId, MessageId, origin_of_message, origin_of_result, row_of
+from a2a_desktop.model.ids import (
+    EntryId,
+    MessageId,
+    TaskId,
+    origin_of_message,
+    origin_of_result,
+    row_of,
+)
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 
 
@@ -83,6 +91,11 @@ def _is_for_machines(message: Message, part: Part) -> bool:
     """Returns whether a part repeats the text for a framework."""
     is_response = isinstance(part, DataPart) and part.metadata.get("adk_type") is not None
     return is_response and any(isinstance(one, TextPart) for one in message.parts)
+
+
+def said_by(message: Message, at: datetime, task_id: TaskId | None) -> Origin:
+    """Returns the origin of an agent's message."""
+    return Origin(Role.AGENT, at, message.message_id, task_id, choices=choices_of(message))
 
 
 def origin_of(chunk: ArtifactChunk) -> Origin:

@@ -1,7 +1,8 @@
 """The answers that a question names itself, so that a person can press one. Pure.
 
-Nothing is guessed: a question has a question mark, and its answers stand in a list, between
-slashes, or around one "or". Where it is not certain which words are the answers there are none.
+Those in the agent's metadata come first. Nothing is guessed in its words: a question has a question
+mark, and its answers stand in a list, between slashes, or around one "or". Where it is not certain
+which words are the answers there are none.
 """
 
 import re
@@ -9,11 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState, StatusEntry, TextEntry
+from a2a_desktop.conversation.named_choices import are_answers
 from a2a_desktop.model.message import Role
 
-MOST: Final = 6
-LONGEST: Final = 60
-"""Characters of one answer."""
 _LAST: Final = 4000
 """Characters at the end of a text that are read: a question is its last word."""
 
@@ -67,7 +66,7 @@ def suggested(entries: Sequence[Entry]) -> tuple[str, ...]:
             case FormEntry(state=FormState.OPEN):
                 return ()
             case TextEntry(origin=origin, text=text, is_open=False):
-                return answers_in(text) if origin.role is Role.AGENT else ()
+                return (origin.choices or answers_in(text)) if origin.role is Role.AGENT else ()
             case StatusEntry(text=text) if text:
                 return answers_in(text)
             case StatusEntry():
@@ -154,8 +153,5 @@ def _named(sentence: str) -> str:
 
 def _checked(answers: Sequence[str]) -> tuple[str, ...]:
     """Returns two to six short and different answers; () for others."""
-    are_fit = all(
-        one and len(one) <= LONGEST and not _ASKS.search(one) and "\n" not in one for one in answers
-    )
-    are_different = len({one.casefold() for one in answers}) == len(answers)
-    return tuple(answers) if are_fit and are_different and 2 <= len(answers) <= MOST else ()
+    are_fit = are_answers(answers) and not any(_ASKS.search(one) for one in answers)
+    return tuple(answers) if are_fit else ()

@@ -1,5 +1,7 @@
 """A question with choices: its answers are buttons above the message box."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -61,3 +63,19 @@ def test_buttons_are_switched_off_in_the_settings(run: Run) -> None:
         assert not window.state.settings.offers_answers
 
     play(run, story)
+
+
+def test_choices_in_metadata_are_buttons(run: Run) -> None:
+    offer = {"options": [{"label": "water", "value": "w"}, {"label": "tea & milk"}]}
+    asks = replace(agent_says("A drink, gladly."), metadata=offer)
+    agent = ScriptedAgent([asks], [agent_says("Here you are.")])
+
+    async def story(chat: Chat) -> None:
+        chat.pane.composer.send("A drink, please")
+        await until(lambda: offered(chat) == ["water", "tea & milk"])
+        press(button("tea & milk", chat.pane))
+        await until(lambda: len(agent.received) == 2 and not chat.conversation.is_busy)
+        assert text_of(agent.received[1].parts) == "tea & milk"
+        await until(lambda: not offered(chat))
+
+    play_chat(run, story, agent=agent)

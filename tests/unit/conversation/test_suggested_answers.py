@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.conversation.entry import Origin, TextEntry
-from a2a_desktop.conversation.suggested_answers import LONGEST, MOST, answers_in, suggested
+from a2a_desktop.conversation.named_choices import LONGEST, MOST
+from a2a_desktop.conversation.suggested_answers import answers_in, suggested
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 
