@@ -96,7 +96,7 @@ def test_result_becomes_a_pdf_without_the_other_rows(
         choose(papers(window)[0], "Save as PDF…")
         await until(printer.place.exists)
         (text,) = printer.texts
-        assert "result" in text
+        assert "## Recipe Coach, " in text
         assert text.startswith("# Eggs\n"), "the conversation's title: it has no name"
         assert "## You" not in text
         assert len(text) > 200
@@ -129,3 +129,19 @@ def test_pictures_on_paper_fit_the_page(qtbot: QtBot, tmp_path: Path) -> None:
     assert made.toPlainText().count("\ufffc") == 1, "the others are words"
     assert "between b" in made.toPlainText()
     assert "c after" in made.toPlainText()
+
+
+def test_paper_sets_off_authors_code_and_quotations(qtbot: QtBot, tmp_path: Path) -> None:
+    text = "# Title\n\n## You\n\nHi\n\n## Coach\n\n### Part `x`\n\n> Quoted\n\n```\ncode\n```\n"
+    made = document(text, "Title", tmp_path)
+    blocks = []
+    block = made.begin()
+    while block.isValid():
+        blocks.append(block)
+        block = block.next()
+    sizes = {one.text(): one.begin().fragment().charFormat().fontPointSize() for one in blocks}
+    assert sizes["Title"] > sizes["You"] == sizes["Coach"] > sizes["Part x"] > sizes["code"] > 0
+    forms = {one.text(): one.blockFormat() for one in blocks}
+    assert forms["You"].topMargin() == forms["Coach"].topMargin() > forms["Part x"].topMargin()
+    assert forms["Quoted"].indent() == 1
+    assert forms["code"].background().color() != forms["Hi"].background().color()

@@ -52,7 +52,7 @@ time { font-weight: normal; font-size: .85rem; }
 .own { background: var(--own); border-radius: .75rem; padding: .75rem 1rem; }
 .result { border: 1px solid var(--line); border-radius: .75rem; padding: .75rem 1rem; }
 .status { font-size: .85rem; }
-.said { unicode-bidi: isolate; } a { color: var(--link); }
+.said { unicode-bidi: isolate; } .said > :last-child { margin-bottom: 0; } a { color: var(--link); }
 img { max-width: 100%; height: auto; }
 pre { overflow-x: auto; white-space: pre-wrap; padding: .75rem; border: 1px solid var(--line);
   border-radius: .5rem; font: .85rem/1.4 ui-monospace, monospace; }
@@ -60,6 +60,7 @@ blockquote { margin-inline: 0; padding-inline-start: 1rem;
   border-inline-start: 3px solid var(--line); }
 table { border-collapse: collapse; } th, td { border: 1px solid var(--line);
   padding: .25rem .5rem; text-align: start; vertical-align: top; }
+th { overflow-wrap: normal; }
 .right { text-align: right; } .center { text-align: center; }
 @media print { :root { --text: #000; --back: #fff; --own: #f2f2f2; --line: #999; --quiet: #444;
   --link: #000; } body { max-width: none; padding: 0; } h2, table, img { break-inside: avoid; }

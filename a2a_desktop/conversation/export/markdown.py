@@ -84,13 +84,9 @@ def document(source: ExportSource, links: Links) -> Work[None]:
 
 def _heading(part: ExportSection) -> str:
     note = f"*{escaped(part.note)}*" if part.note else ""
-    match part.kind:
-        case SectionKind.STATUS:
-            return f"> {note} ({part.when})\n"
-        case SectionKind.RESULT:
-            heading = f"### {escaped(part.who)}, {part.when}\n"
-        case _:
-            heading = f"## {escaped(part.who)}, {part.when}\n"
+    if part.kind is SectionKind.STATUS:
+        return f"> {note} ({part.when})\n"
+    heading = f"## {escaped(part.who)}, {part.when}\n"
     return f"{heading}\n{note}\n" if note else heading
 
 

@@ -167,13 +167,13 @@ def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
     agent = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "The agent"))
     if origin.artifact_id is None:
         return ExportSection(SectionKind.MESSAGE, agent, when, entries)
-    who = words(_RESULT, agent=agent)
-    if name := line(origin.name or ""):
-        who = words(_NAMED_RESULT, agent=agent, name=name)
-    return ExportSection(SectionKind.RESULT, who, when, entries, line(origin.description or ""))
+    name, note = line(origin.name or ""), line(origin.description or "")
+    if not name:  # an answer like any other: most agents send theirs as a result
+        return ExportSection(SectionKind.MESSAGE, agent, when, entries, note)
+    who = words(_NAMED_RESULT, agent=agent, name=name)
+    return ExportSection(SectionKind.RESULT, who, when, entries, note)
 
 
-_RESULT: Final = QT_TRANSLATE_NOOP("wording", "{agent}, result")
 _NAMED_RESULT: Final = QT_TRANSLATE_NOOP("wording", "{agent}, result: {name}")
 
 

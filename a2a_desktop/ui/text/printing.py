@@ -7,13 +7,19 @@ from urllib.parse import unquote
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QImage,
     QPageLayout,
     QPageSize,
     QPdfWriter,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextFormat,
+    QTextFrameFormat,
     QTextFragment,
     QTextTable,
 )
@@ -29,6 +35,13 @@ TALLEST: Final = 860
 """The height in pixels of a picture that fills a page between its margins."""
 POINTS: Final = 10.5
 """The size of the text."""
+HEADINGS: Final = (18.0, 12.5, 11.5)
+"""The sizes of the title, of an author with the time, and of all headings in their words."""
+CODE_POINTS: Final = 9.0
+APART: Final = 18
+"""Pixels above a heading; less above one in the words."""
+SHADE: Final = "#f3f3f3"
+"""The ground of code; paper is white in either theme."""
 PADDING: Final = 4
 LINE: Final = 1
 """Pixels in and around the cells of a table."""
@@ -60,15 +73,14 @@ def document(text: str, title: str, folder: Path) -> QTextDocument:
     made.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
     made.setDefaultFont(_font())
     made.setMarkdown(text, _FEATURES)
+    _set_off(made)
     for table in made.rootFrame().childFrames():
         if isinstance(table, QTextTable):
             _draw_lines(table)
     for fragment in _pictures(made):
         form = fragment.charFormat().toImageFormat()
         picture = _picture(folder, form.name())
-        cursor = QTextCursor(made)
-        cursor.setPosition(fragment.position())
-        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+        cursor = _selected(made, fragment)
         if picture.isNull():
             cursor.insertText(form.property(form.Property.ImageAltText) or "…")
         else:
@@ -101,10 +113,57 @@ def _font() -> QFont:
     return font
 
 
+def _set_off(made: QTextDocument) -> None:
+    """Gives headings, code and quotations a look of their own."""
+    block = made.begin()
+    while block.isValid():
+        form = QTextBlockFormat(block.blockFormat())
+        if level := form.headingLevel():
+            form.setTopMargin(0 if level == 1 else APART if level == 2 else APART / 2)
+            form.setBottomMargin(PADDING)
+            _resize(block, HEADINGS[min(level, len(HEADINGS)) - 1])
+        elif form.hasProperty(QTextFormat.Property.BlockCodeFence):
+            form.setBackground(QColor(SHADE))
+            _resize(block, CODE_POINTS)
+        elif level := form.intProperty(QTextFormat.Property.BlockQuoteLevel):
+            form.setLeftMargin(0)  # printers make nothing of Qt's own margin
+            form.setIndent(level)
+        QTextCursor(block).setBlockFormat(form)
+        block = block.next()
+
+
+def _resize(block: QTextBlock, points: float) -> None:
+    """Sets the size of all words of a block, whatever Qt made larger or smaller in it."""
+    for piece in _pieces(block):
+        form = QTextCharFormat(piece.charFormat())
+        form.clearProperty(QTextFormat.Property.FontSizeAdjustment)
+        form.setFontPointSize(points)
+        _selected(block.document(), piece).setCharFormat(form)
+
+
+def _pieces(block: QTextBlock) -> list[QTextFragment]:
+    """Returns the pieces of a block, the last first: a replacement then moves no other."""
+    found, pieces = [], block.begin()
+    while not pieces.atEnd():
+        found.append(pieces.fragment())
+        pieces += 1
+    return found[::-1]
+
+
+def _selected(made: QTextDocument, piece: QTextFragment) -> QTextCursor:
+    cursor = QTextCursor(made)
+    cursor.setPosition(piece.position())
+    cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
 def _draw_lines(table: QTextTable) -> None:
     """Draws thin lines between all cells."""
     form = table.format().toTableFormat()
     form.setBorderCollapse(True)
+    form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    form.setTopMargin(PADDING)
+    form.setBottomMargin(2 * PADDING)
     form.setCellSpacing(0)
     form.setCellPadding(PADDING)
     form.setBorder(LINE)
@@ -114,16 +173,12 @@ def _draw_lines(table: QTextTable) -> None:
 
 def _pictures(made: QTextDocument) -> list[QTextFragment]:
     """Returns the pictures, the last first: a replacement then moves no other."""
-    found = []
+    found: list[QTextFragment] = []
     block = made.begin()
     while block.isValid():
-        pieces = block.begin()
-        while not pieces.atEnd():
-            if pieces.fragment().charFormat().isImageFormat():
-                found.append(pieces.fragment())
-            pieces += 1
+        found = [*(one for one in _pieces(block) if one.charFormat().isImageFormat()), *found]
         block = block.next()
-    return found[::-1]
+    return found
 
 
 def _picture(folder: Path, name: str) -> QImage:

@@ -72,7 +72,7 @@ Hello **there**
 }
 ```
 
-### Travel \*Desk\*, result: Trip, 2026-11-20 10:00
+## Travel \*Desk\*, result: Trip, 2026-11-20 10:00
 
 *For two*
 
@@ -236,3 +236,9 @@ def test_numbers_and_names_of_files_are_written_as_they_are() -> None:
     assert escaped("1,250.50 (a-b.pdf)") == "1,250.50 (a-b.pdf)"
     assert escaped("1. first") == "1\\. first"
     assert escaped("- one") == "\\- one"
+
+
+def test_answer_that_comes_as_a_result_is_headed_like_any_other() -> None:
+    written = text_of(document(source(*own(HELLO), *result(TextPart("Day 1"), name=None)), {}))
+    assert "result" not in written
+    assert headings(written)[-1].startswith(r"Travel \*Desk\*, 2026-11-20 ")
