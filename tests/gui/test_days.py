@@ -99,6 +99,16 @@ def test_times_have_their_whole_date(show: Show) -> None:
     QToolTip.hideText()
 
 
+def test_date_covers_neither_a_message_of_ones_own_nor_the_room_beside_a_head(show: Show) -> None:
+    at = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
+    view = show(text(0, at, role=Role.USER), text(1, at))
+    for row, x in ((view.live[0], view.live[0].width() - 80), (view.live[1], 500)):
+        point = QPoint(x, row.content_top() - 12)
+        help_wanted = QHelpEvent(QHelpEvent.Type.ToolTip, point, row.mapToGlobal(point))
+        QApplication.sendEvent(row, help_wanted)
+        assert QToolTip.text() == ""
+
+
 def test_end_of_the_view_fades_only_above_more_rows(show: Show) -> None:
     at = datetime(2026, 3, 4, 12, 30, tzinfo=UTC)
     code = "```\n" + "x\n" * 20 + "```"

@@ -101,6 +101,27 @@ def test_agents_are_chosen_by_keys_and_each_answers_in_its_column(run: Run) -> N
     play(run, story)
 
 
+def test_space_checks_an_agent_while_no_words_are_searched_for(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await app.directory.list_demos()
+        QTest.keyClick(window, Qt.Key.Key_N, CTRL | SHIFT)
+        dialog = window.findChild(ChooseAgentsDialog)
+        assert dialog is not None
+        await forward(dialog)
+        search = named(QLineEdit, "Search agents", dialog)
+        QTest.keyClick(search, Qt.Key.Key_Space)
+        QTest.keyClick(search, Qt.Key.Key_Down)
+        QTest.keyClick(search, Qt.Key.Key_Space)
+        assert search.text() == ""
+        assert "2 chosen" in texts(dialog)
+        QTest.keyClicks(search, "a b")
+        assert search.text() == "a b"
+        dialog.reject()
+
+    play(run, story)
+
+
 def test_follow_up_goes_to_all_or_to_one(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         first, second = conversations = await asked(window)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
@@ -90,7 +90,10 @@ class CheckedDelegate(AgentDelegate):
 
 
 class ChooseAgentsDialog(ChooseAgentDialog):
-    """Emits the chosen agents; Enter checks one, Ctrl Enter continues with the checked ones."""
+    """Emits the chosen agents; Enter checks one, Ctrl Enter continues with the checked ones.
+
+    Space checks one too, while no words are searched for.
+    """
 
     agents_chosen = Signal(object)
     """Their ids, a tuple in the order in which they were checked."""
@@ -115,6 +118,14 @@ class ChooseAgentsDialog(ChooseAgentDialog):
         for one in checked:
             self._checked.check(one)
         self._show_count()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        is_space = is_key and event.key() == Qt.Key.Key_Space  # type: ignore[attr-defined]
+        if is_space and watched is self._search and not self._search.text():
+            self._choose(self._list.currentIndex())
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -7,14 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QStyleOptionTab, QTabBar, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionTab, QTabBar, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 
 _MORE: Final = 12
 """px at 100 % that a tab of many is wider where there is room."""
-_BESIDE: Final = {True: 2, False: 22}
-"""px at 100 % between two tabs, by whether they are many; the style sheet has the same."""
 _GAP: Final = 5
 """px at 100 % between the words of a tab and its number."""
 
@@ -103,12 +101,14 @@ class Tabs(QTabBar):
 
     def _place_of(self, number: int) -> QRect:
         """Returns the place of a tab's number: after its words."""
-        tab, gap = self.tabRect(number), tokens().px(_GAP)
-        words = _wide(_font(), self.tabText(number))
+        option = QStyleOptionTab()
+        self.initStyleOption(option, number)
+        part = QStyle.SubElement.SE_TabBarTabText  # beside the icon, where the tab has one
+        room, tab = self.style().subElementRect(part, option, self), self.tabRect(number)
+        gap, words = tokens().px(_GAP), _wide(_font(), self.tabText(number))
         wide = _wide(tokens().font("caption"), str(self.count_of(number)))
-        tab.setWidth(tab.width() - tokens().px(_BESIDE[self._is_many]))
         all_of_it = words + self._blanks(number) * self._blank()
-        left = tab.left() + (tab.width() - all_of_it) // 2
+        left = room.left() + (room.width() - all_of_it) // 2
         if self.isRightToLeft():
             return QRect(left + all_of_it - words - gap - wide, tab.top(), wide + 1, tab.height())
         return QRect(left + words + gap, tab.top(), wide + 1, tab.height())

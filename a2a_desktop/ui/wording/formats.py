@@ -32,16 +32,21 @@ def clock(at: datetime) -> str:
 
 
 def when(at: datetime, now: datetime) -> str:
-    """Formats a time: Now, the time of day, Yesterday, the weekday, or the date."""
+    """Formats a time for a list: Now, the time of day, Yesterday, the weekday, or a short date."""
     if now - at < timedelta(minutes=1):
         return translated(QT_TRANSLATE_NOOP("wording", "Now"))
     if at.astimezone().date() == now.astimezone().date():
         return clock(at)
-    return day(at, now)
+    return _day_by_name(at, now) or short_date(at.astimezone().date())
 
 
 def day(at: datetime, now: datetime) -> str:
-    """Formats a day: Today, Yesterday, the weekday, or the date."""
+    """Formats a day for a heading: Today, Yesterday, the weekday, or the date in words."""
+    return _day_by_name(at, now) or full_date(at.astimezone().date())
+
+
+def _day_by_name(at: datetime, now: datetime) -> str:
+    """Returns Today, Yesterday or the weekday; "" for a day that is a week or more away."""
     then, today = at.astimezone().date(), now.astimezone().date()
     if then == today:
         return translated(QT_TRANSLATE_NOOP("wording", "Today"))
@@ -49,7 +54,13 @@ def day(at: datetime, now: datetime) -> str:
         return translated(QT_TRANSLATE_NOOP("wording", "Yesterday"))
     if timedelta() < today - then < timedelta(days=7):
         return QLocale().dayName(then.isoweekday())
-    return full_date(then)
+    return ""
+
+
+def short_date(then: date) -> str:
+    """Returns the date in figures, for the end of a row."""
+    day_of_it = QDate(then.year, then.month, then.day)
+    return QLocale().toString(day_of_it, QLocale.FormatType.ShortFormat)
 
 
 def full_date(then: date) -> str:

@@ -213,8 +213,9 @@ class Row(QWidget):
         """Shows the whole date as the tooltip of the head's time."""
         at = self._time()
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and at is not None:
-            top, below = self.content_top() - tokens().px(24), self.content_top()
-            if self._at.begins_group and top <= event.pos().y() < below:
+            tall = tokens().px(24)
+            words = QRect(0, self.content_top() - tall, self._head_end(), tall)
+            if self.has_head and across(words, self.rect()).contains(event.pos()):
                 QToolTip.showText(event.globalPos(), formats.full(at), self)
                 return True
         return super().event(event)
