@@ -285,3 +285,23 @@ def test_page_is_among_the_actions_and_in_the_menu_of_conversations(run: Run) ->
         assert "No requests yet. What you ask agents for is listed here." in shown_texts(page)
 
     play(run, story)
+
+
+def test_home_and_end_pass_the_headings(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        standings = (Standing.NEEDS_ANSWER, Standing.DONE, Standing.DONE)
+        has_records(app, [own(f"c{place}", one, place) for place, one in enumerate(standings)])
+        requests = await opened(window)
+        box = requests._list
+        first, last = requests.model.first(), requests.model.rowCount() - 1
+        assert first > 0
+        for key, row in (
+            (Qt.Key.Key_End, last),
+            (Qt.Key.Key_Home, first),
+            (Qt.Key.Key_PageDown, last),
+            (Qt.Key.Key_PageUp, first),
+        ):
+            QTest.keyClick(box, key)
+            assert box.currentIndex().row() == row, key
+
+    play(run, story)

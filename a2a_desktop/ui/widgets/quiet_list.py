@@ -1,10 +1,18 @@
 """A list of painted rows for the keyboard and the mouse."""
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+
+
+_ENABLED: Final = Qt.ItemFlag.ItemIsEnabled
+_ENDS: Final = (QListView.CursorAction.MoveHome, QListView.CursorAction.MoveEnd)
+_PAGES: Final = (QListView.CursorAction.MovePageUp, QListView.CursorAction.MovePageDown)
+_UPWARDS: Final = (QListView.CursorAction.MoveHome, QListView.CursorAction.MovePageUp)
 
 
 class QuietList(QListView):
@@ -42,6 +50,21 @@ class QuietList(QListView):
                 self.clicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+    def moveCursor(
+        self, action: QListView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Goes to the first or last row that can be chosen: a list may begin with a heading."""
+        found = super().moveCursor(action, modifiers)
+        if action in _ENDS or (action in _PAGES and not found.flags() & _ENABLED):
+            return self._end(1 if action in _UPWARDS else -1)
+        return found
+
+    def _end(self, step: int) -> QModelIndex:
+        """Returns the first row that can be chosen; the last one for a `step` of -1."""
+        rows = range(self.model().rowCount())[::step]
+        indexes = (self.model().index(row, 0) for row in rows)
+        return next((one for one in indexes if one.flags() & _ENABLED), QModelIndex())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Starts the arrow keys at a visible row."""
