@@ -310,7 +310,7 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
         window.exporting.restore()
         await until(lambda: (t := window.toasts.shown) is not None and t.title == "Restored")
         assert window.toasts.shown is not None
-        assert window.toasts.shown.text == "0 conversations added, 2 already here."
+        assert window.toasts.shown.text == "0 conversations added. 2 were already here."
 
     monkeypatch.setattr(QFileDialog, "open", accept)
     play(run, story, tmp_path)

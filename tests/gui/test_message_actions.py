@@ -628,3 +628,19 @@ def test_deleted_message_is_nowhere_after_a_restart(run: Run, tmp_path: Path) ->
     with closing(sqlite3.connect(file)) as database:
         told = database.execute("SELECT body FROM journal UNION ALL SELECT text FROM said")
         assert [body for (body,) in told if "marigold" in body] == []
+
+
+def test_words_typed_over_the_transcript_go_to_the_message_box(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        box = chat.pane.composer.text
+        chat.view.setFocus()
+        QTest.keyClick(chat.view, Qt.Key.Key_Space)
+        QTest.keyClick(chat.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        assert chat.view.hasFocus()
+        assert box.toPlainText() == ""
+        QTest.keyClicks(chat.view, "H")
+        assert box.hasFocus()
+        QTest.keyClicks(box, "ello")
+        assert box.toPlainText() == "Hello"
+
+    play_chat(run, story, *turn(0, "Question", "Answer"))

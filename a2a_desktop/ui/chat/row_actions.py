@@ -27,6 +27,7 @@ from a2a_desktop.ui.chat.file_commands import FileCommands
 from a2a_desktop.ui.chat.form_controller import FormController
 from a2a_desktop.ui.chat.resend_draft import ResendDraft
 from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.composer.type_ahead import TypeAhead
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
@@ -72,6 +73,7 @@ class RowActions(QObject):
     ) -> None:
         super().__init__(parent)
         self._view, self._composer = view, composer
+        TypeAhead(view, composer.text)
         self._tasks = WidgetTasks(self)
         self.forms = FormController(view, composer, parent)
         self.files = FileCommands(pictures, notice, parent)

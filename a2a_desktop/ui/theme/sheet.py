@@ -240,7 +240,7 @@ QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}
 def _rings(look: Tokens) -> str:
     """Returns the style of the focus ring around widgets that have no frame of their own."""
     return f"""
-QScrollArea[ring="true"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
+QScrollArea[ring="true"], QScrollArea[ring="quiet"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
 QScrollArea[ring="true"]:focus, QPlainTextEdit[ring="true"]:focus, QListView[ring="true"]:focus,
 QPlainTextEdit[kind="code"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 """

@@ -1,5 +1,7 @@
 """The focus ring around a button that got the focus by the keyboard, a little apart from it."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QWidget
@@ -7,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from a2a_desktop.ui.theme.tokens import tokens
 
 _FOLLOWED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.ParentChange)
-_BY_KEYS = (
+BY_KEYS: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
@@ -19,7 +21,7 @@ def is_by_keys(widget: QWidget, event: QFocusEvent) -> bool:
 
     Qt knows the windows in which Tab was pressed. A dialog that comes up has not heard any key.
     """
-    if event.reason() in (*_BY_KEYS, Qt.FocusReason.MouseFocusReason):
+    if event.reason() in (*BY_KEYS, Qt.FocusReason.MouseFocusReason):
         return event.reason() is not Qt.FocusReason.MouseFocusReason
     window = widget.window()
     is_new = isinstance(window, QDialog) and (

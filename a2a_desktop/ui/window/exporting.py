@@ -225,11 +225,7 @@ class Exporting(QObject):
         title = self.tr("Restoring…")
         last = await self._steps_in_view(title, exchange.restore(place), "added")
         if last is not None:
-            text = self.tr("{added} conversations added, {present} already here.")
-            said = text.format(added=last.added, present=last.present)
-            if last.unreadable:
-                more = counted(last.unreadable, "1 couldn't be read.", "{count} couldn't be read.")
-                said += f" {more}"
+            said = _restored(last.added, last.present, last.unreadable)
             self._say_done(self.tr("Restored"), said)
 
     async def _in_view(self, title: str, work: Coroutine[Any, Any, None]) -> bool:
@@ -319,3 +315,13 @@ async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:
     except A2AError as error:
         return error
     return None
+
+
+def _restored(added: int, present: int, unreadable: int) -> str:
+    """Returns the end of a restore in words; numbers of nothing are left out."""
+    said = [counted(added, "1 conversation added.", "{count} conversations added.")]
+    if present:
+        said.append(counted(present, "1 was already here.", "{count} were already here."))
+    if unreadable:
+        said.append(counted(unreadable, "1 couldn't be read.", "{count} couldn't be read."))
+    return " ".join(said)
