@@ -12,7 +12,14 @@ from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.citations import with_sources
 from a2a_desktop.conversation.entry import Delivery, Download, Entry, Origin, StatusEntry, TextEntry
-from a2a_desktop.conversation.entry_factory import entry_of, form_of, key_of, origin_of, said, said_by
+from a2a_desktop.conversation.entry_factory import (
+    entry_of,
+    form_of,
+    key_of,
+    origin_of,
+    said,
+    said_by,
+)
 from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations

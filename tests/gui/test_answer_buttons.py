@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from a2a_desktop.app.app import App
+from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import text_of
 from a2a_desktop.ui.composer.answer_buttons import AnswerButtons
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -66,7 +67,7 @@ def test_buttons_are_switched_off_in_the_settings(run: Run) -> None:
 
 
 def test_choices_in_metadata_are_buttons(run: Run) -> None:
-    offer = {"options": [{"label": "water", "value": "w"}, {"label": "tea & milk"}]}
+    offer: JsonObject = {"options": [{"label": "water", "value": "w"}, {"label": "tea & milk"}]}
     asks = replace(agent_says("A drink, gladly."), metadata=offer)
     agent = ScriptedAgent([asks], [agent_says("Here you are.")])
 

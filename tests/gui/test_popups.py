@@ -1,6 +1,7 @@
 """Lists that drop down, menus and calendars: framed, beside their field, with icons."""
 
 import ast
+import asyncio
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -9,13 +10,14 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCalendarWidget, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QCalendarWidget, QFileDialog, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option
 from a2a_desktop.ui.controls.drop_down import Completer, DropDown
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import DropDownControl
+from a2a_desktop.ui.qt.tasks import opened
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.calendar import Calendar
@@ -23,6 +25,8 @@ from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine, LineEdit
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.plain import PlainText
+from tests.gui.conftest import Run
+from tests.waiting import until
 
 UI: Final = Path(__file__).parents[2] / "a2a_desktop" / "ui"
 OWN: Final = {
@@ -245,3 +249,28 @@ def test_searched_choice_is_taken_back_by_erasing_it(window: QWidget) -> None:
     QTest.keyClick(line, Qt.Key.Key_Backspace)
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert (line.text(), line.placeholderText(), control.value()) == ("", "Choose…", UNSET)
+
+
+def test_names_below_a_field_of_qts_file_dialog_have_a_ground(
+    run: Run, qapp: QApplication, tmp_path: Path
+) -> None:
+    (tmp_path / "letter.txt").write_text("Hello")
+
+    async def story() -> None:
+        dialog = QFileDialog(None, "Open", str(tmp_path))
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+        opening = asyncio.create_task(opened(dialog))
+        await until(dialog.isVisible)
+        (field,) = dialog.findChildren(QLineEdit, "fileNameEdit")
+        completer = field.completer()
+        assert completer is not None
+        names = completer.popup()
+        assert names is not None
+        names.show()
+        ground = names.grab().toImage().pixelColor(names.rect().center())
+        assert ground == tokens().color("surface-raised")
+        names.hide()
+        dialog.reject()
+        await opening
+
+    run(story())

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QStandardPaths
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.model.errors import A2AError, Fault
@@ -62,11 +62,20 @@ async def opened(dialog: QDialog) -> int:
 
     dialog.finished.connect(finish)
     dialog.open()
+    _dress(dialog)
     try:
         return await result
     finally:
         if isValid(dialog):  # its window may have destroyed it, and the task after it
             dialog.deleteLater()
+
+
+def _dress(dialog: QDialog) -> None:
+    """Marks the lists of names that Qt's own file dialog offers below its fields, for the sheet."""
+    fields = dialog.findChildren(QLineEdit) if isinstance(dialog, QFileDialog) else []
+    for completer in filter(None, (one.completer() for one in fields)):
+        if (names := completer.popup()) is not None:
+            names.setProperty("surface", "names")
 
 
 async def chosen_place(parent: QWidget, title: str, name: str) -> Path | None:

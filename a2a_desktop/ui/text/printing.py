@@ -19,8 +19,8 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
-    QTextFrameFormat,
     QTextFragment,
+    QTextFrameFormat,
     QTextTable,
 )
 

@@ -240,7 +240,8 @@ QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}
 def _rings(look: Tokens) -> str:
     """Returns the style of the focus ring around widgets that have no frame of their own."""
     return f"""
-QScrollArea[ring="true"], QScrollArea[ring="quiet"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
+QScrollArea[ring="true"], QScrollArea[ring="quiet"], QPlainTextEdit[ring="true"] {{
+    border: 2px solid transparent; }}
 QScrollArea[ring="true"]:focus, QPlainTextEdit[ring="true"]:focus, QListView[ring="true"]:focus,
 QPlainTextEdit[kind="code"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 """
@@ -369,6 +370,8 @@ QMenu {{ icon-size: {look.icon("md")}px; background: {look.css("surface-raised")
     border: 1px solid {look.css("border-strong")}; padding: {look.px(4)}px; }}
 QMenu[surface="popup"] {{ background: transparent; border-color: transparent; }}
 QListView[surface="popup"] {{ outline: none; padding: 3px; }}
+QListView[surface="names"] {{ background: {look.css("surface-raised")};
+    border: 1px solid {look.css("border-strong")}; }}
 QMenu::item {{ padding: {look.px(6)}px {look.px(14)}px; border-radius: {look.radius("sm")}px; }}
 QMenu::icon {{ padding-left: {look.px(8)}px; }}
 QMenu::item:selected {{ background: {look.css("selected-accent")}; color: {look.css("text")}; }}

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import PressButton
 
-
 _ABOVE: Final = 24
 _BELOW: Final = 52
 """px at 100 % around the part; below it stands the way to the end of the transcript."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 
-
 _ENABLED: Final = Qt.ItemFlag.ItemIsEnabled
 _ENDS: Final = (QListView.CursorAction.MoveHome, QListView.CursorAction.MoveEnd)
 _PAGES: Final = (QListView.CursorAction.MovePageUp, QListView.CursorAction.MovePageDown)
