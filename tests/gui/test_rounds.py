@@ -16,6 +16,7 @@ from a2a_desktop.ui.conversations.intents import DeleteConversation, RenameConve
 from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
 from a2a_desktop.ui.round.page import RoundPage
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.message_intents import Quote
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gated_agent import gated_agent
@@ -175,6 +176,20 @@ def test_column_opens_as_conversation_that_leads_back(run: Run) -> None:
         assert window.navigator.round == conversations
         window.navigator.begin("demo/courier")
         assert buttons("Part of a round", window) == []
+
+    play(run, story)
+
+
+def test_answers_in_a_column_stand_apart_from_its_end(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin_round(("demo/courier", "demo/currency-desk"))
+        write(window, "How much is 250 dollars in euros?")
+        await until(lambda: buttons("today's", window))
+        await at_rest(window)
+        column = columns(window)[1]
+        answer = button("today's", column)
+        below = column.height() - answer.mapTo(column, answer.rect().bottomLeft()).y()
+        assert below >= tokens().px(12)
 
     play(run, story)
 

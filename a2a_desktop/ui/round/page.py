@@ -82,6 +82,7 @@ class RoundPage(QFrame):
             column = ChatPane(self._pictures, self._area, self._undoing, is_column=True)
             column.setAccessibleName(agent.name)
             column.composer.draft_changed.connect(self._moving.start)
+            column.composer.answers.setContentsMargins(0, 0, 0, tokens().px(12))
             self.columns.append(column)
             self.made.emit(column)
             column.open(conversation, agent)
