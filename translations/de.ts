@@ -1998,10 +1998,6 @@
       <source>Web page (*.html)</source>
       <translation>Webseite (*.html)</translation>
     </message>
-    <message>
-      <source>{added} conversations added, {present} already here.</source>
-      <translation>{added} Unterhaltungen hinzugefügt, {present} waren schon da.</translation>
-    </message>
   </context>
   <context>
     <name>FieldPiece</name>
@@ -7726,10 +7722,6 @@
       <translation>{agent} braucht eine Anmeldung.</translation>
     </message>
     <message>
-      <source>{agent}, result</source>
-      <translation>{agent}, Ergebnis</translation>
-    </message>
-    <message>
       <source>{agent}, result: {name}</source>
       <translation>{agent}, Ergebnis: {name}</translation>
     </message>
@@ -7814,6 +7806,13 @@
       <translation>
         <numerusform>{count} Spalte</numerusform>
         <numerusform>{count} Spalten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} conversations added.</source>
+      <translation>
+        <numerusform>1 Unterhaltung hinzugefügt.</numerusform>
+        <numerusform>{count} Unterhaltungen hinzugefügt.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -7983,6 +7982,13 @@
       <translation>
         <numerusform>{count} ungelesen</numerusform>
         <numerusform>{count} ungelesen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} were already here.</source>
+      <translation>
+        <numerusform>1 war schon da.</numerusform>
+        <numerusform>{count} waren schon da.</numerusform>
       </translation>
     </message>
     <message>

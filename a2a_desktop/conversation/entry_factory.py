@@ -93,7 +93,7 @@ def _is_for_machines(message: Message, part: Part) -> bool:
     return is_response and any(isinstance(one, TextPart) for one in message.parts)
 
 
-def said_by(message: Message, at: datetime, task_id: TaskId | None) -> Origin:
+def heard(message: Message, at: datetime, task_id: TaskId | None) -> Origin:
     """Returns the origin of an agent's message."""
     return Origin(Role.AGENT, at, message.message_id, task_id, choices=choices_of(message))
 

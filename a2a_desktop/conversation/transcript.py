@@ -12,14 +12,7 @@ from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.citations import with_sources
 from a2a_desktop.conversation.entry import Delivery, Download, Entry, Origin, StatusEntry, TextEntry
-from a2a_desktop.conversation.entry_factory import (
-    entry_of,
-    form_of,
-    key_of,
-    origin_of,
-    said,
-    said_by,
-)
+from a2a_desktop.conversation.entry_factory import entry_of, form_of, heard, key_of, origin_of, said
 from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
@@ -241,7 +234,7 @@ class Transcript:
             return
         self._received.add(message.message_id)
         self.context_id = message.context_id or self.context_id
-        origin = said_by(message, at, task_id)
+        origin = heard(message, at, task_id)
         is_waiting = state is not None and state.is_waiting
         plain = with_sources(replace(message, parts=unmarked(message.parts)))
         key, asked, count = key_of(message), None, 0

@@ -14,7 +14,6 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.form_entries import words
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.conversation.suggested_answers import suggested
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.model.message import Part
@@ -259,7 +258,7 @@ class ChatPane(QFrame):
             return
         self.header.refresh()
         state = self._hinted = conversation.state
-        self.composer.answers.show_answers(suggested(conversation.entries))
+        self.composer.answers.show_answers(self._row_actions.suggested(conversation))
         self.composer.show_state(
             is_busy=conversation.is_busy,
             is_stopping=conversation.is_stopping,

@@ -1,6 +1,7 @@
 """The actions of buttons in the rows of a transcript."""
 
 import asyncio
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import assert_never
 from uuid import uuid4
@@ -18,11 +19,14 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.rows import is_by_person
+from a2a_desktop.conversation.suggested_answers import suggested
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.spec import UNSET
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat import form_choices
 from a2a_desktop.ui.chat.file_commands import FileCommands
 from a2a_desktop.ui.chat.form_controller import FormController
 from a2a_desktop.ui.chat.resend_draft import ResendDraft
@@ -86,6 +90,22 @@ class RowActions(QObject):
         """The message that was sent again last: a double click counts once."""
         view.wanted.connect(self._do)
         composer.recall_wanted.connect(self._recall)
+        composer.answers.chosen.connect(self._answer)
+
+    def suggested(self, conversation: Conversation) -> Sequence[str]:
+        """Returns the answers to press: those of an open form, or those that a question names."""
+        form = form_choices.asking(conversation.entries)
+        return tuple(form_choices.choices(form)) if form else suggested(conversation.entries)
+
+    def _answer(self, text: str) -> None:
+        """Sends a pressed answer, in place of the open form if there is one."""
+        conversation, agent = self._conversation, self._agent
+        form = form_choices.asking(conversation.entries) if conversation is not None else None
+        if form is None or conversation is None or agent is None:
+            self._composer.send(text)
+        elif (value := form_choices.choices(form).get(text, UNSET)) is not UNSET:
+            answers = form_choices.answers_by(form, value)
+            self._tasks.start(conversation.answer(form, answers, agent.address), "answer a form")
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Sets the conversation of the rows."""

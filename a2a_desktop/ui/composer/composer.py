@@ -358,7 +358,6 @@ class Composer(QWidget):
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_by)
-        self.answers.chosen.connect(self.send)
         self._chips.all_wanted.connect(self.skills_wanted)
 
     def _lay_out(self) -> None:

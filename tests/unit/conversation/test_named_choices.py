@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.entry_factory import said_by
+from a2a_desktop.conversation.entry_factory import heard
 from a2a_desktop.conversation.named_choices import LONGEST, MOST, choices_in, choices_of
 from a2a_desktop.conversation.suggested_answers import suggested
 from a2a_desktop.conversation.transcript import Transcript
@@ -83,7 +83,7 @@ def test_choices_of_a_part_are_those_of_its_message() -> None:
     part = TextPart("Which class", metadata={"options": PAIR})
     message = Message(MessageId("m"), Role.AGENT, (part,))
     assert choices_of(message) == ("Economy", "Business")
-    assert said_by(message, NOW, None).choices == ("Economy", "Business")
+    assert heard(message, NOW, None).choices == ("Economy", "Business")
 
 
 def test_choices_in_metadata_come_before_those_in_words() -> None:
