@@ -16,6 +16,7 @@ from a2a_desktop.ui.conversations.intents import DeleteConversation, RenameConve
 from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
 from a2a_desktop.ui.round.page import RoundPage
+from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.message_intents import Quote
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -190,6 +191,26 @@ def test_answers_in_a_column_stand_apart_from_its_end(run: Run) -> None:
         answer = button("today's", column)
         below = column.height() - answer.mapTo(column, answer.rect().bottomLeft()).y()
         assert below >= tokens().px(12)
+
+    play(run, story)
+
+
+def test_conversation_found_from_a_round_has_the_keyboard(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await app.directory.list_demos()
+        window.navigator.begin_round(AGENTS)
+        hidden = only(MessageBox, page(window))
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_K, CTRL)
+        palette = only(SearchPalette, window)
+        search = named(QLineEdit, "Search everything", palette)
+        search.setText("Form Tour")
+        await at_rest(palette)
+        QTest.keyClick(search, Qt.Key.Key_Return)
+        await until(lambda: window.chat.isVisible())
+        QTest.keyClicks(window.focusWidget(), "Hello")
+        assert window.chat.composer.text.toPlainText() == "Hello"
+        assert hidden.toPlainText() == ""
 
     play(run, story)
 

@@ -299,7 +299,12 @@ class SearchPalette(QWidget):
                 self._opened.add(record.conversation_id)
                 self._show_rows()
                 self._list.setCurrentIndex(index.siblingAtRow(index.row()))
-                return
+            case SearchHit() | Heading() | AgentHit() | ActionHit() as row:
+                self.end()  # first: what opens takes the focus, which this gives back
+                self._open(row)
+
+    def _open(self, row: SearchHit | Heading | AgentHit | ActionHit) -> None:
+        match row:
             case SearchHit(found=found):
                 self.hit_chosen.emit(found, self._query)
             case Heading(record=record):
@@ -307,12 +312,7 @@ class SearchPalette(QWidget):
             case AgentHit(agent=agent):
                 self.agent_chosen.emit(agent.agent_id)
             case ActionHit(action=action):
-                self.end()  # first, as the action may open a dialog
                 action.trigger()
-                return
-            case _:
-                return
-        self.end()
 
     def _open_apart(self, index: QModelIndex) -> None:
         """Opens a conversation in a window of its own; other rows open as usual."""
