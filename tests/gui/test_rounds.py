@@ -1,6 +1,7 @@
 """Several agents are asked at once: one question, their answers side by side."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QTabBar, QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.conversations.intents import DeleteConversation, RenameConversation
@@ -191,6 +193,21 @@ def test_answers_in_a_column_stand_apart_from_its_end(run: Run) -> None:
         answer = button("today's", column)
         below = column.height() - answer.mapTo(column, answer.rect().bottomLeft()).y()
         assert below >= tokens().px(12)
+
+    play(run, story)
+
+
+def test_agent_that_changes_after_its_round_was_left_does_no_harm(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await app.directory.list_demos()
+        window.navigator.begin_round(AGENTS)
+        left = page(window)
+        window.navigator.begin("demo/form-tour")
+        await until(lambda: window.chat.isVisible())
+        agent = app.directory.get(AgentId("demo/courier"))
+        assert agent is not None
+        left.show_agent(replace(agent, card=replace(agent.card, name="Another")))
+        assert left.columns == []
 
     play(run, story)
 

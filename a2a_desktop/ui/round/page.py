@@ -100,7 +100,7 @@ class RoundPage(QFrame):
             feed.close()
         self._area.show_columns(())
         columns, self.columns = self.columns, []
-        self._feeds, self._conversations = [], ()
+        self._feeds, self._conversations, self._agents = [], (), []
         self.composer.show_draft(None)
         return columns
 
