@@ -203,6 +203,8 @@ def test_unsupported_file_is_marked_and_can_be_sent(run: Run) -> None:
         composer.show_card(AgentCard("Coach", input_modes=("text/plain",)))
         composer.add((FilePart("a.pdf", "application/pdf", b"%PDF"),))
         assert chips(composer) == ["a.pdf, PDF, the agent might not be able to read it"]
+        (chip,) = composer.files.findChildren(AttachmentChip)
+        assert chip._facts.natural_width() <= chip._facts.width(), "the warning is not cut"
         assert named(QToolButton, "Send", composer).isEnabled()
         composer.show_card(AgentCard("Coach", input_modes=("application/pdf",)))
         assert chips(composer) == ["a.pdf, PDF, 4 B"]

@@ -22,6 +22,9 @@ from a2a_desktop.ui.wording import formats
 
 MOST: Final = 3 * 48 + 2 * 8
 """Px: three lines of chips, then they scroll."""
+WIDEST_NAME: Final = 220
+WIDEST_FACTS: Final = 300
+"""px at 100 % of the words of a chip: a warning is read to its end."""
 
 
 class AttachmentBar(ScrollArea):
@@ -235,8 +238,9 @@ class AttachmentChip(QFrame):
 
     def sizeHint(self) -> QSize:
         look = tokens()
-        wide = max(self._name.natural_width(), self._facts.natural_width())
-        return QSize(min(wide, look.px(220)) + look.px(36 + 24 + 8 + 8 + 12), look.px(46))
+        name, facts = self._name.natural_width(), self._facts.natural_width()
+        wide = max(min(name, look.px(WIDEST_NAME)), min(facts, look.px(WIDEST_FACTS)))
+        return QSize(wide + look.px(36 + 24 + 8 + 8 + 12), look.px(46))
 
 
 class _Tile(QWidget):
