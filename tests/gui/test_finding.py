@@ -199,6 +199,21 @@ def test_phrase_is_found_as_typed_and_words_apart_only_without_it(run: Run) -> N
     play_chat(run, story, *turn(0, "Where?", text))
 
 
+def test_hit_from_below_stands_above_the_way_to_the_end(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await at_rest(chat.window)
+        chat.view.verticalScrollBar().setValue(0)
+        await find(chat, "needle")
+        (row,) = [one for one in chat.view.live.values() if is_lit(one)]
+        pill = chat.view._pill
+        assert pill.isVisible()
+        assert row.geometry().bottom() <= pill.geometry().top()
+
+    turns = [turn(number, f"Question {number}", "hay " * 60) for number in range(20)]
+    turns[11] = turn(11, "Question 11", "needle")
+    play_chat(run, story, *(event for one in turns for event in one))
+
+
 def test_folded_code_opens_for_its_hits(run: Run) -> None:
     async def story(chat: Chat) -> None:
         (block,) = chat.row(1).findChildren(CodeBlock)
