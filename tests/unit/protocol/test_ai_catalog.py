@@ -80,7 +80,8 @@ def test_catalogue_in_a_catalogue_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["http://other.example/catalog.json", "file:///etc/passwd", "http://[", "ftp://a.example", 7]
+    "url",
+    ["http://other.example/catalog.json", "file:///etc/passwd", "http://[", "ftp://a.example", 7],
 )
 def test_catalogue_leads_nowhere_unsafe(url: Json) -> None:
     assert contents(entry("a", CATALOG, url=url)) == Contents()
