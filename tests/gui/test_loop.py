@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from a2a_desktop.ui.qt import loop as loops
 from a2a_desktop.ui.qt.loop import _Later
 from tests.gui.conftest import Run
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 
 def test_callbacks_run_in_the_order_of_their_calls(run: Run) -> None:
@@ -118,6 +118,22 @@ def test_qt_runs_between_endless_callbacks(run: Run) -> None:
 
     run(scenario())
     assert ticks[:5] == [0, 1, 2, 3, 4]
+
+
+def test_callbacks_that_others_add_wait_for_no_turn_of_qt(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loops, "TURN", BOUND)
+    turns: list[int] = []
+
+    async def scenario() -> None:
+        QTimer.singleShot(0, lambda: turns.append(1))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert turns == []
+        await until(lambda: turns)
+
+    run(scenario())
 
 
 def test_qt_runs_between_long_callbacks(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

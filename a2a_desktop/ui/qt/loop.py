@@ -171,13 +171,11 @@ class _Callbacks(QObject):
             self.killTimer(handle.timer)
 
     def _run_some(self) -> None:
-        """Runs the callbacks that wait now, as many as there is time for."""
+        """Runs the callbacks that wait, and those that they add, as many as there is time for."""
         self.killTimer(self._turn)
         self._turn = self.startTimer(0)  # also for a loop of Qt's inside one of them
         end = monotonic() + TURN
-        for _ in range(len(self._soon)):
-            if not self._soon or monotonic() > end:
-                break
+        while self._soon and monotonic() < end:
             handle = self._soon.popleft()
             if not handle.cancelled():
                 handle._run()
