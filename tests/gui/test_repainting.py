@@ -17,6 +17,8 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.widgets import busy
+from a2a_desktop.ui.widgets.busy import BusyArc
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 ORIGIN = Origin(Role.AGENT, datetime(2026, 1, 1, 12, tzinfo=UTC))
@@ -119,6 +121,30 @@ def test_another_word_repaints_no_earlier_line(view: TranscriptView) -> None:
         if view.live[0].height() == tall:
             assert 0 < painted.height() < tall / 3
         painted.rects.clear()
+
+
+def test_arc_turns_in_the_picture_of_another_word(
+    view: TranscriptView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(busy, "monotonic", lambda: clock[0])
+    begin(view, WORDS)
+    timer = busy.turning()._timer
+    step = timer.interval()
+    timer.setInterval(3_600_000)  # no tick of its own
+    arc = BusyArc(view)
+    arc.show()
+    grow(view, f"{WORDS} one")
+    painted = Painted(view)
+    grow(view, f"{WORDS} one two")
+    assert not any(arc.geometry().contains(one) for one in painted.rects), "it stands as before"
+    clock[0] += busy.TURN_MS / busy.STEPS / 1000
+    waiting = timer.timerId()
+    grow(view, f"{WORDS} one two three")
+    assert any(arc.geometry().contains(one) for one in painted.rects)
+    assert timer.timerId() != waiting, "the wait for a picture of its own begins anew"
+    arc.hide()
+    timer.setInterval(step)
 
 
 @pytest.mark.parametrize("kind", KINDS)

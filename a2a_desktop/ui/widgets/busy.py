@@ -27,8 +27,12 @@ _TICKED: Final = SIGNAL("ticked()")
 def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
     """Paints a faint ring with a bright arc that turns in 900 ms, or rests with reduced motion."""
     ratio = painter.device().devicePixelRatioF()
-    step = int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS) if wants_motion() else 0
-    painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, step))
+    painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, _step()))
+
+
+def _step() -> int:
+    """Returns the number of the present picture of the turn."""
+    return int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS) if wants_motion() else 0
 
 
 @lru_cache(maxsize=1024)
@@ -61,6 +65,8 @@ class Turning(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timer = repeating(self, self._tick, TURN_MS // STEPS)
+        self._shown = 0
+        """The picture of the last tick."""
         motion().changed.connect(self._follow_motion)
 
     @property
@@ -78,7 +84,18 @@ class Turning(QObject):
         if not self.receivers(_TICKED):
             self._timer.stop()
 
+    def go_along(self) -> None:
+        """Ticks now if it will be due, as something else is painted now; the next wait begins.
+
+        A screen that is painted twice costs twice, however little changes.
+        """
+        if self._timer.isActive():
+            self._timer.start()
+            if self._shown != _step():
+                self._tick()
+
     def _tick(self) -> None:
+        self._shown = _step()
         self.ticked.emit()
         self.rest()  # a deleted arc does not report its end
 

@@ -18,6 +18,7 @@ from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import intent_of
 from a2a_desktop.ui.transcript.rows.lines import RowLine, line_at, y_of
+from a2a_desktop.ui.widgets.busy import turning
 from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
 from a2a_desktop.ui.wording import Action, formats
@@ -102,6 +103,7 @@ class Row(QWidget):
         """Shows the continuation of an entry."""
         self.entry = entry
         self._show(entry)
+        turning().go_along()
 
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
         """Returns the texts to select in, from the top; a row without is selected as a whole."""
