@@ -199,18 +199,19 @@ def test_phrase_is_found_as_typed_and_words_apart_only_without_it(run: Run) -> N
     play_chat(run, story, *turn(0, "Where?", text))
 
 
-def test_hit_from_below_stands_above_the_way_to_the_end(run: Run) -> None:
+def test_hit_at_the_end_of_a_long_answer_stands_above_the_way_to_the_end(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await at_rest(chat.window)
-        chat.view.verticalScrollBar().setValue(0)
         await find(chat, "needle")
         (row,) = [one for one in chat.view.live.values() if is_lit(one)]
-        pill = chat.view._pill
-        assert pill.isVisible()
-        assert row.geometry().bottom() <= pill.geometry().top()
+        (text,) = row.texts()
+        cursor = text.textCursor()
+        cursor.setPosition(text.toPlainText().find("needle"))
+        end = text.viewport().mapTo(chat.view, text.cursorRect(cursor).bottomLeft()).y()
+        assert 0 < end <= chat.view._pill.geometry().top()
 
-    turns = [turn(number, f"Question {number}", "hay " * 60) for number in range(20)]
-    turns[11] = turn(11, "Question 11", "needle")
+    turns = [turn(number, f"Question {number}", "hay") for number in range(20)]
+    turns[11] = turn(11, "Question 11", "hay\n\n" * 60 + "needle\n\n" + "hay\n\n" * 2)
     play_chat(run, story, *(event for one in turns for event in one))
 
 
