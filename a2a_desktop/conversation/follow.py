@@ -6,7 +6,6 @@ The end of a stream never counts as the end of the task. After any break the tru
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -190,7 +189,8 @@ class Follow:
         if not self._link.can_stream:
             return False
         try:
-            await self._listen(self._link.stream(message))
+            async with self._link.stream(message) as updates:
+                await self._listen(updates)
         except Unsupported:
             if self._task_id is not None:
                 raise
@@ -241,7 +241,12 @@ class Follow:
         except (RpcError, MalformedReply, StillWorking) as failure:
             raise (why or failure) from failure  # it cannot even be asked
         try:
-            await self._listen(self._link.resubscribe(self._task_id))
+            async with self._link.resubscribe(self._task_id) as updates:
+                task = await self._asked()
+                if not task.status.state.is_busy:  # its end came before the stream
+                    await self._take(task)
+                    return True
+                await self._listen(updates)
         except (RpcError, MalformedReply, ServerFault) as failure:
             if isinstance(failure, ServerFault) and failure.status in _GATEWAY:
                 raise
@@ -313,11 +318,10 @@ class Follow:
         self._is_new = False
         return await self._link.get(self._task_id)
 
-    async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
-        async with stream as updates:
-            async for update in updates:
-                self._progress += not isinstance(update, Task)
-                await self._take(update)
+    async def _listen(self, updates: AsyncIterator[Update]) -> None:
+        async for update in updates:
+            self._progress += not isinstance(update, Task)
+            await self._take(update)
 
     async def _take(self, update: Update) -> None:
         self._has_heard = True
