@@ -43,6 +43,7 @@ PATIENCE = Patience(
     longest_poll=0.04,
     bound=BOUND,
     before_asking=(0, 0.01, 0.02),
+    until_heard=(),
     until_back=(),
 )
 AMPLE = Bounds(BOUND, BOUND, BOUND, BOUND, BOUND, BOUND)

@@ -22,6 +22,7 @@ LONGER_FUNCTIONS: Final = {
     "ui/theme/sheet.py:_buttons": "a style sheet is one text",
 }
 OWNERS: Final = {
+    "conversation/silence.py": "a TaskGroup listens and asks at the same time",
     "tasks.py": "Owner is the one that starts tasks",
     "commands/window.py": "a TaskGroup opens the program beside the window of its repair",
     "conversation/conversations.py": "a TaskGroup closes all conversations at once",

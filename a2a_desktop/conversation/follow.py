@@ -6,11 +6,13 @@ The end of a stream never counts as the end of the task. After any break the tru
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
 from a2a_desktop.conversation.arrival import is_doubtful
 from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.conversation.silence import told_instead
 from a2a_desktop.model.departure import one_departure
 from a2a_desktop.model.errors import (
     A2AError,
@@ -50,6 +52,8 @@ class Patience:
     """
     answer_bound: float = 10.0
     """The time of each such request."""
+    until_heard: tuple[float, ...] = (0.5, 1, 2, 4, 8, 16, 30)
+    """Pauses before each question for the task while a resumed stream says nothing."""
     until_back: tuple[float, ...] = (2, 4, 8, 16, 30, 60)
     """Pauses before each try to reach an absent agent, the last one repeatedly; empty: an
     unreachable agent is an error.
@@ -110,6 +114,8 @@ class Follow:
         """Any update has come."""
         self._progress = 0
         """The number of updates from streams, without snapshots."""
+        self._is_silent = True
+        """The stream has not said anything."""
         self._nudged = asyncio.Event()
         self._is_answer = False
         """The person's message belongs to a task that waited for it."""
@@ -189,8 +195,7 @@ class Follow:
         if not self._link.can_stream:
             return False
         try:
-            async with self._link.stream(message) as updates:
-                await self._listen(updates)
+            await self._listen(self._link.stream(message))
         except Unsupported:
             if self._task_id is not None:
                 raise
@@ -241,12 +246,12 @@ class Follow:
         except (RpcError, MalformedReply, StillWorking) as failure:
             raise (why or failure) from failure  # it cannot even be asked
         try:
-            async with self._link.resubscribe(self._task_id) as updates:
-                task = await self._asked()
-                if not task.status.state.is_busy:  # its end came before the stream
-                    await self._take(task)
-                    return True
-                await self._listen(updates)
+            self._is_silent = True
+            listening = self._listen(self._link.resubscribe(self._task_id))
+            ended = await told_instead(listening, self._ended(), lambda: self._is_silent)
+            if ended is not None:
+                await self._take(ended)
+                return True
         except (RpcError, MalformedReply, ServerFault) as failure:
             if isinstance(failure, ServerFault) and failure.status in _GATEWAY:
                 raise
@@ -255,6 +260,24 @@ class Follow:
                 await self._polled()
             return True
         return await self._caught_up()
+
+    async def _ended(self) -> Task | None:
+        """Asks for the task while the resumed stream says nothing; returns it once it is over.
+
+        It may have ended between the last question and the stream, which tells of that nowhere.
+        """
+        assert self._task_id is not None
+        for pause in self._patience.until_heard:
+            await asyncio.sleep(pause)
+            if not self._is_silent:
+                break
+            try:
+                task = await self._link.get(self._task_id)
+            except A2AError:
+                continue  # the stream may still say something
+            if not task.status.state.is_busy:
+                return task
+        return None
 
     async def _rest(self, pause: float, attempt: int) -> None:
         if pause:
@@ -318,10 +341,12 @@ class Follow:
         self._is_new = False
         return await self._link.get(self._task_id)
 
-    async def _listen(self, updates: AsyncIterator[Update]) -> None:
-        async for update in updates:
-            self._progress += not isinstance(update, Task)
-            await self._take(update)
+    async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
+        async with stream as updates:
+            async for update in updates:
+                self._progress += not isinstance(update, Task)
+                self._is_silent = False
+                await self._take(update)
 
     async def _take(self, update: Update) -> None:
         self._has_heard = True

@@ -57,8 +57,7 @@ def fault(conversation: Conversation) -> str | None:
 @pytest.mark.parametrize("loss", [LOST, StreamLost("the stream ended early")])
 def test_a_lost_stream_is_picked_up_where_it_stopped(loss: A2AError) -> None:
     agent = ScriptedAgent([task(), piece("One "), loss])
-    known = snapshot(WORKING, "One two ")
-    agent.on_get = [known, known, snapshot(COMPLETED, "One two three four")]
+    agent.on_get = [snapshot(WORKING, "One two "), snapshot(COMPLETED, "One two three four")]
     agent.on_resume = [[piece("three "), piece("four"), status(COMPLETED)]]
     conversation = follow(agent)
     assert replies(conversation) == ["One two three four"]
@@ -70,9 +69,8 @@ def test_a_lost_stream_is_picked_up_where_it_stopped(loss: A2AError) -> None:
 
 def test_repeated_pieces_are_shown_once() -> None:
     agent = ScriptedAgent([task(), piece("One "), LOST])
-    known = snapshot(WORKING, "One two ")
-    agent.on_get = [known, known, snapshot(COMPLETED, "One two three")]
-    agent.on_resume = [[known, piece("three"), status(COMPLETED)]]
+    agent.on_get = [snapshot(WORKING, "One two "), snapshot(COMPLETED, "One two three")]
+    agent.on_resume = [[snapshot(WORKING, "One two "), piece("three"), status(COMPLETED)]]
     assert replies(follow(agent)) == ["One two three"]
 
 
@@ -121,17 +119,34 @@ def test_task_without_queries_keeps_its_last_state() -> None:
 def test_stream_is_tried_again_behind_a_failing_gateway() -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_resume = [[ServerFault("agent", 502)], [piece("Done"), status(COMPLETED)]]
-    agent.on_get = [*[task(WORKING)] * 4, snapshot(COMPLETED, "Done")]
+    agent.on_get = [task(WORKING), task(WORKING), snapshot(COMPLETED, "Done")]
     assert replies(follow(agent)) == ["Done"]
     assert agent.resumed == [TASK, TASK]
 
 
 def test_end_between_question_and_stream_is_heard() -> None:
     agent = ScriptedAgent([task(), LOST])
-    agent.on_get = [task(WORKING), snapshot(COMPLETED, "Done")]
+    agent.on_get = [task(WORKING), task(WORKING), LOST, snapshot(COMPLETED, "Done")]
     agent.on_resume = [[asyncio.Event().wait]]  # it says nothing of what was before
-    assert replies(follow(agent)) == ["Done"]
+    asking = replace(PATIENCE, until_heard=(0, 0, 0))
+    assert replies(follow(agent, asking)) == ["Done"]
     assert agent.resumed == [TASK]
+
+
+def test_stream_that_speaks_is_trusted() -> None:
+    agent = ScriptedAgent([task(), LOST])
+    asked = asyncio.Event()
+
+    async def has_asked() -> None:
+        await until(lambda: len(agent.asked_for) == 2)
+        asked.set()
+
+    agent.on_get = [task(WORKING), task(WORKING), snapshot(COMPLETED, "Done")]
+    agent.on_resume = [[has_asked, piece("Done"), status(COMPLETED)]]
+    conversation = follow(agent, replace(PATIENCE, until_heard=(0, 3600)))
+    assert replies(conversation) == ["Done"]
+    assert asked.is_set()
+    assert len(agent.asked_for) == 3
 
 
 def test_tries_have_an_end_and_progress_resets_them() -> None:

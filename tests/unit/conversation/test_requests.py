@@ -304,7 +304,7 @@ def test_task_that_waits_is_taken_over_with_its_question_and_answered() -> None:
 
 def test_running_task_is_followed_from_now_on() -> None:
     agent = ScriptedAgent()
-    agent.on_get = [*[task(TaskState.WORKING)] * 4, *[task(TaskState.COMPLETED)] * 3]
+    agent.on_get = [*[task(TaskState.WORKING)] * 3, *[task(TaskState.COMPLETED)] * 3]
     agent.on_resume = [[piece("Ready."), status(TaskState.COMPLETED)]]
 
     async def story(conversations: Conversations) -> None:

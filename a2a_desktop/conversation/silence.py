@@ -1,0 +1,42 @@
+"""Listens to a stream, and asks beside it for what the stream may never say."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+from a2a_desktop.model.errors import A2AError
+
+T = TypeVar("T")
+
+
+async def told_instead(
+    listening: Awaitable[None],
+    asking: Coroutine[Any, Any, T | None],
+    is_silent: Callable[[], bool],
+) -> T | None:
+    """Returns the answer that `asking` has while nothing was heard; None once `listening` ends.
+
+    Raises what `listening` raises: A2AError.
+    """
+    async with asyncio.TaskGroup() as group:
+        heard = group.create_task(_failure_of(listening))
+        asked = group.create_task(asking)
+        await asyncio.wait({heard, asked}, return_when=asyncio.FIRST_COMPLETED)
+        answer = asked.result() if asked.done() else None
+        if answer is not None and is_silent():
+            heard.cancel()
+            return answer
+        await asyncio.wait({heard})
+        asked.cancel()
+    if (failure := heard.result()) is not None:
+        raise failure
+    return None
+
+
+async def _failure_of(work: Awaitable[None]) -> A2AError | None:
+    """Returns the failure of work: a group would wrap one that is raised."""
+    try:
+        await work
+    except A2AError as error:
+        return error
+    return None
