@@ -64,8 +64,9 @@ class RequestLists:
 
     @property
     def requests(self) -> Iterator[Request]:
-        """All requests that were fetched."""
-        return (one for known in self._lists.values() for one in known.requests.values())
+        """All requests that were fetched, in the same order whichever agent answers first."""
+        known = (self._lists[agent_id] for agent_id in sorted(self._lists))
+        return (one for some in known for one in some.requests.values())
 
     def keep_only(self, agents: set[AgentId]) -> None:
         """Forgets the lists of all other agents."""

@@ -132,7 +132,7 @@ def test_only_agents_that_may_have_a_list_are_asked(run: Run) -> None:
         await has_agents(app, window, lists, "old")
         assert lists.asked == []
         await opened(window)
-        assert lists.asked == ["travel", "mute", "broken"]
+        assert sorted(lists.asked) == ["broken", "mute", "travel"]
         titles = [one.partition(" started elsewhere")[0] for one in rows(window)]
         assert titles[:4] == [
             "Waiting for you, 1 request", "Trip, Travel ·", "Ended, 1 request", "Hotel, Travel ·",
@@ -141,7 +141,7 @@ def test_only_agents_that_may_have_a_list_are_asked(run: Run) -> None:
         assert "Broken" in titles[4]
         press(button("Ask the agents again", window))
         await until(lambda: len(lists.asked) == 5)
-        assert lists.asked[3:] == ["travel", "broken"]
+        assert sorted(lists.asked[3:]) == ["broken", "travel"]
 
     play(run, story)
 
@@ -218,7 +218,7 @@ def test_filters_narrow_the_list(run: Run) -> None:
         await has_agents(app, window, lists)
         page = await opened(window)
         press(button("Ended, Requests", page))
-        assert [one.split(",")[0] for one in rows(window)] == ["Ended", "Hotel", "Lease"]
+        assert [one.split(",")[0] for one in rows(window)] == ["Ended", "Lease", "Hotel"]
         named(QComboBox, "Agent", page).setCurrentText("Law")
         assert [one.split(",")[0] for one in rows(window)] == ["Ended", "Lease"]
         named(QComboBox, "Agent", page).setCurrentText("All agents")
