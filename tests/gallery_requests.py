@@ -1,6 +1,5 @@
 """Pictures of the page of all requests."""
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -15,6 +14,7 @@ from a2a_desktop.model.ids import AgentId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task, TaskState, TaskStatus
+from tests.waiting import until
 
 LISTED: Final = (
     ("Check the invoice of the spring fair before Friday", TaskState.INPUT_REQUIRED, 4),
@@ -47,7 +47,7 @@ async def page(shown: OffscreenWindow) -> QWidget:
     requests = shown.window.requests.requests
     requests._tasks_at = listed
     shown.window.requests.show()
-    await asyncio.sleep(0.5)
+    await until(lambda: not requests._asking and not requests._later.isActive())
     return shown.window
 
 

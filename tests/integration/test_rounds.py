@@ -1,4 +1,4 @@
-"""One question to agents of four generations: each answers, whoever else is away or killed."""
+"""One question to agents of four generations: each answers, also if others are away."""
 
 import asyncio
 import signal

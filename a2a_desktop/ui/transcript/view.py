@@ -161,7 +161,7 @@ class TranscriptView(SmoothArea):
 
     @property
     def is_alone(self) -> bool:
-        """One row takes all the room."""
+        """A row is shown alone."""
         return self._heights.only is not None
 
     @property
