@@ -25,7 +25,6 @@ from a2a_desktop.store.opening import (
     open_in_memory,
     open_to_write_again,
 )
-from a2a_desktop.store.salvage import put_in_place, salvage
 
 T = TypeVar("T")
 
@@ -111,6 +110,8 @@ class Storage:
         """Replaces a damaged file by a new one with its readable rows."""
         if self._folder is None or self._repairs >= REPAIRS:
             raise JournalFailed(DAMAGED)
+        from a2a_desktop.store.salvage import salvage  # for damaged files
+
         self._repairs += 1
         self._repairing()
         if self.file is not None:
@@ -186,6 +187,8 @@ class Storage:
         if not is_whole:
             self.repair()
             return
+        from a2a_desktop.store.salvage import put_in_place  # for lost files
+
         self.file = None
         is_another = file.is_another()
         file.connection.close()

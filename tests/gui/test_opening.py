@@ -44,7 +44,7 @@ def test_window_says_that_conversations_are_repaired(
         assert gate.wait(BOUND)
         return salvage(place, now)
 
-    monkeypatch.setattr("a2a_desktop.store.storage.salvage", slow)
+    monkeypatch.setattr("a2a_desktop.store.salvage.salvage", slow)
     closed: list[str] = []
 
     async def main() -> None:

@@ -16,51 +16,12 @@ from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.services import Services
-from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.sidebar import Sidebar
-from a2a_desktop.ui.window.sidebar_controller import SidebarController
 from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.card.page import CardPage
     from a2a_desktop.ui.inspector.pane import InspectorPane
-    from a2a_desktop.ui.window.requests import Requests
-
-
-class RequestsOpening(QObject):
-    """Shows the page of all requests, which is imported when it is first needed."""
-
-    def __init__(
-        self,
-        services: Services,
-        center: QStackedWidget,
-        panes: Panes,
-        sidebar: SidebarController,
-        navigator: Navigator,
-        signing_in: SigningIn,
-        actions: Actions,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._parts = services, center, navigator, signing_in, window
-        self._panes, self._sidebar = panes, sidebar
-        self._requests: Requests | None = None
-        actions.requests.triggered.connect(self.show)
-
-    @property
-    def requests(self) -> "Requests":
-        """The controller of the page."""
-        if self._requests is None:
-            from a2a_desktop.ui.window.requests import Requests
-
-            self._requests = Requests(*self._parts)
-        return self._requests
-
-    def show(self) -> None:
-        """Shows the page."""
-        self._panes.show_inspector(is_open=False)
-        self._sidebar.mark("")
-        self.requests.show()
 
 
 class Cards(QObject):

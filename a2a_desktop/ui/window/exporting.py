@@ -20,13 +20,13 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
     from a2a_desktop.conversation.export.words import ExportWords
     from a2a_desktop.ui.text.printing import PrintRequest
+    from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 
 PATIENCE: Final = 1.0
 """Seconds after which a long job shows its progress."""
@@ -236,7 +236,7 @@ class Exporting(QObject):
         task = self._tasks.start(_outcome(work), title)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
-            dialog = ProgressDialog(title, self._window)
+            dialog = self._progress(title)
             dialog.rejected.connect(task.cancel)
             dialog.open()
             await asyncio.wait({task})
@@ -247,12 +247,17 @@ class Exporting(QObject):
             raise error
         return True
 
+    def _progress(self, title: str) -> "ProgressDialog":
+        from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog  # for long jobs
+
+        return ProgressDialog(title, self._window)
+
     async def _steps_in_view(
         self, title: str, steps: AsyncGenerator[Any, None], counts: str
     ) -> Any:
         """Runs a job of steps; returns the last step, None if the person stopped it."""
         last: list[Any] = []
-        dialog = ProgressDialog(title, self._window)
+        dialog = self._progress(title)
 
         async def run() -> None:
             async with aclosing(steps):

@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
 from a2a_desktop.ui.window.adding import Adding
-from a2a_desktop.ui.window.cards import Cards, RequestsOpening
+from a2a_desktop.ui.window.cards import Cards
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
@@ -35,9 +35,10 @@ from a2a_desktop.ui.window.forward import Forward
 from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.notifications import Notifications
+from a2a_desktop.ui.window.on_demand import RequestsOpening, RoundOpening
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
-from a2a_desktop.ui.window.quick_navigation import QuickNavigation, RoundOpening
+from a2a_desktop.ui.window.quick_navigation import QuickNavigation
 from a2a_desktop.ui.window.rail import Rail
 from a2a_desktop.ui.window.searching import Searching
 from a2a_desktop.ui.window.services import Services

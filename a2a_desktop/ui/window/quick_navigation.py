@@ -1,23 +1,13 @@
 """Navigation by keys: to one or several agents, to a favourite, to waiting conversations."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.window.conversation_view import ConversationView
-from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator
-from a2a_desktop.ui.window.preferences import Preferences
 from a2a_desktop.ui.window.shortcuts import Actions
-from a2a_desktop.ui.window.signing_in import SigningIn
-
-if TYPE_CHECKING:
-    from a2a_desktop.ui.window.rounds import Rounds
 
 
 class QuickNavigation(QObject):
@@ -93,35 +83,3 @@ class QuickNavigation(QObject):
 
     def _connect_view(self) -> None:
         self._view.chat.several_wanted.connect(self.ask_several)
-
-
-class RoundOpening(QObject):
-    """Shows a round on its page, which is imported when it is first needed."""
-
-    def __init__(
-        self,
-        directory: Directory,
-        navigator: Navigator,
-        windows: Windows,
-        signing_in: SigningIn,
-        preferences: Preferences,
-        actions: Actions,
-        view: ConversationView,
-    ) -> None:
-        """`view`: the conversation whose place the page takes."""
-        super().__init__(view)
-        self._parts = directory, navigator, windows, signing_in, preferences, actions, view
-        self._rounds: Rounds | None = None
-        navigator.round_opened.connect(self._show)
-
-    @property
-    def rounds(self) -> "Rounds":
-        """The controller of the page."""
-        if self._rounds is None:
-            from a2a_desktop.ui.window.rounds import Rounds  # only for those who ask several
-
-            self._rounds = Rounds(*self._parts)
-        return self._rounds
-
-    def _show(self, conversations: Sequence[Conversation]) -> None:
-        self.rounds.show(conversations)

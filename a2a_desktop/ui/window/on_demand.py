@@ -1,0 +1,91 @@
+"""Pages of the main window that are imported when they are first shown."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.ui.window.conversation_view import ConversationView
+from a2a_desktop.ui.window.conversation_windows import Windows
+from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.panes import Panes
+from a2a_desktop.ui.window.preferences import Preferences
+from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.sidebar_controller import SidebarController
+from a2a_desktop.ui.window.signing_in import SigningIn
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.window.requests import Requests
+    from a2a_desktop.ui.window.rounds import Rounds
+
+
+class RequestsOpening(QObject):
+    """Shows the page of all requests, which is imported when it is first needed."""
+
+    def __init__(
+        self,
+        services: Services,
+        center: QStackedWidget,
+        panes: Panes,
+        sidebar: SidebarController,
+        navigator: Navigator,
+        signing_in: SigningIn,
+        actions: Actions,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._parts = services, center, navigator, signing_in, window
+        self._panes, self._sidebar = panes, sidebar
+        self._requests: Requests | None = None
+        actions.requests.triggered.connect(self.show)
+
+    @property
+    def requests(self) -> "Requests":
+        """The controller of the page."""
+        if self._requests is None:
+            from a2a_desktop.ui.window.requests import Requests
+
+            self._requests = Requests(*self._parts)
+        return self._requests
+
+    def show(self) -> None:
+        """Shows the page."""
+        self._panes.show_inspector(is_open=False)
+        self._sidebar.mark("")
+        self.requests.show()
+
+
+class RoundOpening(QObject):
+    """Shows a round on its page, which is imported when it is first needed."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        navigator: Navigator,
+        windows: Windows,
+        signing_in: SigningIn,
+        preferences: Preferences,
+        actions: Actions,
+        view: ConversationView,
+    ) -> None:
+        """`view`: the conversation whose place the page takes."""
+        super().__init__(view)
+        self._parts = directory, navigator, windows, signing_in, preferences, actions, view
+        self._rounds: Rounds | None = None
+        navigator.round_opened.connect(self._show)
+
+    @property
+    def rounds(self) -> "Rounds":
+        """The controller of the page."""
+        if self._rounds is None:
+            from a2a_desktop.ui.window.rounds import Rounds  # only for those who ask several
+
+            self._rounds = Rounds(*self._parts)
+        return self._rounds
+
+    def _show(self, conversations: Sequence[Conversation]) -> None:
+        self.rounds.show(conversations)
