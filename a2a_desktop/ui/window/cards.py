@@ -1,4 +1,4 @@
-"""The pages of a card and of all requests: closed for a conversation."""
+"""The pages of cards, each closed for a conversation."""
 
 from typing import TYPE_CHECKING
 
