@@ -12,9 +12,14 @@ from a2a_desktop.model.events import ArtifactChunk, Event, StatusChanged, TaskOp
 from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
+from a2a_desktop.ui.round.comparison import ComparisonWindow
+from a2a_desktop.ui.round.page import RoundPage
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import agent, asked, at, said
+from tests.waiting import until
 
 QUESTION: Final = "Three days in Lisbon in November, by train if that works?"
 PLAN: Final = """**Three days, little walking uphill.**
@@ -28,6 +33,19 @@ PLAN: Final = """**Three days, little walking uphill.**
 | 1 | €42 |
 | 2 | €28 |
 | 3 | €35 |
+"""
+OTHER_PLAN: Final = """**Three days, little walking uphill.**
+
+1. Baixa and Chiado, then the castle
+2. Belém by tram 15, then the tower
+3. Sintra by train, 40 minutes
+
+| Day | Costs |
+|---|---:|
+| 1 | €55 |
+| 2 | €31 |
+| 3 | €40 |
+| 4 | €12 |
 """
 RUNNING: Final = TaskId("round-running")
 
@@ -66,6 +84,24 @@ async def answers(shown: OffscreenWindow) -> QWidget:
     ones[2]._start(ones[2]._listen(RUNNING), None)
     shown.window.navigator.show_round(ones)
     return shown.window
+
+
+async def comparison(shown: OffscreenWindow) -> QWidget:
+    """Three answers compared, the first one chosen as the best."""
+    names = ("travel", "library", "helpdesk")
+    ones = shown.app.conversations.begin_round([*map(AgentId, names)])
+    for one, some in zip(
+        ones, (events(0), [*asked(30, QUESTION), said(39, OTHER_PLAN)], events(3)), strict=True
+    ):
+        await one.accept(some)
+    await ones[0].choose(3, wording.best_of(3))
+    shown.window.navigator.show_round(ones)
+    page = shown.window.findChild(RoundPage)
+    assert page is not None
+    page.compare()
+    (window,) = page.findChildren(ComparisonWindow)
+    await until(lambda: bool(window.findChildren(PartFrame)))
+    return window
 
 
 async def tabs(shown: OffscreenWindow) -> QWidget:

@@ -160,6 +160,7 @@ SCENES: Final[dict[str, Scene]] = {
     "round-begin": gallery_rounds.begin,
     "round-part": gallery_rounds.part,
     "round-choose": gallery_rounds.choose,
+    "round-compare": gallery_rounds.comparison,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 

@@ -1150,10 +1150,6 @@
       <translation>Änderungen auf der neuen Karte; ohne Zustimmung wird nichts dorthin gesendet</translation>
     </message>
     <message>
-      <source>Comparing…</source>
-      <translation>Wird verglichen …</translation>
-    </message>
-    <message>
       <source>Line by line</source>
       <translation>Zeile für Zeile</translation>
     </message>
@@ -1525,6 +1521,20 @@
     <message>
       <source>Choose a colour</source>
       <translation>Farbe wählen</translation>
+    </message>
+  </context>
+  <context>
+    <name>ComparisonText</name>
+    <message>
+      <source>Comparing…</source>
+      <translation>Wird verglichen …</translation>
+    </message>
+  </context>
+  <context>
+    <name>ComparisonWindow</name>
+    <message>
+      <source>Compare answers</source>
+      <translation>Antworten vergleichen</translation>
     </message>
   </context>
   <context>
@@ -3795,8 +3805,16 @@
       <translation>Antworten</translation>
     </message>
     <message>
+      <source>Ask all agents the same question first.</source>
+      <translation>Erst allen Agenten dieselbe Frage stellen.</translation>
+    </message>
+    <message>
       <source>Ask several agents</source>
       <translation>Mehrere Agenten fragen</translation>
+    </message>
+    <message>
+      <source>Compare</source>
+      <translation>Vergleichen</translation>
     </message>
     <message>
       <source>Message all agents</source>
@@ -5111,6 +5129,53 @@
     </message>
   </context>
   <context>
+    <name>_Body</name>
+    <message>
+      <source>Answers</source>
+      <translation>Antworten</translation>
+    </message>
+    <message>
+      <source>Choose as the best</source>
+      <translation>Als beste wählen</translation>
+    </message>
+    <message>
+      <source>Differences</source>
+      <translation>Unterschiede</translation>
+    </message>
+    <message>
+      <source>First answer</source>
+      <translation>Erste Antwort</translation>
+    </message>
+    <message>
+      <source>Second answer</source>
+      <translation>Zweite Antwort</translation>
+    </message>
+    <message>
+      <source>Swap</source>
+      <translation>Tauschen</translation>
+    </message>
+    <message>
+      <source>Tables side by side</source>
+      <translation>Tabellen nebeneinander</translation>
+    </message>
+    <message>
+      <source>Take back</source>
+      <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+      <source>The two answers are the same.</source>
+      <translation>Die beiden Antworten sind gleich.</translation>
+    </message>
+    <message>
+      <source>Your question</source>
+      <translation>Frage an alle</translation>
+    </message>
+    <message>
+      <source>and</source>
+      <translation>und</translation>
+    </message>
+  </context>
+  <context>
     <name>_Caption</name>
     <message>
       <source>suggested</source>
@@ -5564,6 +5629,13 @@
       <source>Bar chart</source>
       <translation>Balkendiagramm</translation>
     </message>
+    <message numerus="yes">
+      <source>Best of {count} answers</source>
+      <translation>
+        <numerusform>Die beste Antwort</numerusform>
+        <numerusform>Die beste von {count} Antworten</numerusform>
+      </translation>
+    </message>
     <message>
       <source>Both are “{id}”.</source>
       <translation>Beide heißen „{id}“.</translation>
@@ -5639,6 +5711,10 @@
     <message>
       <source>Chosen</source>
       <translation>Gewählt</translation>
+    </message>
+    <message>
+      <source>Chosen as the best answer</source>
+      <translation>Als beste Antwort gewählt</translation>
     </message>
     <message>
       <source>Client certificate</source>
@@ -6345,7 +6421,7 @@
     </message>
     <message>
       <source>Note</source>
-      <translation>Hinweis</translation>
+      <translation>Vermerk</translation>
     </message>
     <message>
       <source>Nothing</source>
@@ -7989,6 +8065,13 @@
       <translation>
         <numerusform>1 war schon da.</numerusform>
         <numerusform>{count} waren schon da.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} words</source>
+      <translation>
+        <numerusform>{count} Wort</numerusform>
+        <numerusform>{count} Wörter</numerusform>
       </translation>
     </message>
     <message>

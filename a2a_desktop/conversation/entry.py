@@ -159,6 +159,8 @@ class StatusEntry:
     stopped_by_person: bool = False
     receipt: Receipt | None = None
     """The agent and the costs of the answer, if they are known."""
+    best_of: int = 0
+    """The person chose the answer as the best of so many; 0 if not."""
     is_silent: bool = False
     """The task ended well, but without an answer."""
     is_followed: bool = False

@@ -18,6 +18,7 @@ from a2a_desktop.conversation.summary import bettered, noted, retitled, stood, t
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
+    AnswerChosen,
     ArtifactChunk,
     Event,
     FileFetched,
@@ -138,10 +139,9 @@ class Ledger:
         slices.end()
 
     async def _note(self, events: Sequence[Event]) -> None:
-        """Updates the record. A growing text, a file or a receipt changes nothing as a rule."""
-        is_small = all(
-            isinstance(one, ArtifactChunk | FileFetched | ReceiptGiven) for one in events
-        )
+        """Updates the record. A growing text, a file or a note changes nothing as a rule."""
+        small = ArtifactChunk | FileFetched | ReceiptGiven | AnswerChosen
+        is_small = all(isinstance(one, small) for one in events)
         if is_small and self.transcript.state is self.record.state:
             return
         before, at = self.record, events[-1].at

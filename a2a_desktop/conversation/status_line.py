@@ -8,6 +8,7 @@ from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.rows import BY_PERSON, Rows, of_task
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
+    AnswerChosen,
     ArtifactChunk,
     Event,
     MessageReceived,
@@ -76,13 +77,13 @@ class StatusLine:
     def clear_passing(self, running: StatusEntry | None) -> list[Change]:
         """Removes a line of a finished or waiting task when the person writes.
 
-        A receipt stays under its answer. The line of a running task goes too: it belongs below the
-        new message.
+        A receipt or a choice stays under its answer. The line of a running task goes too: it
+        belongs below the new message.
         """
         last = self._rows[self._rows.end - 1] if self._rows.end else None
         if not isinstance(last, StatusEntry):
             return []
-        is_told = last.receipt is not None and last.receipt.is_lasting
+        is_told = bool(last.best_of) or (last.receipt is not None and last.receipt.is_lasting)
         is_done = last.state is TaskState.COMPLETED and not is_told
         is_passing = last.fault is None and (is_done or last.state.is_waiting)
         return [self._rows.remove(self._rows.end - 1)] if is_passing or last is running else []
@@ -95,6 +96,7 @@ class StatusLine:
         """Returns a line with this state, to be `set`."""
         receipt, since, last = self.receipts.get(task_id or ""), self.since or at, self.entry
         is_silent = last is not None and last.is_silent and last.state is state
+        best_of = last.best_of if last is not None else 0
         return StatusEntry(
             self._id,
             task_id,
@@ -102,6 +104,7 @@ class StatusLine:
             since,
             at,
             receipt=receipt,
+            best_of=best_of,
             is_silent=is_silent,
             is_followed=self._is_followed,
         )
@@ -144,6 +147,11 @@ class StatusLine:
             return []
         done = self.entry or self.made(event.task_id, TaskState.COMPLETED, event.at)
         return self.set(replace(done, receipt=event.receipt))
+
+    def choose(self, event: AnswerChosen) -> list[Change]:
+        """Notes under the newest answer that the person chose it as the best."""
+        entry = self.entry or self.made(None, TaskState.COMPLETED, self.heard or event.at)
+        return self.set(replace(entry, best_of=event.among))
 
     def drop(self) -> list[Change]:
         """Removes the line."""

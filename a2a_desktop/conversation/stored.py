@@ -14,7 +14,7 @@ from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.turn import left_running
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import Event, FormReopened, RowsDeleted, RowsRestored
+from a2a_desktop.model.events import AnswerChosen, Event, FormReopened, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
@@ -142,6 +142,14 @@ class StoredConversation:
     async def restore(self, rows: Sequence[EntryId]) -> None:
         """Restores deleted rows."""
         await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
+
+    async def choose(self, among: int, words: str = "") -> None:
+        """Notes its newest answer as the best of so many, in these words; 0: not any more."""
+        entries = self.entries
+        question = self.question_of(entries[-1].entry_id) if entries else None
+        if question is not None:
+            event = AnswerChosen(self._ledger.now(), question, among, words)
+            await self.accept([event], durable=True)
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""

@@ -23,6 +23,7 @@ from a2a_desktop.conversation.turn_answer import TurnAnswer
 from a2a_desktop.conversation.visible_rows import VisibleRows
 from a2a_desktop.model.errors import StillWorking
 from a2a_desktop.model.events import (
+    AnswerChosen,
     AnswerMissing,
     ArtifactChunk,
     BegunAnew,
@@ -128,8 +129,7 @@ class Transcript:
 
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """Returns the rows of one result, in order."""
-        rows = self._rows.of(of_artifact(task_id, artifact_id))
-        return [self._rows[row] for row in reversed(rows)]
+        return [self._rows[row] for row in self._rows.of(of_artifact(task_id, artifact_id))[::-1]]
 
     def prepend(self, events: Iterable[Event]) -> list[Change]:
         """Adds older turns above all rows. They end where this transcript begins."""
@@ -197,6 +197,8 @@ class Transcript:
                 return self._opened(event)
             case ReceiptGiven():
                 return self.line.receive(event)
+            case AnswerChosen():
+                return self.line.choose(event)
             case StreamBroke():
                 return self._broke(event)
             case AnswerMissing():
@@ -362,8 +364,7 @@ class Transcript:
             if is_new or not self.answer.repeats(event.task_id, message):
                 yield from self._said(message, event.at, event.task_id, event.state)
             return ""
-        plain: list[Part] = []
-        silent: list[Part] = []
+        plain, silent = list[Part](), list[Part]()
         taken = steps.steps_of(message.metadata, ())[0]
         for parts in _some(message.parts):
             rest = [part for part in parts if not steps.is_plain(part)]
@@ -387,8 +388,7 @@ class Transcript:
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
-        is_known = event.fault.kind == StillWorking.kind
-        if self.state is not None and self.state.is_busy and not is_known:
+        if self.state and self.state.is_busy and event.fault.kind != StillWorking.kind:
             self.state = TaskState.UNKNOWN  # no further updates come
         return changes + self.line.break_off(event)
 

@@ -135,6 +135,19 @@ class ReceiptGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerChosen:
+    """The person chose the newest answer as the best of several agents' answers."""
+
+    at: datetime
+    message_id: MessageId
+    """The person's message that it answers."""
+    among: int
+    """The number of answers; 0 takes the choice back."""
+    words: str = ""
+    """The note that the person saw, by which the answer is found again."""
+
+
+@dataclass(frozen=True, slots=True)
 class StreamBroke:
     """The connection ended before the agent was done. The earlier pieces are kept."""
 
@@ -224,6 +237,7 @@ Event = (
     | StatusChanged
     | ArtifactChunk
     | ReceiptGiven
+    | AnswerChosen
     | StreamBroke
     | AnswerMissing
     | CancelAsked

@@ -17,6 +17,7 @@ from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query, around
 from a2a_desktop.journal.codec import decode
 from a2a_desktop.model.events import (
+    AnswerChosen,
     ArtifactChunk,
     Event,
     MessageReceived,
@@ -48,8 +49,13 @@ _STEPS: Final = 10_000
 """Steps of SQLite's machine between two looks at the clock."""
 
 _PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
+_TAKE_BACK: Final = """DELETE FROM said WHERE kind = 'note' AND sequence IN (
+    SELECT other.sequence FROM journal AS one JOIN journal AS other USING (conversation_id)
+    WHERE one.sequence = ? AND other.kind = 'AnswerChosen')"""
+"""A later note replaces the one before."""
 _FOUND: Final = """SELECT s.said_id, j.conversation_id, s.sequence, s.kind, s.role, s.at,
-    json_extract(j.body, '$.message.message_id', '$.task_id', '$.artifact_id'), s.text"""
+    json_extract(
+        j.body, '$.message.message_id', '$.message_id', '$.task_id', '$.artifact_id'), s.text"""
 _JOINED: Final = """JOIN journal AS j ON j.sequence = s.sequence
     JOIN conversation AS c ON c.conversation_id = j.conversation_id AND NOT c.is_deleted"""
 _FIND: Final = f"""{_FOUND} FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
@@ -141,7 +147,8 @@ def _in_time(
 
 def _found(row: tuple[Any, ...], query: Query) -> SearchMatch:
     conversation_id, sequence, kind, role, at, ids, text = row
-    message, task, artifact = json.loads(ids)
+    own, asked, task, artifact = json.loads(ids)
+    message = own or asked
     origin = origin_of_result(task, artifact) if message is None else origin_of_message(message)
     said_at = datetime.fromtimestamp(at, UTC).isoformat()
     return SearchMatch(
@@ -151,6 +158,8 @@ def _found(row: tuple[Any, ...], query: Query) -> SearchMatch:
 
 def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:
     """Adds an event to the index, in the transaction that writes it."""
+    if isinstance(event, AnswerChosen):
+        connection.execute(_TAKE_BACK, (sequence,))
     at = int(event.at.timestamp())
     rows = [
         (sequence, kind, role, at, as_text(piece))
@@ -214,6 +223,8 @@ def _said(event: Event) -> Iterator[Said]:
             yield from _of_message(event.message)
         case StatusChanged(message=Message() as message):
             yield from _of_message(message)
+        case AnswerChosen():
+            yield "note", Role.USER.value, event.words
         case ArtifactChunk():
             yield from _of_parts(event.parts, "result", Role.AGENT)
 

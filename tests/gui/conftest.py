@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -19,13 +20,17 @@ from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
-from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.ui.theme.sheet import sheet
+from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.watchdog import Watchdog, is_frozen
 from tests.waiting import BOUND, STORY_BOUND
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Task = asyncio.Task[Any]
+
+frozen: set[str] = set()
+"""The names of the modules that are no garbage."""
 
 for wait in (QtBot.waitUntil, QtBot.waitSignal):
     assert wait.__kwdefaults__ is not None
@@ -43,7 +48,8 @@ def light(qapp: QApplication) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
     motion().choose(SYSTEM)
-    style.apply(qapp, Tokens())
+    if (tokens(), qapp.styleSheet()) != (Tokens(), sheet(Tokens())):
+        style.apply(qapp, Tokens())
 
 
 @pytest.fixture
@@ -70,18 +76,18 @@ def typing_is_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "DRAFT_MS", 1)
 
 
-@pytest.fixture(scope="session")
-def imports_are_no_garbage() -> None:
-    """Excludes imported modules from garbage collection."""
-    gc.freeze()
-
-
 @pytest.fixture(autouse=True)
-def garbage_on_this_thread(imports_are_no_garbage: None) -> Iterator[None]:
-    """Collects garbage as in the program: a worker's thread must never destroy a Qt object."""
+def garbage_on_this_thread() -> Iterator[None]:
+    """Collects garbage as in the program: a worker's thread must never destroy a Qt object.
+
+    Excludes what was imported since the test before, as modules are no garbage.
+    """
     gc.disable()
     yield
     gc.collect()
+    if len(sys.modules) > len(frozen):
+        gc.freeze()
+        frozen.update(sys.modules)
     gc.enable()
 
 

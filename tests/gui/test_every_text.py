@@ -158,8 +158,8 @@ def data(app: App, window: MainWindow) -> str:
     found += strings([*app.conversations.records])
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
-    if (open_one := window.navigator.current) is not None:
-        found += strings([*open_one.entries])
+    for one in (window.navigator.current, *window.navigator.round):
+        found += strings([*one.entries] if one is not None else [])
     return "\n".join(plain([*found, *LANGUAGES.values(), *QFontDatabase.families()])).casefold()
 
 

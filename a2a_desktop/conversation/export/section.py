@@ -191,7 +191,11 @@ def _status(entry: StatusEntry, words: ExportWords) -> str:
     else:
         text = of_status(entry).words
     fault, receipt = _fault(entry.fault, words), _receipt(entry.receipt)
-    return _joined(words(text, time=time), entry.text, fault, receipt)
+    best = words(_BEST) if entry.best_of else ""
+    return _joined(words(text, time=time), best, entry.text, fault, receipt)
+
+
+_BEST: Final = QT_TRANSLATE_NOOP("wording", "Chosen as the best answer")
 
 
 def _receipt(given: Receipt | None) -> str:

@@ -1,12 +1,13 @@
 """The page of a round: the answers of several agents side by side, and one message box."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
+from a2a_desktop.conversation.comparing import compared
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -27,7 +28,11 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.tabs import Tabs
+from a2a_desktop.ui.widgets.toast import Toast
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.round.comparison import ComparisonWindow
 
 WIDE: Final = 720
 """px at 100 % from which the answers are columns, not tabs."""
@@ -42,6 +47,8 @@ class RoundPage(QFrame):
     """The `ChatPane` of a column was built."""
     stop_wanted = Signal(object)
     """The `Conversation`s to stop."""
+    best_chosen = Signal(object, object)
+    """The `Conversation` with the best answer, or None, and those that had it before."""
 
     def __init__(self, pictures: Pictures, undoing: UndoStack, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,6 +62,9 @@ class RoundPage(QFrame):
         self._title = ElidedLabel("", self, "heading")
         self._count = Label("", self, "small", "muted")
         self._count.setWordWrap(False)
+        self._compare = Button(self.tr("Compare"), self, "secondary", "ph.scales")
+        self._compare.clicked.connect(self.compare)
+        self._comparison: ComparisonWindow | None = None
         self._stop = Button(self.tr("Stop all"), self, "secondary", "ph.stop-circle")
         self._stop.clicked.connect(self.stop)
         self._tab_row = QWidget(self)
@@ -101,6 +111,8 @@ class RoundPage(QFrame):
         self._area.show_columns(())
         columns, self.columns = self.columns, []
         self._feeds, self._conversations, self._agents = [], (), []
+        if self._comparison is not None:
+            self._comparison.close()
         self.composer.show_draft(None)
         return columns
 
@@ -119,6 +131,28 @@ class RoundPage(QFrame):
     def attach(self) -> None:
         """Asks for files to attach."""
         self._attaching.choose()
+
+    def compare(self) -> None:
+        """Shows the answers to the newest question to all in a window of their own."""
+        if self._comparison is None:
+            from a2a_desktop.ui.round.comparison import ComparisonWindow
+
+            self._comparison = ComparisonWindow(self)
+            self._comparison.best_chosen.connect(self._choose)
+        if self.refresh_comparison():
+            self._comparison.show()
+            self._comparison.raise_()
+            self._comparison.activateWindow()
+        else:
+            text = self.tr("Ask all agents the same question first.")
+            self._undoing.toasts.put(Toast("compare", text))
+
+    def refresh_comparison(self) -> bool:
+        """Shows the present answers in the window that compares them; returns if there are any."""
+        found = compared([one.unfolded for one in self._conversations])
+        if found is not None and self._comparison is not None:
+            self._comparison.show_comparison(found, [one.name for one in self._agents])
+        return found is not None
 
     def stop(self) -> None:
         """Stops all agents that work."""
@@ -163,6 +197,13 @@ class RoundPage(QFrame):
     def _stop_targets(self) -> None:
         self.stop_wanted.emit([one for one in self._targets if one.is_busy])
 
+    def _choose(self, choice: tuple[int, bool]) -> None:
+        number, is_best = choice
+        chosen = self._conversations[number]
+        others = [one for one in self._conversations if one is not chosen or not is_best]
+        before = [one for one in others if one.status is not None and one.status.best_of]
+        self.best_chosen.emit(chosen if is_best else None, before)
+
     def _move_texts(self) -> None:
         """Moves what an action put into the hidden box of a column: it is for that agent."""
         for number, column in enumerate(self.columns, 1):
@@ -204,6 +245,9 @@ class RoundPage(QFrame):
         title = wording.title(self._conversations[0].record)
         self._title.setText(title if self._is_begun else self.tr("Ask several agents"))
         self._stop.setVisible(any(one.is_busy for one in self._conversations))
+        self._compare.setVisible(self._is_begun)
+        if self._comparison is not None and self._comparison.isVisible():
+            self.refresh_comparison()
         self._to.setEnabled(self._is_begun)
         targets, number = self._targets, self._to.currentIndex() - 1
         hint = wording.composer_hint(None, self._agents[number].name)
@@ -236,6 +280,7 @@ class RoundPage(QFrame):
         line = row_layout(head, gap=10, margins=(20, 0, 12, 0))
         line.addWidget(self._title, 1)
         line.addWidget(self._count)
+        line.addWidget(self._compare)
         line.addWidget(self._stop)
         tabs = row_layout(self._tab_row, margins=(12, 0, 12, 6))
         tabs.addWidget(self._tabs, 1)

@@ -34,6 +34,7 @@ _KINDS: Final = {
     "result": ("ph.cube", QT_TRANSLATE_NOOP("wording", "Result")),
     "file": ("ph.file", QT_TRANSLATE_NOOP("wording", "File")),
     "data": ("ph.clipboard-text", QT_TRANSLATE_NOOP("wording", "Form or data")),
+    "note": ("ph.star", QT_TRANSLATE_NOOP("wording", "Note")),
 }
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "you")
 

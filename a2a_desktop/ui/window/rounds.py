@@ -10,6 +10,7 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Part
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -52,6 +53,7 @@ class Rounds(QObject):
         self.page.made.connect(self._connect_column)
         self.page.submitted.connect(self._send)
         self.page.stop_wanted.connect(self._stop)
+        self.page.best_chosen.connect(self._begin_to_choose)
         self._draft_timer = PacedTimer(self, self._keep_draft, DRAFT_MS)
         self.page.composer.draft_changed.connect(self._draft_timer.ask)
         view.center.addWidget(self.page)
@@ -109,6 +111,17 @@ class Rounds(QObject):
     def _stop(self, conversations: Sequence[Conversation]) -> None:
         for one in conversations:
             self._tasks.start(one.stop(), "stop")
+
+    def _begin_to_choose(self, best: Conversation | None, before: Sequence[Conversation]) -> None:
+        self._tasks.start(self._choose(best, before), "choose the best")
+
+    async def _choose(self, best: Conversation | None, before: Sequence[Conversation]) -> None:
+        for one in before:
+            await one.choose(0)
+        if best is not None:
+            among = len(self._conversations)
+            await best.choose(among, wording.best_of(among))
+        self.page.refresh_comparison()
 
     def _connect_column(self, column: ChatPane) -> None:
         self._windows.connect_chat(column)

@@ -21,6 +21,7 @@ from a2a_desktop.ui.wording.kinds import is_form, kinds
 from a2a_desktop.ui.wording.reasons import reason
 from a2a_desktop.ui.wording.signatures import SignatureWords, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
+    best_of,
     composer_hint,
     duration,
     folded,
@@ -52,6 +53,7 @@ __all__ = [
     "SaidStep",
     "SignatureWords",
     "away",
+    "best_of",
     "composer_hint",
     "data_event",
     "delivery",

@@ -33,13 +33,18 @@ def structured_data() -> str:
 
 
 def status_line(entry: StatusEntry, seconds: float, card: AgentCard | None = None) -> str:
-    """Returns the quiet line under a reply, `seconds` after its start; then also its receipt."""
-    line = _line(entry, seconds)
+    """Returns the quiet line under a reply, `seconds` after its start; then also its notes."""
+    line = " · ".join(filter(None, (_line(entry, seconds), best_of(entry.best_of))))
     if entry.receipt is None or of_status(entry).is_running:
         return line
     from a2a_desktop.ui.wording.receipts import receipt  # few agents give any
 
     return " · ".join(filter(None, (line, receipt(entry.receipt, card))))
+
+
+def best_of(count: int) -> str:
+    """Returns the note on the answer that the person chose; "" for 0."""
+    return counted(count, "Best answer", "Best of {count} answers") if count else ""
 
 
 def _line(entry: StatusEntry, seconds: float) -> str:

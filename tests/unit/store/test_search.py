@@ -9,6 +9,7 @@ from a2a_desktop.conversation.ports import SearchFilter, SearchIndex
 from a2a_desktop.conversation.query import read
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.events import (
+    AnswerChosen,
     Event,
     MessageQueued,
     MessageReceived,
@@ -35,6 +36,22 @@ async def texts(store: Store, typed: str, wanted: SearchFilter | None = None) ->
     index: SearchIndex = SqliteSearch(store.database)
     found = await index.find(read(typed), wanted or SearchFilter())
     return [one.text for one in found]
+
+
+def test_chosen_answer_is_found_by_its_note_until_the_choice_is_taken_back(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        key = MessageId("m1")
+        chosen = AnswerChosen(START, key, 3, "Best of 3 answers")
+        await store.journal.append(C, [MessageWritten(START, says(1, TextPart("Plan"))), chosen])
+        index: SearchIndex = SqliteSearch(store.database)
+        (found,) = await index.find(read("best of"), SearchFilter())
+        assert (found.kind, found.origin, found.text) == ("note", "m1", "Best of 3 answers")
+        await store.journal.append(C, [AnswerChosen(START, key, 0)])
+        assert await texts(store, "best of") == []
+        assert await texts(store, "plan") == ["Plan"]
+
+    play(tmp_path, story)
 
 
 def test_all_that_is_said_is_found(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The language of the program, and its numbers."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -54,7 +54,7 @@ def test_a_number_chooses_its_form_and_is_written_as_usual_there(german: None) -
     assert counted(0, "1 row", "{count} rows") == "0 Zeilen"
     assert counted(20000, "1 row", "{count} rows") == "20.000 Zeilen"
     assert formats.file_size(1536) == "1,5 KB"
-    day = datetime(2026, 3, 4, 12, tzinfo=UTC)
+    day = datetime(2026, 3, 4, 12).astimezone()
     assert formats.full_date(day.date()) == "Mittwoch, 4. März 2026"
     assert formats.when(day, day + timedelta(days=30)) == "04.03.26"
     assert formats.day(day, day + timedelta(days=30)) == "Mittwoch, 4. März 2026"
