@@ -118,6 +118,12 @@ async def search(shown: OffscreenWindow) -> QWidget:
     return shown.window
 
 
+async def who_can(shown: OffscreenWindow) -> QWidget:
+    """A request in plain words, and the skills that fit."""
+    shown.window.search.palette.look_for("Who can plan a trip and compare hotels?")
+    return shown.window
+
+
 async def abroad(shown: OffscreenWindow) -> QWidget:
     """Names and words in other scripts, and pictures among them."""
     await foreign(shown.app)
@@ -148,6 +154,7 @@ SCENES: Final[dict[str, Scene]] = {
     "form": form,
     "trouble": trouble,
     "search": search,
+    "search-skills": who_can,
     "scripts": abroad,
     "fold": gallery_rare.fold,
     "tasks": gallery_rare.tasks,

@@ -2387,6 +2387,10 @@
       <translation>Eingabe</translation>
     </message>
     <message>
+      <source>begin with an example</source>
+      <translation>mit einem Beispiel beginnen</translation>
+    </message>
+    <message>
       <source>choose</source>
       <translation>auswählen</translation>
     </message>
@@ -3845,6 +3849,29 @@
     </message>
   </context>
   <context>
+    <name>Rows</name>
+    <message>
+      <source>Actions</source>
+      <translation>Aktionen</translation>
+    </message>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Conversations</source>
+      <translation>Unterhaltungen</translation>
+    </message>
+    <message>
+      <source>Recent conversations</source>
+      <translation>Letzte Unterhaltungen</translation>
+    </message>
+    <message>
+      <source>Who can do this?</source>
+      <translation>Wer kann das?</translation>
+    </message>
+  </context>
+  <context>
     <name>Saver</name>
     <message>
       <source>Couldn't save “{file}”: {reason}.</source>
@@ -3873,14 +3900,6 @@
   <context>
     <name>SearchPalette</name>
     <message>
-      <source>Actions</source>
-      <translation>Aktionen</translation>
-    </message>
-    <message>
-      <source>Agents</source>
-      <translation>Agenten</translation>
-    </message>
-    <message>
       <source>Clear filters</source>
       <translation>Filter aufheben</translation>
     </message>
@@ -3889,20 +3908,12 @@
       <translation>Suche schließen</translation>
     </message>
     <message>
-      <source>Conversations</source>
-      <translation>Unterhaltungen</translation>
-    </message>
-    <message>
       <source>Esc</source>
       <translation>Esc</translation>
     </message>
     <message>
       <source>Nothing found for “{text}”</source>
       <translation>Nichts gefunden für „{text}“</translation>
-    </message>
-    <message>
-      <source>Recent conversations</source>
-      <translation>Letzte Unterhaltungen</translation>
     </message>
     <message>
       <source>Results</source>
@@ -5972,6 +5983,10 @@
       <translation>Alles an andere geht verschlüsselt</translation>
     </message>
     <message>
+      <source>Example: {words}</source>
+      <translation>Beispiel: {words}</translation>
+    </message>
+    <message>
       <source>Extension changed: {after}</source>
       <translation>Erweiterung geändert: {after}</translation>
     </message>
@@ -7249,6 +7264,10 @@
     <message>
       <source>Today</source>
       <translation>Heute</translation>
+    </message>
+    <message>
+      <source>Topic: {words}</source>
+      <translation>Thema: {words}</translation>
     </message>
     <message>
       <source>Try again</source>

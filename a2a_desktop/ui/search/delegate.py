@@ -18,6 +18,7 @@ from a2a_desktop.ui.search.results import (
     ResultsModel,
     SearchHit,
     Section,
+    SkillHit,
 )
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
@@ -39,7 +40,7 @@ class ResultDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         look = tokens()
         row = index.data(ResultsModel.RowRole.ROW)
-        if isinstance(row, SearchHit):
+        if isinstance(row, SearchHit | SkillHit):
             wide = option.rect.width() - look.px(32)
             tall = _Lit(row.text, row.spans, look.font("ui"), max(wide, look.px(200))).height
             return QSize(10, tall + look.px(34))
@@ -60,7 +61,7 @@ class ResultDelegate(QStyledItemDelegate):
         match index.data(ResultsModel.RowRole.ROW):
             case Heading() as row:
                 self._paint_heading(painter, rect, row)
-            case SearchHit() as row:
+            case SearchHit() | SkillHit() as row:
                 self._paint_hit(painter, rect, row)
             case AgentHit() as row:
                 self._paint_named(painter, rect, row)
@@ -90,7 +91,7 @@ class ResultDelegate(QStyledItemDelegate):
             wording.title(row.record), row.spans, look.font("small-strong"), name.width(), 1
         ).paint(painter, name, "text")
 
-    def _paint_hit(self, painter: QPainter, rect: QRect, row: SearchHit) -> None:
+    def _paint_hit(self, painter: QPainter, rect: QRect, row: SearchHit | SkillHit) -> None:
         look = tokens()
         lit = _Lit(row.text, row.spans, look.font("ui"), rect.width())
         upper = QRect(rect.left(), rect.top() + look.px(6), rect.width(), lit.height)

@@ -2,7 +2,15 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.ui.search.results import ActionHit, AgentHit, Heading, More, Row, SearchHit
+from a2a_desktop.ui.search.results import (
+    ActionHit,
+    AgentHit,
+    Heading,
+    More,
+    Row,
+    SearchHit,
+    SkillHit,
+)
 from a2a_desktop.ui.widgets.key_cap import KeyHelp
 from a2a_desktop.ui.widgets.layouts import row_layout
 
@@ -37,6 +45,8 @@ class Foot(QFrame):
                 return self.tr("open the conversation")
             case AgentHit():
                 return self.tr("open the agent")
+            case SkillHit():
+                return self.tr("begin with an example")
             case ActionHit():
                 return self.tr("do this")
             case More():

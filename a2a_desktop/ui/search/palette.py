@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal
@@ -11,12 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
-from a2a_desktop.conversation.query import Query, Span, read, reading_of, spans
-from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.query import Query, read, reading_of
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.who_can import FoundSkill
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
@@ -31,15 +28,12 @@ from a2a_desktop.ui.search.results import (
     Heading,
     More,
     ResultsModel,
-    Row,
     SearchHit,
+    SkillHit,
     excerpt,
-    fits,
-    heading,
-    in_sections,
-    rows_of,
     words_of,
 )
+from a2a_desktop.ui.search.rows import Rows
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
@@ -51,10 +45,6 @@ from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60
 """The time from the last key to the search."""
-MOST_ACTIONS: Final = 4
-"""The most actions that a search shows."""
-RECENT: Final = 8
-"""The most conversations that are shown before anything is typed."""
 AT_ONCE: Final = 10
 """The hits whose lines are made before anything else goes on."""
 SIZE: Final = (920, 640)
@@ -71,6 +61,8 @@ class SearchPalette(QWidget):
     hit_chosen = Signal(object, object)
     """A `SearchMatch` and the `Query` that found it."""
     agent_chosen = Signal(str)
+    skill_chosen = Signal(object)
+    """A `FoundSkill`."""
     window_wanted = Signal(str)
     """A conversation, to be opened in a window of its own."""
 
@@ -89,6 +81,7 @@ class SearchPalette(QWidget):
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
         self._found: Sequence[SearchMatch] = ()
+        self._able: Sequence[FoundSkill] = ()
         self._opened: set[str] = set()
         self._before: QWidget | None = None
         self.model = ResultsModel(self)
@@ -108,6 +101,7 @@ class SearchPalette(QWidget):
         self._inside = QWidget(self)
         self._filters = Filters(self._conversations, self._directory, self._inside)
         self._filters.changed.connect(self._search)
+        self._rows = Rows(self._conversations, self._directory, self._filters, self._offered, self)
         self._list = QuietList(self.tr("Results"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(ResultDelegate(self._list))
@@ -219,12 +213,15 @@ class SearchPalette(QWidget):
             excerpt(one, query)  # keeps it for the rows
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
+        able = () if query.is_empty else await self._rows.able(query)
         if query is self._query:
-            self._found = found
+            self._found, self._able = found, able
             self._show_rows()
 
     def _show_rows(self) -> None:
-        self.model.set_rows(self._recent() if self._query.is_empty else self._results())
+        rows, query = self._rows, self._query
+        found = (query, self._found, self._able, self._opened)
+        self.model.set_rows(rows.recent() if query.is_empty else rows.found(*found))
         count = len(self._found)
         self._count.setText(counted(count, "1 result", "{count} results") if count else "")
         is_empty = self.model.rowCount() == 0
@@ -236,54 +233,6 @@ class SearchPalette(QWidget):
         if self.model.first >= 0:
             self._list.setCurrentIndex(self.model.index(self.model.first))
             self._list.scrollToTop()
-
-    def _recent(self) -> list[Row]:
-        records = (one for one in self._conversations.records if not one.is_archived)
-        wanted = islice((one for one in records if self._is_wanted(one.agent_id)), RECENT)
-        agents = (one for one in self._directory.agents if self._is_wanted(one.agent_id))
-        found = [heading(one, self._agent_of(one), Query()) for one in wanted]
-        parts: dict[str, Sequence[Row]] = {
-            self.tr("Recent conversations"): found,
-            self.tr("Agents"): [AgentHit(one, ()) for one in islice(agents, RECENT)],
-            self.tr("Actions"): [ActionHit(one) for one in self._actions()],
-        }
-        return in_sections(parts)
-
-    def _actions(self) -> list[QAction]:
-        """Returns the actions that are possible now, unless only texts are searched."""
-        is_all = self._filters.kinds == () and self._filters.agent_id is None
-        return [one for one in self._offered() if one.isEnabled()] if is_all else []
-
-    def _is_wanted(self, agent_id: str) -> bool:
-        return self._filters.agent_id in (None, agent_id)
-
-    def _results(self) -> list[Row]:
-        query = self._query
-        agents: list[AgentRecord] = []
-        if not self._filters.kinds:
-            fit = (one for one in self._directory.agents if fits(one.name, query))
-            agents = list(islice((one for one in fit if self._is_wanted(one.agent_id)), RECENT))
-        titled: list[ConversationRecord] = []
-        if self._filters.kinds == ():
-            hit = {one.conversation_id for one in self._found}
-            others = (one for one in self._conversations.records if one.conversation_id not in hit)
-            fit_too = (one for one in others if fits(one.title, query))
-            titled = list(islice((r for r in fit_too if self._is_wanted(r.agent_id)), RECENT))
-        actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
-        said = [heading(one, self._agent_of(one), query) for one in titled]
-        hits = rows_of(self._found, query, self._record_of, self._agent_of, self._opened)
-        parts: dict[str, Sequence[Row]] = {
-            self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
-            self.tr("Actions"): [ActionHit(one, _lit(one.text(), query)) for one in actions],
-            self.tr("Conversations"): [*said, *hits],
-        }
-        return in_sections(parts)
-
-    def _record_of(self, conversation_id: str) -> ConversationRecord | None:
-        return self._conversations.get(ConversationId(conversation_id))
-
-    def _agent_of(self, record: ConversationRecord) -> AgentRecord | None:
-        return self._directory.get(record.agent_id)
 
     # Choosing
 
@@ -299,11 +248,11 @@ class SearchPalette(QWidget):
                 self._opened.add(record.conversation_id)
                 self._show_rows()
                 self._list.setCurrentIndex(index.siblingAtRow(index.row()))
-            case SearchHit() | Heading() | AgentHit() | ActionHit() as row:
+            case SearchHit() | Heading() | AgentHit() | SkillHit() | ActionHit() as row:
                 self.end()  # first: what opens takes the focus, which this gives back
                 self._open(row)
 
-    def _open(self, row: SearchHit | Heading | AgentHit | ActionHit) -> None:
+    def _open(self, row: SearchHit | Heading | AgentHit | SkillHit | ActionHit) -> None:
         match row:
             case SearchHit(found=found):
                 self.hit_chosen.emit(found, self._query)
@@ -311,6 +260,8 @@ class SearchPalette(QWidget):
                 self.conversation_chosen.emit(record.conversation_id)
             case AgentHit(agent=agent):
                 self.agent_chosen.emit(agent.agent_id)
+            case SkillHit(found=skill):
+                self.skill_chosen.emit(skill)
             case ActionHit(action=action):
                 action.trigger()
 
@@ -329,19 +280,22 @@ class SearchPalette(QWidget):
     def _show_preview(self, index: QModelIndex) -> None:
         match index.data(ResultsModel.RowRole.ROW):
             case SearchHit(found=found):
-                record = self._record_of(found.conversation_id)
+                record = self._rows.record_of(found.conversation_id)
                 title = wording.title(record) if record is not None else ""
-                agent = self._agent_of(record) if record is not None else None
+                agent = self._rows.agent_of(record) if record is not None else None
                 words = words_of(found)
                 query = reading_of(self._query, words)
                 self._preview.show_text(title, found.at, words, query, agent)
             case Heading(record=record):
                 text = record.draft or record.preview
-                at, agent = record.updated.isoformat(), self._agent_of(record)
+                at, agent = record.updated.isoformat(), self._rows.agent_of(record)
                 self._preview.show_text(wording.title(record), at, text, self._query, agent)
             case AgentHit(agent=agent):
                 text = agent.card.description
                 self._preview.show_text(agent.name, "", text, self._query, agent)
+            case SkillHit(found=skill):
+                text = "\n\n".join((skill.skill.description, *skill.skill.examples))
+                self._preview.show_text(skill.skill.name, "", text, self._query, skill.agent)
             case ActionHit(action=action, keys=keys):
                 self._preview.show_text(action.text(), "", keys, Query())
             case _:
@@ -384,10 +338,6 @@ class SearchPalette(QWidget):
         box.addWidget(self._all, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(1)
         return self._empty
-
-
-def _lit(text: str, query: Query) -> tuple[Span, ...]:
-    return tuple(spans(text, query))
 
 
 _MOVES: Final = {

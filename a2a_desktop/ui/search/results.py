@@ -15,11 +15,14 @@ from a2a_desktop.conversation.ports import SearchMatch
 from a2a_desktop.conversation.query import Query, Span, around, reading_of, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.who_can import FoundSkill, Source
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.widgets.rows_model import RowsModel
+from a2a_desktop.ui.widgets.skill_icon import skill_icon
 from a2a_desktop.ui.wording import formats
 
 HITS: Final = 600
@@ -35,6 +38,11 @@ _KINDS: Final = {
     "file": ("ph.file", QT_TRANSLATE_NOOP("wording", "File")),
     "data": ("ph.clipboard-text", QT_TRANSLATE_NOOP("wording", "Form or data")),
     "note": ("ph.star", QT_TRANSLATE_NOOP("wording", "Note")),
+}
+_REASONS: Final = {
+    Source.TAG: QT_TRANSLATE_NOOP("wording", "Topic: {words}"),
+    Source.EXAMPLE: QT_TRANSLATE_NOOP("wording", "Example: {words}"),
+    Source.DESCRIPTION: "{words}",
 }
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "you")
 
@@ -79,6 +87,18 @@ class AgentHit:
 
 
 @dataclass(frozen=True, slots=True)
+class SkillHit:
+    """A skill of an agent that may do what was written."""
+
+    found: FoundSkill
+    text: str
+    spans: tuple[Span, ...]
+    icon: str
+    line: str
+    """The agent, and the part of its card that has the words."""
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """The title of the rows below it."""
 
@@ -98,7 +118,7 @@ class ActionHit:
         return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
-Row = Section | Heading | SearchHit | More | AgentHit | ActionHit
+Row = Section | Heading | SearchHit | More | AgentHit | SkillHit | ActionHit
 
 Lookup = Callable[[str], ConversationRecord | None]
 AgentOf = Callable[[ConversationRecord], AgentRecord | None]
@@ -158,6 +178,15 @@ def excerpt(found: SearchMatch, query: Query) -> tuple[str, Sequence[Span]]:
     """Returns a line of a hit around the match, and the matches in it."""
     words = words_of(replace(found, text=around(found.text, query, NEAR)))
     return snippet(words, reading_of(query, words))
+
+
+def skill_hit(found: FoundSkill, query: Query) -> SkillHit:
+    """Returns the row of a skill, with the reason why it was found."""
+    name, why = one_line(found.skill.name, NEAR), one_line(found.words, NEAR)
+    template = _REASONS.get(found.source)
+    reason = translated(template).replace("{words}", why) if template is not None else ""
+    line = " · ".join(filter(None, (found.agent.name, reason)))
+    return SkillHit(found, name, tuple(spans(name, query)), skill_icon(found.skill), line)
 
 
 def _hit(found: SearchMatch, query: Query, agent: AgentRecord | None) -> SearchHit:
@@ -222,6 +251,8 @@ def _accessible_text(row: Row) -> str:
             return translated(QT_TRANSLATE_NOOP("wording", "{count} more")).format(count=count)
         case AgentHit(agent=agent):
             return agent.name
+        case SkillHit(text=text, line=line):
+            return f"{text}, {line}"
         case Section(title=title):
             return title
         case ActionHit(action=action, keys=keys):

@@ -175,8 +175,9 @@ class MainWindow(QMainWindow):
         NoticeDialog(said.title, said.text, self).open()
 
     def begin_example(self, chosen: ExampleChosen) -> Conversation:
-        """Starts a conversation with an example in its box, and adds the demos to the list."""
-        self.adding.list_demos()
+        """Starts a conversation with an example in its box; that of a demo lists all demos."""
+        if chosen.agent_id in {one.agent_id for one in self._directory.demos}:
+            self.adding.list_demos()
         conversation = self.navigator.begin(chosen.agent_id)
         self.chat.insert_example(chosen.text, chosen.skill)
         return conversation
@@ -372,6 +373,7 @@ class MainWindow(QMainWindow):
         self.sidebar.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
+        self.search.skill_chosen.connect(self.begin_example)
         self.search.hit_chosen.connect(self._show_hit)
         self.search.window_wanted.connect(self.windows.open)
 

@@ -10,8 +10,10 @@ from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.welcome import ExampleChosen
 
 if TYPE_CHECKING:
+    from a2a_desktop.directory.who_can import FoundSkill
     from a2a_desktop.ui.conversations.menu import ConversationMenu
     from a2a_desktop.ui.search.palette import SearchPalette
 
@@ -23,6 +25,8 @@ class Searching(QObject):
     hit_chosen = Signal(object, object)
     """A `SearchMatch` and the `Query` that found it."""
     agent_chosen = Signal(str)
+    skill_chosen = Signal(object)
+    """An `ExampleChosen`, to begin with."""
     window_wanted = Signal(str)
 
     def __init__(
@@ -54,6 +58,7 @@ class Searching(QObject):
             made.conversation_chosen.connect(self.conversation_chosen)
             made.hit_chosen.connect(self.hit_chosen)
             made.agent_chosen.connect(self.agent_chosen)
+            made.skill_chosen.connect(self._choose_skill)
             made.window_wanted.connect(self.window_wanted)
             self._palette = made
         return self._palette
@@ -64,6 +69,10 @@ class Searching(QObject):
             self._menu.deleteLater()
             self._menu = None
         self.palette.begin()
+
+    def _choose_skill(self, found: "FoundSkill") -> None:
+        skill = found.skill.skill_id
+        self.skill_chosen.emit(ExampleChosen(found.agent.agent_id, found.example, skill))
 
     def _offered(self) -> list[QAction]:
         """Returns the actions of the window, and those of the menu of the open conversation."""

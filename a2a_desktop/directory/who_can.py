@@ -1,0 +1,120 @@
+"""Finds the skills of agents for a request in plain words, best first."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import islice
+from typing import Final
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Skill
+
+MOST: Final = 5
+"""Skills that are returned."""
+READ: Final = 2_000
+"""Characters of a text that are read, and the most skills of an agent."""
+SKILLS: Final = 20_000
+"""Skills of all agents that are looked at."""
+PARTS: Final = 60
+"""Texts of a skill that are looked at."""
+_WORD: Final = re.compile(r"[^\W_]{3,}")
+_USUAL: Final = re.compile(
+    "can|could|will|would|should|who|what|which|how|does|please|help|need|want|like|make|the|and"
+    "|for|with|from|into|that|this|some|any|you|your|have|has|get|give|show|tell|der|die|das|den"
+    "|dem|des|eine?[mnrs]?|und|oder|mit|für|von|aus|auf|ist|sind|kann|könnte|wer|was|wie|bitte"
+    "|will|möchte|brauche|mir|mich|ich|meine?[mnrs]?"
+)
+"""Words that say nothing about a task."""
+_SAME: Final = 4
+"""Letters that a word must share with another of the same stem."""
+
+
+class Source(StrEnum):
+    """The part of a card that has the words."""
+
+    NAME = "name"
+    TAG = "tag"
+    EXAMPLE = "example"
+    DESCRIPTION = "description"
+
+
+_WEIGHTS: Final = {Source.NAME: 4, Source.TAG: 3, Source.EXAMPLE: 2, Source.DESCRIPTION: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSkill:
+    """A skill that may do it."""
+
+    agent: AgentRecord
+    skill: Skill
+    source: Source
+    """The reason: the part with the most of the words."""
+    words: str
+    """The words of that part."""
+    count: int
+    """The number of words of the request that the skill has."""
+
+    @property
+    def example(self) -> str:
+        """The example to begin with; "" if the card has none."""
+        if self.source is Source.EXAMPLE:
+            return self.words
+        return self.skill.examples[0] if self.skill.examples else ""
+
+
+def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]:
+    """Returns the skills that have words of the request, those with the most first; may take long.
+
+    Words match by their beginnings, so that "translating" finds "translate". A rare word counts
+    more than one that many skills have.
+    """
+    wanted = tuple(dict.fromkeys(one for one in _words(request) if not _USUAL.fullmatch(one)))
+    if not wanted:
+        return ()
+    skills = ((agent, skill) for agent in agents for skill in agent.card.skills[:READ])
+    rows = [(*one, list(_parts(one[1]))) for one in islice(skills, SKILLS)]
+    hits = [[_matched(wanted, words) for _, _, words in parts] for _, _, parts in rows]
+    counts = {one: sum(any(one in part for part in hit) for hit in hits) for one in wanted}
+    ranked: list[tuple[float, int, FoundSkill]] = []
+    for number, ((agent, skill, parts), hit) in enumerate(zip(rows, hits, strict=True)):
+        scores = [
+            sum(_WEIGHTS[source] / counts[word] for word in part)
+            for (source, _, _), part in zip(parts, hit, strict=True)
+        ]
+        best = max(range(len(parts)), key=scores.__getitem__)
+        if scores[best]:
+            source, words, _ = parts[best]
+            count = len(frozenset().union(*hit))
+            found = FoundSkill(agent, skill, source, words, count)
+            ranked.append((-sum(scores), number, found))
+    return [one for *_, one in sorted(ranked, key=lambda row: row[:2])[:MOST]]
+
+
+def _parts(skill: Skill) -> Iterator[tuple[Source, str, frozenset[str]]]:
+    texts = [(Source.NAME, skill.name), *((Source.TAG, one) for one in skill.tags)]
+    texts += [(Source.EXAMPLE, one) for one in skill.examples]
+    texts.insert(1, (Source.DESCRIPTION, skill.description))
+    for source, text in texts[:PARTS]:
+        yield source, text, frozenset(_words(text))
+
+
+def _matched(wanted: Sequence[str], words: frozenset[str]) -> frozenset[str]:
+    return frozenset(one for one in wanted if any(_is_same(one, other) for other in words))
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Returns whether two words are equal, or have the same stem as far as letters tell."""
+    if one == other:
+        return True
+    shorter, longer = sorted((one, other), key=len)
+    same = next(
+        (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(shorter)
+    )
+    return same >= max(_SAME, len(shorter) - 2) and len(longer) - same <= _SAME
+
+
+def _words(text: str) -> Iterator[str]:
+    plain = unicodedata.normalize("NFKC", text[:READ]).casefold()
+    return iter(_WORD.findall(plain))

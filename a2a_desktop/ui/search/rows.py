@@ -1,0 +1,129 @@
+"""The rows of the search over the window, from everything that can be found."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import SearchMatch
+from a2a_desktop.conversation.query import Query, Span, spans
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.who_can import FoundSkill, who_can
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui.search.filters import Filters
+from a2a_desktop.ui.search.results import (
+    ActionHit,
+    AgentHit,
+    Row,
+    fits,
+    heading,
+    in_sections,
+    rows_of,
+    skill_hit,
+)
+
+MOST_ACTIONS: Final = 4
+"""The most actions that a search shows."""
+BOUND: Final = 60.0
+"""Seconds until the skills must be found."""
+RECENT: Final = 8
+"""The most conversations that are shown before anything is typed."""
+
+
+class Rows(QObject):
+    """Finds agents, skills, actions and titles, as the filters want them."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        directory: Directory,
+        filters: Filters,
+        offered: Callable[[], Sequence[QAction]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._conversations, self._directory = conversations, directory
+        self._filters, self._offered = filters, offered
+
+    def recent(self) -> list[Row]:
+        """Returns the newest conversations, the agents and the actions."""
+        records = (one for one in self._conversations.records if not one.is_archived)
+        wanted = islice((one for one in records if self._is_wanted(one.agent_id)), RECENT)
+        agents = (one for one in self._directory.agents if self._is_wanted(one.agent_id))
+        found = [heading(one, self.agent_of(one), Query()) for one in wanted]
+        parts: dict[str, Sequence[Row]] = {
+            self.tr("Recent conversations"): found,
+            self.tr("Agents"): [AgentHit(one, ()) for one in islice(agents, RECENT)],
+            self.tr("Actions"): [ActionHit(one) for one in self._actions()],
+        }
+        return in_sections(parts)
+
+    def _actions(self) -> list[QAction]:
+        """Returns the actions that are possible now, unless only texts are searched."""
+        is_all = self._filters.kinds == () and self._filters.agent_id is None
+        return [one for one in self._offered() if one.isEnabled()] if is_all else []
+
+    def _is_wanted(self, agent_id: str) -> bool:
+        return self._filters.agent_id in (None, agent_id)
+
+    def found(
+        self,
+        query: Query,
+        found: Sequence[SearchMatch],
+        able: Sequence[FoundSkill],
+        opened: set[str],
+    ) -> list[Row]:
+        """Returns everything that has the words: these matches in conversations, and these skills.
+
+        `opened` has the conversations of which all matches are shown.
+        """
+        agents: list[AgentRecord] = []
+        if not self._filters.kinds:
+            fit = (one for one in self._directory.agents if fits(one.name, query))
+            agents = list(islice((one for one in fit if self._is_wanted(one.agent_id)), RECENT))
+        titled: list[ConversationRecord] = []
+        if self._filters.kinds == ():
+            hit = {one.conversation_id for one in found}
+            others = (one for one in self._conversations.records if one.conversation_id not in hit)
+            fit_too = (one for one in others if fits(one.title, query))
+            titled = list(islice((r for r in fit_too if self._is_wanted(r.agent_id)), RECENT))
+        actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
+        said = [heading(one, self.agent_of(one), query) for one in titled]
+        hits = rows_of(found, query, self.record_of, self.agent_of, opened)
+        skills = {self.tr("Who can do this?"): [skill_hit(one, query) for one in able]}
+        is_sure = any(one.count > 1 for one in able)  # then before what was said
+        parts: dict[str, Sequence[Row]] = {
+            self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
+            self.tr("Actions"): [ActionHit(one, _lit(one.text(), query)) for one in actions],
+            **(skills if is_sure else {}),
+            self.tr("Conversations"): [*said, *hits],
+        }
+        return in_sections(parts | skills)
+
+    async def able(self, query: Query) -> Sequence[FoundSkill]:
+        """Returns the skills of agents that may do what was written."""
+        if self._filters.kinds:
+            return ()
+        known = {one.agent_id: one for one in (*self._directory.agents, *self._directory.demos)}
+        agents = [one for one in known.values() if self._is_wanted(one.agent_id)]
+        words = " ".join((*query.phrases, *query.beginnings))
+        async with asyncio.timeout(BOUND):
+            return await asyncio.to_thread(who_can, words, agents)
+
+    def record_of(self, conversation_id: str) -> ConversationRecord | None:
+        """Returns a conversation; None if it is deleted."""
+        return self._conversations.get(ConversationId(conversation_id))
+
+    def agent_of(self, record: ConversationRecord) -> AgentRecord | None:
+        """Returns the agent of a conversation; None if it was removed."""
+        return self._directory.get(record.agent_id)
+
+
+def _lit(text: str, query: Query) -> tuple[Span, ...]:
+    return tuple(spans(text, query))
