@@ -10,9 +10,10 @@ from typing import Final
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
+from a2a_desktop.model.ids import AgentId
 
 MOST: Final = 5
-"""Skills that are returned."""
+"""Agents that are returned."""
 READ: Final = 2_000
 """Characters of a text that are read, and the most skills of an agent."""
 SKILLS: Final = 20_000
@@ -45,7 +46,7 @@ _WEIGHTS: Final = {Source.NAME: 4, Source.TAG: 3, Source.EXAMPLE: 2, Source.DESC
 
 @dataclass(frozen=True, slots=True)
 class FoundSkill:
-    """A skill that may do it."""
+    """The skill of an agent that fits best."""
 
     agent: AgentRecord
     skill: Skill
@@ -65,15 +66,15 @@ class FoundSkill:
 
 
 def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]:
-    """Returns the skills that have words of the request, those with the most first; may take long.
+    """Returns the best skill of each agent that has words of the request; may take long.
 
     Words match by their beginnings, so that "translating" finds "translate". A rare word counts
-    more than one that many skills have.
+    more than one that many skills have, and two words more than one twice. An agent itself counts as a skill without an id.
     """
-    wanted = tuple(dict.fromkeys(one for one in _words(request) if not _USUAL.fullmatch(one)))
+    wanted = meant(request)
     if not wanted:
         return ()
-    skills = ((agent, skill) for agent in agents for skill in agent.card.skills[:READ])
+    skills = ((agent, skill) for agent in agents for skill in _skills(agent))
     rows = [(*one, list(_parts(one[1]))) for one in islice(skills, SKILLS)]
     hits = [[_matched(wanted, words) for _, _, words in parts] for _, _, parts in rows]
     counts = {one: sum(any(one in part for part in hit) for hit in hits) for one in wanted}
@@ -88,8 +89,20 @@ def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]
             source, words, _ = parts[best]
             count = len(frozenset().union(*hit))
             found = FoundSkill(agent, skill, source, words, count)
-            ranked.append((-sum(scores), number, found))
-    return [one for *_, one in sorted(ranked, key=lambda row: row[:2])[:MOST]]
+            ranked.append((-sum(scores) * count, number, found))
+    first: dict[AgentId, FoundSkill] = {}
+    for *_, found in sorted(ranked, key=lambda row: row[:2]):
+        first.setdefault(found.agent.agent_id, found)
+    return list(first.values())[:MOST]
+
+
+def meant(request: str) -> Sequence[str]:
+    """Returns the words of a request that say something about a task."""
+    return tuple(dict.fromkeys(one for one in _words(request) if not _USUAL.fullmatch(one)))
+
+
+def _skills(agent: AgentRecord) -> Sequence[Skill]:
+    return [*agent.card.skills[:READ], Skill("", agent.name, agent.card.description)]
 
 
 def _parts(skill: Skill) -> Iterator[tuple[Source, str, frozenset[str]]]:
@@ -112,7 +125,7 @@ def _is_same(one: str, other: str) -> bool:
     same = next(
         (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(shorter)
     )
-    return same >= max(_SAME, len(shorter) - 2) and len(longer) - same <= _SAME
+    return same >= max(_SAME, len(shorter) - 1) and len(longer) - same <= _SAME
 
 
 def _words(text: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ def test_skill_is_found_by_a_request_and_begins_with_its_example(run: Run) -> No
         before = [one.agent_id for one in app.directory.agents]
         palette = await opened(window, "Who can translate this into German?")
         row = "Translate documents, Polyglot"
-        assert rows(palette) == [row]
+        assert rows(palette) == [TITLE, row]
         assert chosen(palette) == row
         assert "begin with an example" in help_of(palette)
         press_key(palette, Qt.Key.Key_Return)

@@ -33,7 +33,7 @@ from a2a_desktop.ui.search.results import (
     excerpt,
     words_of,
 )
-from a2a_desktop.ui.search.rows import Rows
+from a2a_desktop.ui.search.rows import Rows, query_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
@@ -295,7 +295,8 @@ class SearchPalette(QWidget):
                 self._preview.show_text(agent.name, "", text, self._query, agent)
             case SkillHit(found=skill):
                 text = "\n\n".join((skill.skill.description, *skill.skill.examples))
-                self._preview.show_text(skill.skill.name, "", text, self._query, skill.agent)
+                query = query_of(self._query)
+                self._preview.show_text(skill.skill.name, "", text, query, skill.agent)
             case ActionHit(action=action, keys=keys):
                 self._preview.show_text(action.text(), "", keys, Query())
             case _:

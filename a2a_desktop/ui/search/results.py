@@ -125,9 +125,9 @@ AgentOf = Callable[[ConversationRecord], AgentRecord | None]
 
 
 def in_sections(parts: Mapping[str, Sequence[Row]]) -> list[Row]:
-    """Returns rows below the title of their part; a single part needs none."""
+    """Returns rows below the title of their part; a single part needs none, but that of skills."""
     some = {title: rows for title, rows in parts.items() if rows}
-    if len(some) == 1:
+    if len(some) == 1 and not isinstance(next(iter(some.values()))[0], SkillHit):
         return list(*some.values())
     return [row for title, rows in some.items() for row in (Section(title), *rows)]
 
@@ -185,8 +185,11 @@ def skill_hit(found: FoundSkill, query: Query) -> SkillHit:
     name, why = one_line(found.skill.name, NEAR), one_line(found.words, NEAR)
     template = _REASONS.get(found.source)
     reason = translated(template).replace("{words}", why) if template is not None else ""
-    line = " · ".join(filter(None, (found.agent.name, reason)))
-    return SkillHit(found, name, tuple(spans(name, query)), skill_icon(found.skill), line)
+    agent = found.agent.name if found.skill.skill_id else ""
+    line = " · ".join(filter(None, (agent, reason)))
+    lit = tuple(spans(name, query))
+    told = found.agent.card.description or wording.provider(found.agent.card)
+    return SkillHit(found, name, lit, skill_icon(found.skill), line or one_line(told, NEAR))
 
 
 def _hit(found: SearchMatch, query: Query, agent: AgentRecord | None) -> SearchHit:

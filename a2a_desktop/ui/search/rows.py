@@ -14,7 +14,7 @@ from a2a_desktop.conversation.query import Query, Span, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.directory.who_can import FoundSkill, who_can
+from a2a_desktop.directory.who_can import FoundSkill, meant, who_can
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.results import (
@@ -96,7 +96,7 @@ class Rows(QObject):
         actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
         said = [heading(one, self.agent_of(one), query) for one in titled]
         hits = rows_of(found, query, self.record_of, self.agent_of, opened)
-        skills = {self.tr("Who can do this?"): [skill_hit(one, query) for one in able]}
+        skills = {self.tr("Who can do this?"): [skill_hit(one, query_of(query)) for one in able]}
         is_sure = any(one.count > 1 for one in able)  # then before what was said
         parts: dict[str, Sequence[Row]] = {
             self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
@@ -112,7 +112,7 @@ class Rows(QObject):
             return ()
         known = {one.agent_id: one for one in (*self._directory.agents, *self._directory.demos)}
         agents = [one for one in known.values() if self._is_wanted(one.agent_id)]
-        words = " ".join((*query.phrases, *query.beginnings))
+        words = _text(query)
         async with asyncio.timeout(BOUND):
             return await asyncio.to_thread(who_can, words, agents)
 
@@ -123,6 +123,15 @@ class Rows(QObject):
     def agent_of(self, record: ConversationRecord) -> AgentRecord | None:
         """Returns the agent of a conversation; None if it was removed."""
         return self._directory.get(record.agent_id)
+
+
+def query_of(query: Query) -> Query:
+    """Returns the words of a query that are looked for in skills."""
+    return Query(tuple(meant(_text(query))))
+
+
+def _text(query: Query) -> str:
+    return " ".join((*query.phrases, *query.beginnings))
 
 
 def _lit(text: str, query: Query) -> tuple[Span, ...]:

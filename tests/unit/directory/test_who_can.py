@@ -1,7 +1,5 @@
 """Skills are found for a request in plain words, with the reason, the best first."""
 
-from datetime import UTC, datetime
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +9,6 @@ from a2a_desktop.directory.who_can import MOST, FoundSkill, Source, who_can
 from a2a_desktop.model.card import AgentCard, Skill
 from a2a_desktop.model.ids import AgentId
 
-NOW = datetime(2026, 11, 20, tzinfo=UTC)
 TRANSLATE = Skill(
     "tr", "Translate documents", "Keeps the layout.", ("language", "pdf"), ("Put this into German",)
 )
@@ -20,9 +17,7 @@ NOTES = Skill("no", "Meeting notes", "Summarises long documents and calls.")
 
 
 def agent(name: str, *skills: Skill) -> AgentRecord:
-    return AgentRecord(
-        AgentId(name), f"https://{name}.example", AgentCard(name, skills=skills), NOW
-    )
+    return AgentRecord(AgentId(name), f"https://{name}.example", AgentCard(name, skills=skills))
 
 
 AGENTS = [agent("Polyglot", TRANSLATE, PLAN), agent("Clerk", NOTES)]
@@ -69,7 +64,7 @@ def test_words_that_say_nothing_find_nothing(request_: str) -> None:
     assert names(request_) == []
 
 
-@pytest.mark.parametrize("request_", ["pla", "mean", "meter", "transistor", "notable"])
+@pytest.mark.parametrize("request_", ["place", "mean", "meter", "transistor", "notable"])
 def test_other_words_with_the_same_beginning_are_not_found(request_: str) -> None:
     assert "Trip plans" not in names(request_)
     assert "Meeting notes" not in names(request_)
@@ -81,17 +76,30 @@ def test_example_that_fits_is_the_one_to_begin_with() -> None:
     assert found("meeting")[0].example == ""
 
 
-def test_a_card_of_very_many_skills_is_read_in_part() -> None:
+def test_cards_of_very_many_skills_are_read_in_part() -> None:
     many = [Skill(f"s{number}", f"Paint {number}", "x" * 100) for number in range(100_000)]
-    assert len(who_can("paint", [agent("Painter", *many), *AGENTS])) == MOST
-    assert [one.skill.name for one in who_can("translate", [agent("Painter", *many), *AGENTS])] == [
-        "Translate documents"
-    ]
+    painters = [agent(f"Painter {number}", *many[:3000]) for number in range(2 * MOST)]
+    assert len(who_can("paint", painters)) == MOST
+    found = who_can("translate", [agent("Painter", *many), *AGENTS])
+    assert [one.skill.name for one in found] == ["Translate documents"]
+
+
+def test_agent_without_skills_is_found_by_what_it_says_of_itself() -> None:
+    card = AgentCard("Post Office", description="Sends parcels.")
+    one = AgentRecord(AgentId("post"), "https://post.example", card)
+    (parcel,) = who_can("send a parcel", [one, *AGENTS])
+    assert (parcel.skill.name, parcel.skill.skill_id) == ("Post Office", "")
+    assert parcel.words == "Sends parcels."
+
+
+def test_each_agent_is_there_once_with_its_best_skill() -> None:
+    both = [agent("Both", TRANSLATE, NOTES)]
+    assert [one.skill.name for one in who_can("long documents", both)] == ["Meeting notes"]
 
 
 @given(st.text(max_size=60), st.lists(st.text(max_size=30), max_size=4))
 def test_any_words_of_persons_and_agents_are_read(request_: str, texts: list[str]) -> None:
     card = agent("Any", *(Skill(str(n), one, one, (one,), (one,)) for n, one in enumerate(texts)))
     for one in who_can(request_, [card]):
-        assert one.words in texts
+        assert one.words in [*texts, "Any"]
         assert one.count > 0
