@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -69,14 +70,18 @@ def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]
     """Returns the best skill of each agent that has words of the request; may take long.
 
     Words match by their beginnings, so that "translating" finds "translate". A rare word counts
-    more than one that many skills have, and two words more than one twice. An agent itself counts as a skill without an id.
+    more than one that many skills have, and two words more than one twice. An agent itself counts
+    as a skill without an id.
     """
     wanted = meant(request)
     if not wanted:
         return ()
     skills = ((agent, skill) for agent in agents for skill in _skills(agent))
     rows = [(*one, list(_parts(one[1]))) for one in islice(skills, SKILLS)]
-    hits = [[_matched(wanted, words) for _, _, words in parts] for _, _, parts in rows]
+    vocabulary = frozenset[str]().union(*(words for *_, parts in rows for *_, words in parts))
+    same = {one: [word for word in wanted if _is_same(word, one)] for one in vocabulary}
+    fitting = {one: frozenset(words) for one, words in same.items() if words}
+    hits = [[_matched(fitting, words) for _, _, words in parts] for _, _, parts in rows]
     counts = {one: sum(any(one in part for part in hit) for hit in hits) for one in wanted}
     ranked: list[tuple[float, int, FoundSkill]] = []
     for number, ((agent, skill, parts), hit) in enumerate(zip(rows, hits, strict=True)):
@@ -98,7 +103,7 @@ def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]
 
 def meant(request: str) -> Sequence[str]:
     """Returns the words of a request that say something about a task."""
-    return tuple(dict.fromkeys(one for one in _words(request) if not _USUAL.fullmatch(one)))
+    return sorted(one for one in _words(request) if not _USUAL.fullmatch(one))
 
 
 def _skills(agent: AgentRecord) -> Sequence[Skill]:
@@ -110,11 +115,12 @@ def _parts(skill: Skill) -> Iterator[tuple[Source, str, frozenset[str]]]:
     texts += [(Source.EXAMPLE, one) for one in skill.examples]
     texts.insert(1, (Source.DESCRIPTION, skill.description))
     for source, text in texts[:PARTS]:
-        yield source, text, frozenset(_words(text))
+        yield source, text, _words(text)
 
 
-def _matched(wanted: Sequence[str], words: frozenset[str]) -> frozenset[str]:
-    return frozenset(one for one in wanted if any(_is_same(one, other) for other in words))
+def _matched(fitting: Mapping[str, frozenset[str]], words: frozenset[str]) -> frozenset[str]:
+    found = words & fitting.keys()
+    return frozenset[str]().union(*(fitting[one] for one in found)) if found else frozenset()
 
 
 def _is_same(one: str, other: str) -> bool:
@@ -128,6 +134,7 @@ def _is_same(one: str, other: str) -> bool:
     return same >= max(_SAME, len(shorter) - 1) and len(longer) - same <= _SAME
 
 
-def _words(text: str) -> Iterator[str]:
+@lru_cache(8192)  # the same cards are read at each key
+def _words(text: str) -> frozenset[str]:
     plain = unicodedata.normalize("NFKC", text[:READ]).casefold()
-    return iter(_WORD.findall(plain))
+    return frozenset(_WORD.findall(plain))
