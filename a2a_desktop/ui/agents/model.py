@@ -57,6 +57,8 @@ class AgentListModel(RowsModel[Row]):
 
     dropped = Signal(str, str)
     """An agent's id, and the group that it was dropped on."""
+    given = Signal(str, object)
+    """An agent's id, and the `QMimeData` that was dropped on it: files, a picture or a text."""
 
     class RowRole(IntEnum):
         """The data of a row."""
@@ -164,7 +166,7 @@ class AgentListModel(RowsModel[Row]):
         return flags | Qt.ItemFlag.ItemIsDropEnabled
 
     def mimeTypes(self) -> list[str]:
-        return [MIME]
+        return [MIME, "text/uri-list", "text/plain"]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
@@ -176,12 +178,16 @@ class AgentListModel(RowsModel[Row]):
     def canDropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
-        return data.hasFormat(MIME) and self._group_at(row, parent) not in (None, DEMO_GROUP)
+        if not data.hasFormat(MIME):
+            return self._agent_at(parent) is not None
+        return self._group_at(row, parent) not in (None, DEMO_GROUP)
 
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
-        group = self._group_at(row, parent)
+        group, agent = self._group_at(row, parent), self._agent_at(parent)
+        if agent is not None and not data.hasFormat(MIME):
+            self.given.emit(agent.agent_id, data)
         if group is None or not data.hasFormat(MIME):
             return False
         for agent_id in bytes(data.data(MIME).data()).decode().split("\n"):
@@ -193,6 +199,11 @@ class AgentListModel(RowsModel[Row]):
         """The favourites in the order of the list, also those that are folded or filtered out."""
         found = [one for one in self._agents if one.is_favourite]
         return sorted(found, key=_name) if self._is_by_name else found
+
+    def _agent_at(self, index: Index) -> AgentRecord | None:
+        """Returns the agent of a row; None for a heading, or between two rows."""
+        row = self._rows[index.row()] if index.isValid() else None
+        return row if isinstance(row, AgentRecord) else None
 
     def _group_at(self, row: int, parent: Index) -> str | None:
         """Returns the group of a place in the list."""

@@ -65,6 +65,8 @@ class AgentsPane(QWidget):
     catalogues_wanted = Signal()
     files_given = Signal(object)
     """Card files that were dropped."""
+    given = Signal(str, object)
+    """An agent, and the `QMimeData` that was dropped on it."""
     folded_changed = Signal()
     marked = Signal(str)
     """The agent of the open conversation; "" for none."""
@@ -95,6 +97,7 @@ class AgentsPane(QWidget):
         self._list.setDragDropMode(QListView.DragDropMode.DragDrop)
         self._list.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.model.dropped.connect(self._dropped)
+        self.model.given.connect(self.given)
         for place in (self._list.viewport(), self._empty):
             CardDrop(place).dropped.connect(self.files_given)
         self._lay_out()

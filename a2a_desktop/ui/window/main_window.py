@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         self.requests = RequestsOpening(
             services, self._center, panes, self.lists, navigator, signing_in, actions, self
         )
-        Forward(directory, navigator, view, windows, self)
+        Forward(directory, navigator, view, windows, sidebar.agents, self)
         QuickNavigation(directory, sidebar.agents, navigator, view, actions, self)
         RoundOpening(directory, navigator, windows, signing_in, self.preferences, actions, view)
 
