@@ -55,8 +55,6 @@ class FoundSkill:
     """The reason: the part with the most of the words."""
     words: str
     """The words of that part."""
-    count: int
-    """The number of words of the request that the skill has."""
 
     @property
     def example(self) -> str:
@@ -93,7 +91,7 @@ def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]
         if scores[best]:
             source, words, _ = parts[best]
             count = len(frozenset().union(*hit))
-            found = FoundSkill(agent, skill, source, words, count)
+            found = FoundSkill(agent, skill, source, words)
             ranked.append((-sum(scores) * count, number, found))
     first: dict[AgentId, FoundSkill] = {}
     for *_, found in sorted(ranked, key=lambda row: row[:2]):

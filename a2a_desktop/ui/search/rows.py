@@ -96,15 +96,14 @@ class Rows(QObject):
         actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
         said = [heading(one, self.agent_of(one), query) for one in titled]
         hits = rows_of(found, query, self.record_of, self.agent_of, opened)
-        skills = {self.tr("Who can do this?"): [skill_hit(one, query_of(query)) for one in able]}
-        is_sure = any(one.count > 1 for one in able)  # then before what was said
+        lit = query_of(query)
         parts: dict[str, Sequence[Row]] = {
             self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
             self.tr("Actions"): [ActionHit(one, _lit(one.text(), query)) for one in actions],
-            **(skills if is_sure else {}),
             self.tr("Conversations"): [*said, *hits],
+            self.tr("Who can do this?"): [skill_hit(one, lit) for one in able],
         }
-        return in_sections(parts | skills)
+        return in_sections(parts)
 
     async def able(self, query: Query) -> Sequence[FoundSkill]:
         """Returns the skills of agents that may do what was written."""

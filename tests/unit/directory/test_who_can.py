@@ -56,7 +56,6 @@ def test_skill_is_found_with_its_reason(
 def test_skill_with_more_of_the_words_comes_first() -> None:
     assert names("translate a long document") == ["Translate documents", "Meeting notes"]
     assert names("notes of long documents") == ["Meeting notes", "Translate documents"]
-    assert [one.count for one in found("notes of long documents")] == [3, 1]
 
 
 @pytest.mark.parametrize("request_", ["", "Who can do this?", "a b", "Was kann ich?", "zzzz"])
@@ -102,4 +101,3 @@ def test_any_words_of_persons_and_agents_are_read(request_: str, texts: list[str
     card = agent("Any", *(Skill(str(n), one, one, (one,), (one,)) for n, one in enumerate(texts)))
     for one in who_can(request_, [card]):
         assert one.words in [*texts, "Any"]
-        assert one.count > 0
