@@ -7,6 +7,7 @@ parts stay as they were written. Symbols are pylatexenc's.
 import re
 from functools import lru_cache
 from typing import Final
+from unicodedata import combining
 
 LONGEST: Final = 2000
 """Characters of the longest formula that is converted."""
@@ -303,6 +304,6 @@ def _symbol(latex: str) -> str:
         made = str(LatexNodes2Text().latex_to_text(latex)).strip()
     except LatexWalkerError as error:
         raise _Unreadable from error
-    if not made or "\\" in made:
+    if not made or "\\" in made or combining(made[0]):  # an accent needs its letter
         raise _Unreadable
     return made
