@@ -121,6 +121,19 @@ def test_question_to_one_agent_alone_is_no_comparison(run: Run) -> None:
     play(run, story)
 
 
+def test_answers_without_end_are_compared_in_part(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        line = "word " * 41_000
+        await told(window, app, f"First. {line}", f"Second.\n\n{'| a | b |' * 2_000}")
+        shown = await compared(window)
+        differences = named(QPlainTextEdit, "Differences", shown)
+        await until(lambda: "- First." in differences.toPlainText())
+        assert max(map(len, differences.toPlainText().splitlines())) < 2100
+        assert "Done · 1 min" in texts(shown)  # its words are not counted
+
+    play(run, story)
+
+
 def test_best_answer_is_found_after_a_restart(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         one, _ = await told(window, app, "This", "That")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.comparing import ComparedAnswer, Comparison, sentences
 from a2a_desktop.conversation.files import name_of
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.parts.joined_tables import joined, tables_in
 from a2a_desktop.parts.table import Table, table_of
 from a2a_desktop.ui import wording
@@ -34,6 +35,12 @@ BOUND: Final = 60.0
 """Seconds until the tables must be put together."""
 QUESTION: Final = 400
 """Characters of the question that are shown."""
+COUNTED: Final = 200_000
+"""Characters of an answer whose words are counted."""
+FILES: Final = 6
+"""Files of an answer that are named."""
+NAME: Final = 80
+"""Characters of a file's name that are shown."""
 
 
 class ComparisonWindow(QFrame):
@@ -192,9 +199,12 @@ def _facts(answer: ComparedAnswer) -> Sequence[str]:
     facts = [wording.best_of(answer.best_of), wording.standing(answer.standing)]
     if answer.seconds is not None:
         facts.append(wording.duration(answer.seconds))
-    if count := len(answer.text.split()):
+    text = answer.text
+    if len(text) <= COUNTED and (count := len(text.split())):
         facts.append(counted(count, "1 word", "{count} words"))
-    facts += [name_of(one) for one in answer.files]
+    facts += [one_line(name_of(one), NAME) for one in answer.files[:FILES]]
+    if len(answer.files) > FILES:
+        facts.append(wording.folded(len(answer.files) - FILES))
     return [one for one in facts if one]
 
 

@@ -8,13 +8,15 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from a2a_desktop.parts.diff import DiffLine, DiffMark, compared
+from a2a_desktop.parts.diff import DiffMark, compared
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.plain import PlainText
 
 LINES: Final = 5_000
 """The most lines of the comparison that are shown."""
+LONGEST: Final = 2_000
+"""Characters of a line that are shown."""
 
 Texts = Callable[[], tuple[Sequence[str], Sequence[str]]]
 """Returns the lines of both texts. It may take long: it runs on another thread."""
@@ -48,11 +50,7 @@ class ComparisonText(PlainText):
             self._colours.rehighlight()
 
     async def _compare(self, texts: Texts, same: str) -> None:
-        lines = await asyncio.to_thread(_lines, texts)
-        text = "\n".join(f"{one.mark} {one.text}".rstrip() for one in lines[:LINES])
-        if len(lines) > LINES:
-            text += "\n…"
-        self.setPlainText(text or same)
+        self.setPlainText(await asyncio.to_thread(_differences, texts) or same)
 
 
 class _Colours(QSyntaxHighlighter):
@@ -70,5 +68,11 @@ class _Colours(QSyntaxHighlighter):
             self.setFormat(0, len(text.encode("utf-16-le", "surrogatepass")) // 2, shape)
 
 
-def _lines(texts: Texts) -> Sequence[DiffLine]:
-    return compared(*texts())
+def _differences(texts: Texts) -> str:
+    lines = compared(*texts())
+    shown = [f"{one.mark} {_cut(one.text)}".rstrip() for one in lines[:LINES]]
+    return "\n".join([*shown, "…"] if len(lines) > LINES else shown)
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
