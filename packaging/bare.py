@@ -71,6 +71,9 @@ def make_system(system: Path, packages: str) -> None:
         copy_into(system, source)
     subprocess.run(["mount", "-t", "proc", "proc", system / "proc"], check=True)
     subprocess.run(["mount", "--bind", "/dev", system / "dev"], check=True)
+    # Private first: a mount in it would otherwise be one of this machine's, too.
+    subprocess.run(["mount", "--make-private", system / "dev"], check=True)
+    subprocess.run(["mount", "--bind", "/dev/pts", system / "dev" / "pts"], check=True)
 
 
 def variables_inside() -> dict[str, str]:
