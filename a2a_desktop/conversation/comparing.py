@@ -50,7 +50,7 @@ class ComparedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One question, and the answers of the conversations, in their order."""
+    """A question to several agents, with the answer of each."""
 
     question: str
     answers: Sequence[ComparedAnswer]

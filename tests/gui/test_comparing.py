@@ -19,7 +19,7 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_events import asked, said
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, buttons, named, only, press, texts
-from tests.gui.resting import at_rest
+from tests.gui.resting import at_rest, come_up
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -101,6 +101,24 @@ def test_other_answers_are_chosen_for_the_differences(run: Run) -> None:
         boxes = [named(QComboBox, f"{place} answer", shown) for place in ("First", "Second")]
         assert [one.currentText() for one in boxes] == ["Recipe Coach", "Courier"]
         await until(lambda: differences.toPlainText() == same)
+
+    play(run, story)
+
+
+def test_choice_by_keys_keeps_the_focus_and_the_chosen_differences(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await told(window, app, "It rains.", "It snows.")
+        shown = await compared(window)
+        press(button("Swap", shown))
+        await come_up(shown)
+        button("Choose as the best: Recipe Coach", shown).setFocus()
+        QTest.keyClick(shown.focusWidget(), Qt.Key.Key_Space)
+        await until(lambda: bool(buttons("Take back: Recipe Coach", shown)))
+        assert button("Take back: Recipe Coach", shown).hasFocus()
+        assert named(QComboBox, "First answer", shown).currentText() == "Recipe Coach"
+        QTest.keyClick(shown.focusWidget(), Qt.Key.Key_Space)
+        await until(lambda: bool(buttons("Choose as the best: Recipe Coach", shown)))
+        assert button("Choose as the best: Recipe Coach", shown).hasFocus()
 
     play(run, story)
 

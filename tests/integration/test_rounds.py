@@ -1,4 +1,4 @@
-"""One question to agents of four generations: each answers, also if others are away."""
+"""Agents of four generations answer one question, even while others are away."""
 
 import asyncio
 import signal

@@ -71,9 +71,13 @@ class ComparisonWindow(QFrame):
         if (comparison, names) == (self._comparison, self._names):
             return
         self._comparison, self._names = comparison, names
-        body = _Body(comparison, names, self._page)
+        before, body = self._page.widget(), _Body(comparison, names, self._page)
         body.best_chosen.connect(self.best_chosen)
+        focused = before.focused() if isinstance(before, _Body) else None
+        if isinstance(before, _Body):
+            body.choose(before.chosen())
         self._page.show_page(body)
+        body.focus(focused)
         if self._task is not None:
             self._task.cancel()
         self._task = self._tasks.start(self._join(body, comparison, names), "join tables")
@@ -92,6 +96,7 @@ class _Body(QWidget):
     def __init__(self, comparison: Comparison, names: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self._answers, self._names = comparison.answers, names
+        self._buttons: dict[int, ValueButton] = {}
         question = comparison.question
         cut = question if len(question) <= QUESTION else f"{question[:QUESTION]}…"
         self._box = column_layout(self, gap=10, margins=(28, 24, 28, 28))
@@ -109,6 +114,26 @@ class _Body(QWidget):
         if len(self._told) > 1:
             self._add_differences()
         self._box.addStretch(1)
+
+    def focused(self) -> int | None:
+        """Returns the number of the answer whose button has the focus."""
+        return next((number for number, one in self._buttons.items() if one.hasFocus()), None)
+
+    def focus(self, number: int | None) -> None:
+        """Gives the focus to the button of an answer, if it has one."""
+        if number is not None and number in self._buttons:
+            self._buttons[number].setFocus()
+
+    def chosen(self) -> Sequence[int]:
+        """Returns the two answers whose differences are shown; none if there are no two."""
+        boxes = (self._first, self._second) if len(self._told) > 1 else ()
+        return [self._told[box.currentIndex()] for box in boxes]
+
+    def choose(self, answers: Sequence[int]) -> None:
+        """Shows the differences of two answers, if both have words."""
+        if len(answers) > 1 and set(answers) <= set(self._told):
+            for box, number in zip((self._first, self._second), answers, strict=True):
+                box.setCurrentIndex(self._told.index(number))
 
     def show_tables(self, tables: Sequence[Table]) -> None:
         """Shows the tables that several answers have, put together."""
@@ -134,6 +159,7 @@ class _Body(QWidget):
             button = ValueButton((number, not is_best), text, row, "small")
             button.setAccessibleName(f"{text}: {name}")
             button.chosen.connect(self.best_chosen)
+            self._buttons[number] = button
             line.addWidget(button)
         return row
 
@@ -175,7 +201,7 @@ class _Body(QWidget):
 
 
 class _JoinedTable(QWidget):
-    """One table, as tall as it needs."""
+    """Shows a table at its whole height."""
 
     def __init__(self, table: Table, parent: QWidget) -> None:
         super().__init__(parent)

@@ -12,7 +12,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query, read, reading_of
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.who_can import FoundSkill
+from a2a_desktop.directory.skill_search import FoundSkill
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -33,7 +33,7 @@ from a2a_desktop.ui.search.results import (
     excerpt,
     words_of,
 )
-from a2a_desktop.ui.search.rows import Rows, query_of
+from a2a_desktop.ui.search.rows import Rows, skill_query
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
@@ -81,7 +81,7 @@ class SearchPalette(QWidget):
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
         self._found: Sequence[SearchMatch] = ()
-        self._able: Sequence[FoundSkill] = ()
+        self._skills: Sequence[FoundSkill] = ()
         self._opened: set[str] = set()
         self._before: QWidget | None = None
         self.model = ResultsModel(self)
@@ -213,14 +213,14 @@ class SearchPalette(QWidget):
             excerpt(one, query)  # keeps it for the rows
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
-        able = () if query.is_empty else await self._rows.able(query)
+        skills = () if query.is_empty else await self._rows.skills(query)
         if query is self._query:
-            self._found, self._able = found, able
+            self._found, self._skills = found, skills
             self._show_rows()
 
     def _show_rows(self) -> None:
         rows, query = self._rows, self._query
-        found = (query, self._found, self._able, self._opened)
+        found = (query, self._found, self._skills, self._opened)
         self.model.set_rows(rows.recent() if query.is_empty else rows.found(*found))
         count = len(self._found)
         self._count.setText(counted(count, "1 result", "{count} results") if count else "")
@@ -295,7 +295,7 @@ class SearchPalette(QWidget):
                 self._preview.show_text(agent.name, "", text, self._query, agent)
             case SkillHit(found=skill):
                 text = "\n\n".join((skill.skill.description, *skill.skill.examples))
-                query = query_of(self._query)
+                query = skill_query(self._query)
                 self._preview.show_text(skill.skill.name, "", text, query, skill.agent)
             case ActionHit(action=action, keys=keys):
                 self._preview.show_text(action.text(), "", keys, Query())

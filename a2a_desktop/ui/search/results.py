@@ -15,7 +15,7 @@ from a2a_desktop.conversation.ports import SearchMatch
 from a2a_desktop.conversation.query import Query, Span, around, reading_of, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.directory.who_can import FoundSkill, Source
+from a2a_desktop.directory.skill_search import FoundSkill, Source
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index

@@ -14,7 +14,7 @@ from a2a_desktop.conversation.query import Query, Span, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.directory.who_can import FoundSkill, meant, who_can
+from a2a_desktop.directory.skill_search import FoundSkill, find_skills, meant
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.results import (
@@ -76,7 +76,7 @@ class Rows(QObject):
         self,
         query: Query,
         found: Sequence[SearchMatch],
-        able: Sequence[FoundSkill],
+        skills: Sequence[FoundSkill],
         opened: set[str],
     ) -> list[Row]:
         """Returns everything that has the words: these matches in conversations, and these skills.
@@ -96,16 +96,16 @@ class Rows(QObject):
         actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
         said = [heading(one, self.agent_of(one), query) for one in titled]
         hits = rows_of(found, query, self.record_of, self.agent_of, opened)
-        lit = query_of(query)
+        lit = skill_query(query)
         parts: dict[str, Sequence[Row]] = {
             self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
             self.tr("Actions"): [ActionHit(one, _lit(one.text(), query)) for one in actions],
             self.tr("Conversations"): [*said, *hits],
-            self.tr("Who can do this?"): [skill_hit(one, lit) for one in able],
+            self.tr("Who can do this?"): [skill_hit(one, lit) for one in skills],
         }
         return in_sections(parts)
 
-    async def able(self, query: Query) -> Sequence[FoundSkill]:
+    async def skills(self, query: Query) -> Sequence[FoundSkill]:
         """Returns the skills of agents that may do what was written."""
         if self._filters.kinds:
             return ()
@@ -113,7 +113,7 @@ class Rows(QObject):
         agents = [one for one in known.values() if self._is_wanted(one.agent_id)]
         words = _text(query)
         async with asyncio.timeout(BOUND):
-            return await asyncio.to_thread(who_can, words, agents)
+            return await asyncio.to_thread(find_skills, words, agents)
 
     def record_of(self, conversation_id: str) -> ConversationRecord | None:
         """Returns a conversation; None if it is deleted."""
@@ -124,7 +124,7 @@ class Rows(QObject):
         return self._directory.get(record.agent_id)
 
 
-def query_of(query: Query) -> Query:
+def skill_query(query: Query) -> Query:
     """Returns the words of a query that are looked for in skills."""
     return Query(tuple(meant(_text(query))))
 

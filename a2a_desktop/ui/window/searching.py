@@ -13,7 +13,7 @@ from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.welcome import ExampleChosen
 
 if TYPE_CHECKING:
-    from a2a_desktop.directory.who_can import FoundSkill
+    from a2a_desktop.directory.skill_search import FoundSkill
     from a2a_desktop.ui.conversations.menu import ConversationMenu
     from a2a_desktop.ui.search.palette import SearchPalette
 

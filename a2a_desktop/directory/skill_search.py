@@ -64,7 +64,7 @@ class FoundSkill:
         return self.skill.examples[0] if self.skill.examples else ""
 
 
-def who_can(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]:
+def find_skills(request: str, agents: Iterable[AgentRecord]) -> Sequence[FoundSkill]:
     """Returns the best skill of each agent that has words of the request; may take long.
 
     Words match by their beginnings, so that "translating" finds "translate". A rare word counts

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.directory.who_can import MOST, FoundSkill, Source, who_can
+from a2a_desktop.directory.skill_search import MOST, FoundSkill, Source, find_skills
 from a2a_desktop.model.card import AgentCard, Skill
 from a2a_desktop.model.ids import AgentId
 
@@ -24,7 +24,7 @@ AGENTS = [agent("Polyglot", TRANSLATE, PLAN), agent("Clerk", NOTES)]
 
 
 def found(request: str) -> list[FoundSkill]:
-    return [*who_can(request, AGENTS)]
+    return [*find_skills(request, AGENTS)]
 
 
 def names(request: str) -> list[str]:
@@ -78,26 +78,26 @@ def test_example_that_fits_is_the_one_to_begin_with() -> None:
 def test_cards_of_very_many_skills_are_read_in_part() -> None:
     many = [Skill(f"s{number}", f"Paint {number}", "x" * 100) for number in range(100_000)]
     painters = [agent(f"Painter {number}", *many[:3000]) for number in range(2 * MOST)]
-    assert len(who_can("paint", painters)) == MOST
-    found = who_can("translate", [agent("Painter", *many), *AGENTS])
+    assert len(find_skills("paint", painters)) == MOST
+    found = find_skills("translate", [agent("Painter", *many), *AGENTS])
     assert [one.skill.name for one in found] == ["Translate documents"]
 
 
 def test_agent_without_skills_is_found_by_what_it_says_of_itself() -> None:
     card = AgentCard("Post Office", description="Sends parcels.")
     one = AgentRecord(AgentId("post"), "https://post.example", card)
-    (parcel,) = who_can("send a parcel", [one, *AGENTS])
+    (parcel,) = find_skills("send a parcel", [one, *AGENTS])
     assert (parcel.skill.name, parcel.skill.skill_id) == ("Post Office", "")
     assert parcel.words == "Sends parcels."
 
 
 def test_each_agent_is_there_once_with_its_best_skill() -> None:
     both = [agent("Both", TRANSLATE, NOTES)]
-    assert [one.skill.name for one in who_can("long documents", both)] == ["Meeting notes"]
+    assert [one.skill.name for one in find_skills("long documents", both)] == ["Meeting notes"]
 
 
 @given(st.text(max_size=60), st.lists(st.text(max_size=30), max_size=4))
 def test_any_words_of_persons_and_agents_are_read(request_: str, texts: list[str]) -> None:
     card = agent("Any", *(Skill(str(n), one, one, (one,), (one,)) for n, one in enumerate(texts)))
-    for one in who_can(request_, [card]):
+    for one in find_skills(request_, [card]):
         assert one.words in [*texts, "Any"]

@@ -44,7 +44,7 @@ def test_demo_agents_are_found_before_they_are_listed(run: Run) -> None:
     play(run, story)
 
 
-def test_what_was_said_comes_before_skills(run: Run) -> None:
+def test_messages_are_listed_before_skills(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         one = agent("Polyglot")
         await listed(app, replace(one, card=replace(one.card, skills=(TRANSLATE,))))
