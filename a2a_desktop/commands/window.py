@@ -285,14 +285,14 @@ async def _opened(
 
 async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
     """Rebuilds the window with another text size, typeface or language."""
-    is_choosing = window.preferences.is_open
+    place = window.preferences.place
     await window.keep()
     window.hide()
     window.deleteLater()
     new = await opened()
     new.undoing.acts.done += window.undoing.acts.done
-    if is_choosing:
-        new.preferences.open()
+    if place is not None:
+        new.preferences.return_to(place)
     return new
 
 

@@ -25,7 +25,7 @@ from a2a_desktop.ui.forms.text import LineControl
 from tests.gui.acceptance import Tally, done_with, panel_of
 from tests.unit.forms.corpus import as_json, load, message
 
-EXAMPLES: Final = 150
+EXAMPLES: Final = 50
 FLOOR: Final[dict[str, tuple[type[Control], ...]]] = {
     "name": (LineControl,),
     "email": (LineControl,),

@@ -306,7 +306,7 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
         press(button("Back up…", settings))
         await until(lambda: (t := window.toasts.shown) is not None and t.title == "Backed up")
         assert place.exists()
-        assert not window.preferences.is_open, "it would cover the notice"
+        assert window.preferences.place is None, "it would cover the notice"
         window.exporting.restore()
         await until(lambda: (t := window.toasts.shown) is not None and t.title == "Restored")
         assert window.toasts.shown is not None

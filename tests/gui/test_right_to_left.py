@@ -1,5 +1,6 @@
 """The window in right-to-left languages: custom painting and layouts are mirrored."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, date, datetime
 
@@ -78,10 +79,12 @@ def as_before(qapp: QApplication) -> Iterator[None]:
 def columns(image: QImage) -> list[float]:
     """Returns the smoothed ink of each column, as words are no mirror image of themselves."""
     shown = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    wide, tall = shown.width(), shown.height()
-    grey = [[shown.pixelColor(x, y).value() for y in range(tall)] for x in range(wide)]
-    ground = max({v for col in grey for v in col}, key=[v for col in grey for v in col].count)
-    ink = [sum(abs(v - ground) for v in col) / tall for col in grey]
+    wide, tall, line = shown.width(), shown.height(), shown.bytesPerLine()
+    pixels = bytes(shown.constBits())
+    grey = [pixels[x::line] for x in range(wide)]
+    ground = Counter(b"".join(grey)).most_common(1)[0][0]
+    distance = bytes(abs(value - ground) for value in range(256))
+    ink = [sum(column.translate(distance)) / tall for column in grey]
     reach = 12
     near = [ink[max(0, x - reach) : x + reach + 1] for x in range(wide)]
     return [sum(some) / len(some) for some in near]

@@ -61,9 +61,11 @@ def test_another_text_size_asks_for_a_new_window(run: Run) -> None:
         dialog = await opened_settings(window, "Appearance")
         slider = named(QSlider, "Text size", dialog)
         slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
+        slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
+        dialog.close()
         assert wanted == [True]
         await window.keep()
-        assert app.settings.text_scale == 1.1
+        assert app.settings.text_scale == 1.2
         action("Normal text size", window).trigger()
         await window.keep()
         assert app.settings.text_scale == 1.0
@@ -297,7 +299,7 @@ def test_typeface_width_and_density_hold_in_the_rebuilt_window(run: Run, tmp_pat
         wanted: list[bool] = []
         window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
         dialog = await opened_settings(window, "Appearance")
-        assert window.preferences.is_open
+        assert window.preferences.place is not None
         faces = named(QComboBox, "Typeface", dialog)
         assert [faces.itemText(row) for row in (0, 1)] == ["Inter", "Same as system"]
         faces.setCurrentIndex(faces.findData("JetBrains Mono"))
@@ -358,10 +360,14 @@ def test_settings_return_with_the_rebuilt_window(run: Run) -> None:
         first = MainWindow(services_of(app))
         first.show()
         first.preferences.open()
+        (dialog,) = first.findChildren(SettingsDialog)
+        named(QSlider, "Text size", dialog).setFocus()
+        stop = dialog.place[1]
         new = await renewed(first, another)
         (dialog,) = new.findChildren(SettingsDialog)
         assert dialog.isVisible()
-        assert new.preferences.is_open
+        assert dialog.focusWidget() is named(QSlider, "Text size", dialog)
+        assert new.preferences.place == (0, stop)
         dialog.close()
         new.hide()
         new.deleteLater()

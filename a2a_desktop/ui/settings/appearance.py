@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFontDatabase, QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.qt.language import LANGUAGES, SYSTEM
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.settings.card import Folding, SettingsCard, SettingsPage
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion
@@ -20,6 +21,8 @@ from a2a_desktop.ui.widgets.switch import Switch
 
 _THEMES: Final = 440
 """px at 100 % for the themes side by side."""
+PAUSE_MS: Final = 400
+"""After the last step of the text size by keys: each new size rebuilds the window."""
 
 
 class AppearancePage(SettingsPage):
@@ -108,6 +111,7 @@ class AppearancePage(SettingsPage):
         self._shown.setMinimumWidth(tokens().px(48))
         self._size.valueChanged.connect(self._show_size)
         self._size.sliderReleased.connect(self._set_size)
+        self._stepping = single_shot(self, self._set_size, PAUSE_MS)
         self._size.actionTriggered.connect(self._stepped)
         line = self.tr("Scales everything in the window, from 80 to 200 %")
         small = Icon("ph.text-aa", self, 14)
@@ -185,9 +189,15 @@ class AppearancePage(SettingsPage):
     def _stepped(self) -> None:
         if not self._size.isSliderDown():
             self._size.setValue(self._size.sliderPosition())
+            self._stepping.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._stepping.isActive():
             self._set_size()
+        super().hideEvent(event)
 
     def _set_size(self) -> None:
+        self._stepping.stop()
         self.changed.emit({"text_scale": self._size.value() * STEP / 100})
 
 

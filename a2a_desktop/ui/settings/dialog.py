@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
@@ -30,6 +30,8 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
 SIZE: Final = (900, 680)
+Place = tuple[int, int]
+"""The number of the open page, and of the control in it that has the keys; -1 for none."""
 
 
 class SettingsDialog(QDialog):
@@ -74,6 +76,28 @@ class SettingsDialog(QDialog):
     def show_network(self) -> None:
         """Opens the page on the network."""
         self.contents.names.setCurrentRow(self._network_row)
+
+    @property
+    def place(self) -> Place:
+        """Where the person is."""
+        stops, focus = self._stops(), self.focusWidget()
+        return self._pages.currentIndex(), stops.index(focus) if focus in stops else -1
+
+    def return_to(self, place: Place) -> None:
+        """Opens a page, and gives the keys to its control."""
+        self.contents.names.setCurrentRow(place[0])
+        if 0 <= place[1] < len(stops := self._stops()):
+            stops[place[1]].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area().ensureWidgetVisible(stops[place[1]])
+
+    def _area(self) -> ScrollArea:
+        area = self._pages.currentWidget()
+        assert isinstance(area, ScrollArea)
+        return area
+
+    def _stops(self) -> list[QWidget]:
+        widgets = self._area().widget().findChildren(QWidget)
+        return [one for one in widgets if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
 
     async def _measure(self) -> None:
         self.storage.show_size(await self._upkeep.size_of_data())

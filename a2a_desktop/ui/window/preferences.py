@@ -23,7 +23,7 @@ from a2a_desktop.ui.window.updates import Updates
 if TYPE_CHECKING:
     from a2a_desktop.ui.composer.composer import Composer
     from a2a_desktop.ui.inspector.pane import InspectorPane
-    from a2a_desktop.ui.settings.dialog import SettingsDialog
+    from a2a_desktop.ui.settings.dialog import Place, SettingsDialog
 
 
 class Preferences(QObject):
@@ -62,8 +62,7 @@ class Preferences(QObject):
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
         self._windows, self._view, self._window = windows, view, window
-        self.is_open = False
-        """The settings are open."""
+        self._dialog: SettingsDialog | None = None
         actions.settings.triggered.connect(self.open)
         actions.theme.triggered.connect(self.toggle_theme)
         for one in (actions.larger, actions.smaller, actions.usual):
@@ -76,6 +75,15 @@ class Preferences(QObject):
     def open(self) -> None:
         """Shows the settings."""
         self._opened()
+
+    @property
+    def place(self) -> "Place | None":
+        """Where the person is in the settings; None if they are closed."""
+        return self._dialog.place if self._dialog else None
+
+    def return_to(self, place: "Place") -> None:
+        """Shows the settings at a place."""
+        self._opened().return_to(place)
 
     def open_network(self) -> None:
         """Shows the page on the network."""
@@ -93,7 +101,7 @@ class Preferences(QObject):
         dialog.storage.import_wanted.connect(self._exporting.take_in)
         self._exporting.shown.connect(dialog.accept)
         dialog.finished.connect(self._closed)
-        self.is_open = True
+        self._dialog = dialog
         dialog.open()
         return dialog
 
@@ -137,7 +145,7 @@ class Preferences(QObject):
             self.rebuild_wanted.emit()
 
     def _closed(self) -> None:
-        self.is_open = False
+        self._dialog = None
         self.closed.emit()
 
     def _connect_view(self) -> None:
