@@ -79,6 +79,7 @@ def test_form_takes_all_the_room_and_returns_without_being_styled_again(run: Run
         assert ("Ada", "", "Q1, required") in state
         assert any(wrong for _, wrong, _ in state)
         row = view.live[next(iter(view.live))]
+        assert row.rect().contains(panel.geometry()), "the button above it took room of its end"
         restyled = Restyled([one for _, one in panel.rows()], pane)
 
         press(button("Back to conversation", pane))

@@ -170,7 +170,7 @@ class FormRow(Row):
             top += size.height() + look.px(6)
         tall = self._panel.height_for(box.width())
         self._panel.setGeometry(box.left(), top, box.width(), tall)
-        return tall + look.px(14)
+        return top - box.top() + tall + look.px(8)
 
     def _paint(self, painter: QPainter) -> None:
         if self._panel is not None:
