@@ -15,6 +15,7 @@ from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.rows.base import Place, RowContext
@@ -47,6 +48,12 @@ class Growing:
         while self.row._later is not None:
             QApplication.processEvents()
         self.row.height_for(WIDTH)
+
+    def unfold(self) -> None:
+        """Shows long code whole, as code that was seen to grow."""
+        for one in self.row._widgets:
+            if isinstance(one, CodeBlock) and one._is_folded:
+                one._more.click()
 
     def pieces(self) -> list[tuple[str, str]]:
         """Returns the class and the content of each widget."""

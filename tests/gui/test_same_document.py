@@ -116,6 +116,7 @@ STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 @example(MATHS, [1, 40, 3, 13])
 @example("0\n```\n```\n0\n```\n", [1, 1, 1, 13])
 @example(EVERYTHING.replace("\n", "\r\n"), [7, 11])
+@example("```" + "\n" * 25 + "_", [1])
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_text_in_any_deltas_is_the_document_drawn_at_once(
     qtbot: QtBot, text: str, steps: list[int]
@@ -128,8 +129,10 @@ def test_any_text_in_any_deltas_is_the_document_drawn_at_once(
         growing.show(text[:end])
     growing.show(text, is_open=False)
     at_once.show(text, is_open=False)
+    at_once.unfold()
     assert growing.document() == at_once.document()
     assert growing.picture() == at_once.picture()
     growing.show(text + " ", is_open=False)
     growing.show(text, is_open=False)  # it is sent again
+    growing.unfold()
     assert growing.document() == at_once.document()
