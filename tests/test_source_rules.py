@@ -105,6 +105,14 @@ def asks_who_sent(tree: ast.AST) -> list[int]:
     return [call.lineno for call, name in calls(tree) if name == "sender"]
 
 
+def walks_the_focus_chain(tree: ast.AST) -> list[int]:
+    """Finds walks that make the next widget a child of this one for PySide.
+
+    When this one goes, the Python objects of the other and of its viewport are deleted ones.
+    """
+    return [call.lineno for call, name in calls(tree) if name.endswith("InFocusChain")]
+
+
 def signals_that_lose_data(tree: ast.AST) -> list[int]:
     return [
         call.lineno
@@ -162,6 +170,7 @@ RULES: Final[dict[Rule, dict[str, str]]] = {
     closures_over_self: {},
     connects_to_destroyed: DESTROYED,
     asks_who_sent: SENDERS,
+    walks_the_focus_chain: {},
     signals_that_lose_data: {},
     slots_with_defaults: {},
 }
@@ -194,6 +203,7 @@ def test_a_module_keeps_the_rules(name: str) -> None:
         ("b.clicked.connect(functools.partial(self.go, 1))", closures_over_self),
         ("self.destroyed.connect(close)", connects_to_destroyed),
         ("row = self.sender()", asks_who_sent),
+        ("after = before.nextInFocusChain()", walks_the_focus_chain),
         ("grew = Signal(int)", signals_that_lose_data),
         ("told = Signal(dict)", signals_that_lose_data),
         ("def go(self, force=False): b.clicked.connect(self.go)", slots_with_defaults),

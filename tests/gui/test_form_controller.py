@@ -82,6 +82,7 @@ def test_the_demo_form_is_answered_by_keys_alone(run: Run) -> None:
         assert "| Amount | 12.50 |" in last.text
         assert "| Category | Taxi |" in last.text
         assert panels(window) == []
+        assert window.focusWidget() is window.chat.composer.text
         named(QWidget, "Expense. " + line_of(conversation), window)
 
     play(run, story)

@@ -6,13 +6,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
-from shiboken6 import isValid
+from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.guide.dialog import GuideDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
+from a2a_desktop.ui.widgets.tabbing import first_stop
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import named
@@ -169,3 +171,16 @@ def test_every_dialog_can_be_walked_and_left(run: Run) -> None:
             await left_by_escape(dialog)
 
     play(run, story)
+
+
+def test_search_for_a_stop_does_not_bind_widgets_to_each_other(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    button, area = QPushButton(ground), QScrollArea(ground)
+    button.setEnabled(False)
+    area.setGeometry(0, 40, 100, 100)
+    room = area.viewport()
+    ground.show()
+    assert first_stop(ground) is area
+    delete(button)
+    assert isValid(room)

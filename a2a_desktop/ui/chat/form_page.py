@@ -84,6 +84,9 @@ class FormPage(QFrame):
         row, self._row = self._row, None
         if panel is None:
             return
+        focus = self.window().focusWidget()
+        if focus is not None and self.isAncestorOf(focus):
+            self.setFocus()  # what had it goes, and Qt would give it to any other widget
         panel.take_foot()
         self.foot.hide()
         if row is not None:

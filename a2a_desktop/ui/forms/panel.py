@@ -18,7 +18,7 @@ from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.section import Asked, FormSection
-from a2a_desktop.ui.forms.tab_order import put_in_order, stops_in
+from a2a_desktop.ui.forms.tab_order import TabOrder
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
@@ -65,7 +65,8 @@ class FormPanel(QFrame):
         self._foreign: Value = UNSET
         """A given value that is no object, until the person touches the form."""
         self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)
-        self._ordering = single_shot(self, self._put_in_order, 0)
+        self._order = TabOrder(self)
+        self._ordering = single_shot(self, self._order.restore, 0)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)
@@ -88,7 +89,7 @@ class FormPanel(QFrame):
         box.addWidget(self._wrong)
         box.addWidget(body)
         box.addWidget(self._foot)
-        self._put_in_order()
+        self._order.restore()
 
     def value(self) -> Value:
         """Returns the present answers."""
@@ -254,10 +255,6 @@ class FormPanel(QFrame):
     def _all_required(self) -> bool:
         fields = self.spec.root.fields
         return len(fields) > 1 and all(one.is_required for one in fields)
-
-    def _put_in_order(self) -> None:
-        """Lets Tab lead through the rows as they are read, also those that were built later."""
-        put_in_order([*stops_in(self)])
 
     # Input of the person
 

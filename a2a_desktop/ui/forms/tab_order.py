@@ -1,6 +1,6 @@
 """The Tab order of a form, in which rows come and go: the order in which it is read."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
@@ -18,11 +18,19 @@ def stops_in(widget: QWidget) -> Iterator[QWidget]:
         yield from stops_in(one)
 
 
-def put_in_order(stops: Sequence[QWidget]) -> None:
-    """Lets Tab lead through widgets in this order."""
-    for before, after in pairwise(stops):
-        if before.nextInFocusChain() is not after:
-            QWidget.setTabOrder(before, after)
+class TabOrder:
+    """Lets Tab lead through a form as it is read, also to rows that were built later."""
+
+    def __init__(self, form: QWidget) -> None:
+        self._form = form
+        self._stops: list[QWidget] = []
+
+    def restore(self) -> None:
+        """Puts the stops in order, if any came or went."""
+        if (stops := [*stops_in(self._form)]) != self._stops:
+            self._stops = stops
+            for before, after in pairwise(stops):
+                QWidget.setTabOrder(before, after)
 
 
 def _placed(layout: QLayout) -> Iterator[QWidget]:

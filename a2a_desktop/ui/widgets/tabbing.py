@@ -22,6 +22,11 @@ def step_focus(top: QWidget, is_next: bool) -> bool:
     return True
 
 
+def first_stop(top: QWidget) -> QWidget | None:
+    """Returns the first stop within `top`."""
+    return next(_reachable(top), None)
+
+
 def _reachable(parent: QWidget) -> Iterator[QWidget]:
     """Yields the Tab stops below a widget: line by line, the contents of a box together."""
     for child in _in_order(parent):

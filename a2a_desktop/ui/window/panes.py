@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
-from a2a_desktop.ui.widgets.tabbing import step_focus
+from a2a_desktop.ui.widgets.tabbing import first_stop, step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.window.rail import Rail
 
@@ -211,7 +211,7 @@ class Panes(QWidget):
         target: QWidget | None = None
         if over is not None and over is not before:
             self._focus_before = focus if before is None else self._focus_before
-            target = None if over.isAncestorOf(focus) else _first_stop(over)
+            target = None if over.isAncestorOf(focus) else first_stop(over)
         elif over is None and before is not None and before.isAncestorOf(focus):
             target = self._focus_before
         elif any(one.isHidden() and one.isAncestorOf(focus) for one in (self._left, self._right)):
@@ -239,14 +239,4 @@ def _focused() -> QWidget:
 def _place_in(pane: QWidget) -> QWidget | None:
     """Returns the widget of a pane that had the focus last, or its first."""
     before = pane.focusWidget()
-    return before if before is not None and before.isVisible() else _first_stop(pane)
-
-
-def _first_stop(pane: QWidget) -> QWidget | None:
-    widget = pane.nextInFocusChain()
-    while widget is not None and widget is not pane:
-        can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled()
-        if can and widget.isVisible() and pane.isAncestorOf(widget):
-            return widget
-        widget = widget.nextInFocusChain()
-    return None
+    return before if before is not None and before.isVisible() else first_stop(pane)

@@ -147,10 +147,10 @@ class FormRow(Row):
     def _close(self) -> None:
         self._shown = None
         if (panel := self._panel) is not None:
+            if self._back is not None:
+                self.wanted.emit(CloseForm(panel))  # it has the keys: they go to the message box
             panel.hide()  # it emits its draft
             self._panel = None
-            if self._back is not None:
-                self.wanted.emit(CloseForm(panel))
             panel.deleteLater()
 
     def light(self, query: Query) -> None:
