@@ -6,7 +6,7 @@ from datetime import datetime
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.rows import BY_PERSON, Rows, of_task
-from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.errors import Fault, StillWorking, TaskNotFound
 from a2a_desktop.model.events import (
     AnswerChosen,
     ArtifactChunk,
@@ -30,6 +30,12 @@ TOLD_IN_THE_STATUS_LINE = (
     TaskState.CANCELED,
 )
 """States whose words are about the task itself; in the others the agent speaks to the person."""
+
+
+def ends(state: TaskState, fault: Fault) -> bool:
+    """Returns whether a task of this state has no more updates after a fault, and no question."""
+    is_forgotten = state.is_waiting and fault.kind == TaskNotFound.kind
+    return is_forgotten or (state.is_busy and fault.kind != StillWorking.kind)
 
 
 class StatusLine:

@@ -17,11 +17,10 @@ from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
 from a2a_desktop.conversation.rows import Rows, of_artifact
-from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine
+from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine, ends
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.conversation.turn_answer import TurnAnswer
 from a2a_desktop.conversation.visible_rows import VisibleRows
-from a2a_desktop.model.errors import StillWorking
 from a2a_desktop.model.events import (
     AnswerChosen,
     AnswerMissing,
@@ -388,8 +387,8 @@ class Transcript:
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
-        if self.state and self.state.is_busy and event.fault.kind != StillWorking.kind:
-            self.state = TaskState.UNKNOWN  # no further updates come
+        if self.state and ends(self.state, event.fault):
+            self.state = TaskState.UNKNOWN
         return changes + self.line.break_off(event)
 
 

@@ -257,6 +257,25 @@ def test_asking_for_a_forgotten_task_keeps_the_rows() -> None:
     run(story())
 
 
+def test_message_after_a_forgotten_question_begins_a_new_task() -> None:
+    async def story() -> None:
+        asks = [task(), status(TaskState.INPUT_REQUIRED, "Which day?")]
+        agent = ScriptedAgent(asks, [TaskNotFound(-32001, "who?")], [task()])
+        conversation = conversation_with(agent)
+        for said in ("Hello", "Monday"):
+            await conversation.send(said)
+        fault = line(conversation).fault
+        assert fault is not None
+        assert fault.kind == "task_not_found"
+        assert conversation.state is TaskState.UNKNOWN
+        await conversation.send("Once more")
+        assert [one.task_id for one in agent.received] == [None, TASK, None]
+        assert {one.context_id for one in agent.received[1:]} == {CONTEXT}
+        await conversation.close()
+
+    run(story())
+
+
 def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
     async def story() -> None:
         hold = asyncio.Event()
