@@ -7,7 +7,8 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-SLOWNESS: Final = 4 if "A2A_STORM" in os.environ else 1
+IS_STORM: Final = "A2A_STORM" in os.environ
+SLOWNESS: Final = 4 if IS_STORM else 1
 """A storm takes most of the processor away, on purpose."""
 BOUND: Final = 60.0 * SLOWNESS
 """Seconds for one step of a test on the slowest machine."""

@@ -1,15 +1,15 @@
 """The actions of a person with an agent and the outcomes on the screen, on which all rows rest."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
-from typing import Protocol, TypeVar
+from types import CodeType, ModuleType
+from typing import Final, Protocol, TypeVar
 
 from tests.origins.serving import Origin, serving
 from tests.origins.shapes import JsonObject
-from tests.origins.untested import NOT_IN_WINDOW
+from tests.waiting import IS_STORM
 
 O = TypeVar("O", bound=Origin)  # noqa: E741  # an origin
 
@@ -117,10 +117,14 @@ class Person(Protocol):
         """Returns the present content of the screen."""
 
 
+_ACTS: Final = frozenset(
+    (*vars(Person), *vars(Shown), *Shown.__annotations__, *ShownCard.__annotations__)
+)
 Story = Callable[[Person, O], Awaitable[None]]
 Play = Callable[[Origin, Callable[[Person], Awaitable[None]]], None]
 Row = Callable[[Play], None]
-_rows: list[Row] = []
+_acts: dict[Row, frozenset[str]] = {}
+"""All rows, and the members of `Person` and of what it shows that they use."""
 People = Callable[[], AbstractAsyncContextManager[Person]]
 
 
@@ -136,16 +140,31 @@ def row(server: Callable[[], O]) -> Callable[[Story[O]], Row]:
         test.__qualname__ = story.__qualname__
         test.__doc__ = story.__doc__
         test.__module__ = story.__module__
-        _rows.append(test)
+        _acts[test] = frozenset(_named_in(story.__code__)) & _ACTS
         return test
 
     return made
 
 
 def rows_of(module: ModuleType) -> dict[str, Row]:
-    """Returns the rows of a module that the window can play, by their names."""
-    rows = {name: one for name, one in vars(module).items() if one in _rows}
-    return {name: one for name, one in rows.items() if name not in NOT_IN_WINDOW}
+    """Returns the rows of a module for the window, by their names.
+
+    All hold without a window. Outside of storms the window leaves out a row in which the person
+    does and reads exactly what another row has them do and read.
+    """
+    rows = {one.__name__: one for one in _acts if one.__module__ == module.__name__}
+    if IS_STORM:
+        return rows
+    first = {_acts[one]: name for name, one in reversed(rows.items())}
+    return {name: one for name, one in rows.items() if first[_acts[one]] == name}
+
+
+def _named_in(code: CodeType) -> Iterator[str]:
+    """Yields the names that code uses, with those of the functions in it."""
+    yield from code.co_names
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield from _named_in(one)
 
 
 async def acted_out(

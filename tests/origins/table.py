@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.origins.untested import NOT_IN_WINDOW, UNTESTED
+from tests.origins.untested import UNTESTED
 
 HERE: Final = Path(__file__).parent
 PLACE: Final = HERE.parents[1] / "docs" / "origins.md"
@@ -28,8 +28,9 @@ Made from the tests by `python3 -m tests.origins.table`; do not edit.
 
 Each line has words of a text and the test that stands for them. The servers in `tests/origins` were
 written from the texts alone. A test marked with ▣ is played twice: by the services of the program
-without a window (`tests/origins`), and at the real window (`tests/gui/test_origins_*.py`). What has
-no test has a reason below its text.
+without a window (`tests/origins`), and at the real window (`tests/gui/test_origins_*.py`; one of
+those in which the person does and reads the same things, all of them in storms). What has no test
+has a reason below its text.
 """
 
 
@@ -54,7 +55,6 @@ def lines() -> Iterator[Line]:
             if found is not None:
                 is_row = any(isinstance(way, ast.Call) for way in one.decorator_list)
                 is_row = is_row and isinstance(one, ast.AsyncFunctionDef)
-                is_row = is_row and one.name not in NOT_IN_WINDOW
                 yield Line(found[1], found[2], f"{file.stem}::{one.name}", is_row)
 
 
@@ -89,10 +89,6 @@ def table() -> str:
             parts.append("Without a test:\n\n| Text | Why |\n|---|---|")
             parts[-1] += "".join(f"\n| {_cell(words)} | {why} |" for words, why in reasons.items())
             parts[-1] += "\n"
-    if NOT_IN_WINDOW:
-        parts.append("## Not in the window\n\n| Test | Why |\n|---|---|")
-        parts[-1] += "".join(f"\n| `{test}` | {why} |" for test, why in NOT_IN_WINDOW.items())
-        parts[-1] += "\n"
     return "\n".join(parts)
 
 

@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-NOT_IN_WINDOW: Final[Mapping[str, str]] = {}
-"""Rows that are played without a window only, with the reason."""
-
 UNTESTED: Final[Mapping[str, Mapping[str, str]]] = {
     "000": {
         "“What is A2A?”; “A2A vs MCP”": ("Tells what the protocol is for. MCP is not spoken here."),

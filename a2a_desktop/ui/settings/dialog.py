@@ -96,7 +96,7 @@ class SettingsDialog(QDialog):
         return area
 
     def _stops(self) -> list[QWidget]:
-        widgets = self._area().widget().findChildren(QWidget)
+        widgets = self._area().findChildren(QWidget)
         return [one for one in widgets if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
 
     async def _measure(self) -> None:

@@ -259,8 +259,8 @@ def test_asking_for_a_forgotten_task_keeps_the_rows() -> None:
 
 def test_message_after_a_forgotten_question_begins_a_new_task() -> None:
     async def story() -> None:
-        asks = [task(), status(TaskState.INPUT_REQUIRED, "Which day?")]
-        agent = ScriptedAgent(asks, [TaskNotFound(-32001, "who?")], [task()])
+        asks = status(TaskState.INPUT_REQUIRED, "Which day?")
+        agent = ScriptedAgent([task(), asks], [TaskNotFound(-32001, "who?")], [task()])
         conversation = conversation_with(agent)
         for said in ("Hello", "Monday"):
             await conversation.send(said)
