@@ -3,10 +3,20 @@
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 _ENABLED: Final = Qt.ItemFlag.ItemIsEnabled
 _ENDS: Final = (QListView.CursorAction.MoveHome, QListView.CursorAction.MoveEnd)
@@ -29,14 +39,41 @@ class QuietList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setDropIndicatorShown(False)  # Qt's is a black frame
         self.dirty = QRect()
         """The region that is painted now."""
+        self._target = QRect()
+        """The row under a drag that it takes."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.dirty = event.rect()
         if self._ground:
             QPainter(self.viewport()).fillRect(self.dirty, tokens().color(self._ground))
         super().paintEvent(event)
+        if not self._target.isEmpty():
+            painter, side = QPainter(self.viewport()), tokens().px(8)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_box(
+                painter, self._target.adjusted(side, 0, -side, 0), "md", edge="accent", wide=2
+            )
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        super().dragMoveEvent(event)
+        under = self.visualRect(self.indexAt(event.position().toPoint()))
+        self._mark(under if event.isAccepted() else QRect())
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self._mark(QRect())
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        super().dropEvent(event)
+        self._mark(QRect())
+
+    def _mark(self, target: QRect) -> None:
+        if target != self._target:
+            self._target = target
+            self.viewport().update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Leaves the selection as it is for a menu: it is the row that is open."""
