@@ -107,7 +107,18 @@ def _answer(entries: Sequence[Entry]) -> ComparedAnswer:
         standing = of_status(status)
     elif question.delivery is Delivery.FAILED and question.fault is not None:
         standing = of_undelivered(question.fault)
-    end = status.at if status is not None else max((one.origin.at for one in answer), default=None)
-    is_over = answer and end is not None and not standing.is_running
-    seconds = (end - question.origin.at).total_seconds() if is_over and end is not None else None
+    is_over = answer and not standing.is_running
+    seconds = _taken(entries) if is_over else None
     return ComparedAnswer(answer, seconds, standing, status.best_of if status is not None else 0)
+
+
+def _taken(entries: Sequence[Entry]) -> float:
+    """Returns the seconds that the agent took, without those in which it waited for the person."""
+    seconds, asked, heard = 0.0, None, None
+    for one in entries:
+        if not isinstance(one, StatusEntry) and one.origin.role is Role.USER:
+            seconds += (heard - asked).total_seconds() if asked and heard else 0.0
+            asked, heard = one.origin.at, None
+        else:
+            heard = one.at if isinstance(one, StatusEntry) else one.origin.at
+    return seconds + ((heard - asked).total_seconds() if asked and heard else 0.0)

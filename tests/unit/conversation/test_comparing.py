@@ -73,6 +73,19 @@ def test_answers_to_the_same_words_have_their_times_and_files() -> None:
     assert [one.standing for one in found.answers] == wanted
 
 
+def test_time_of_an_answer_is_without_the_wait_for_the_person() -> None:
+    asked = folded(
+        asks("a", TextPart("Plan it")),
+        *works(4, TaskState.INPUT_REQUIRED, "Where?"),
+        asks("b", TextPart("Oslo"), second=20),
+        *works(22, TaskState.COMPLETED, "By train"),
+    )
+    told = folded(asks("c", TextPart("Plan it")), says("t", "Fly", 1))
+    found = compared([asked, told])
+    assert found is not None
+    assert [one.seconds for one in found.answers] == [6, 1]
+
+
 def test_words_to_one_agent_belong_to_its_answer() -> None:
     first = folded(
         asks("a", TextPart("Plan it")),
@@ -84,7 +97,7 @@ def test_words_to_one_agent_belong_to_its_answer() -> None:
     found = compared([first, second])
     assert found is not None
     assert [one.text for one in found.answers] == ["Where?\n\nGo by train", "Fly"]
-    assert [one.seconds for one in found.answers] == [3, 1]
+    assert [one.seconds for one in found.answers] == [2, 1]
 
 
 def test_newest_question_to_all_is_compared() -> None:
