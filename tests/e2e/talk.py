@@ -41,7 +41,8 @@ def wait_for_text(program: Program, text: str) -> None:
 
 def rows(program: Program) -> list[str]:
     """Returns the text of each row of the transcript, with digits in ASCII."""
-    transcript = program.find("list", "Transcript")
+    node = program.node
+    transcript = node.again("list", "Transcript") if node is not None else None
     names = [] if transcript is None else transcript.names("list item")
     return [re.sub(r"\d", lambda digit: str(int(digit[0])), name) for name in names]
 

@@ -35,20 +35,17 @@ def leave(program: Program) -> None:
     program.ends_silently()
 
 
-def test_deleted_conversation_comes_back_by_keys(desktop: Desktop, tmp_path: Path) -> None:
-    program = talked(desktop, tmp_path / "person")
+def test_deleted_conversation_comes_back_by_keys_and_after_a_restart(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    home = tmp_path / "person"
+    program = talked(desktop, home)
     said = rows(program)
     delete(program)
     program.key("ctrl+z")
     program.until(lambda: len(conversations(program)) == 1, "the conversation again")
     program.until(lambda: rows(program)[: len(said)] == said, "all that was said")
     assert program.find("push button", "Undo") is None, "there is nothing left to undo"
-    leave(program)
-
-
-def test_deleted_conversation_is_restored_after_a_restart(desktop: Desktop, tmp_path: Path) -> None:
-    home = tmp_path / "person"
-    program = talked(desktop, home)
     delete(program)
     leave(program)
 
