@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import begin, rows, wait_for_row, wait_for_text
+from tests.e2e.talk import begin, rows, start_with_shared_demo, wait_for_row, wait_for_text
 
 CONVERSION: Final = "How much is 250 dollars in euros?"
 RATE: Final = "average of the last month"
@@ -23,7 +23,7 @@ def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> 
 
 
 def test_answers_are_sent_by_a_form_and_by_a_press(desktop: Desktop, tmp_path: Path) -> None:
-    program = desktop.start(tmp_path / "person")
+    program = start_with_shared_demo(desktop, tmp_path / "person")
     form_is_filled_in_corrected_sent_and_kept_as_a_card(program)
     press_on_an_answer_sends_it(program)
     program.key("ctrl+q")

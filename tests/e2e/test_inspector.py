@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import QUESTION, begin, wait_for_row, wait_for_text
+from tests.e2e.talk import QUESTION, begin, start_with_shared_demo, wait_for_row, wait_for_text
 
 CLOSE = "Close inspector"
 
@@ -11,7 +11,7 @@ CLOSE = "Close inspector"
 def test_inspector_is_in_a_window_of_its_own_and_over_a_narrow_one(
     desktop: Desktop, tmp_path: Path
 ) -> None:
-    program = desktop.start(tmp_path / "person")
+    program = start_with_shared_demo(desktop, tmp_path / "person")
     begin(program, "Recipe Coach", QUESTION)
     wait_for_row(program, "Done in ")
     conversation_in_its_own_window_has_an_inspector(program)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.e2e.atspi import Node
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import QUESTION, begin, rows, wait_for_row, write
+from tests.e2e.talk import QUESTION, begin, rows, start_with_shared_demo, wait_for_row, write
 
 
 def conversations(program: Program) -> list[Node]:
@@ -15,7 +15,7 @@ def conversations(program: Program) -> list[Node]:
 
 def talked(desktop: Desktop, home: Path) -> Program:
     """Starts the program, and has a conversation with a demo agent."""
-    program = desktop.start(home)
+    program = start_with_shared_demo(desktop, home)
     begin(program, "Recipe Coach", QUESTION)
     wait_for_row(program, "Done in ")
     program.until(lambda: len(conversations(program)) == 1, "the conversation in the list")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
-from tests.e2e.talk import QUESTION, rows, wait_for_row
+from tests.e2e.talk import QUESTION, rows, start_with_shared_demo, wait_for_row
 
 NAMES = {
     "push button": {
@@ -27,7 +27,7 @@ NAMES = {
 def test_conversation_is_held_and_read_by_accessible_names(
     desktop: Desktop, tmp_path: Path
 ) -> None:
-    program = desktop.start(tmp_path / "person")
+    program = start_with_shared_demo(desktop, tmp_path / "person")
     program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
     wait_for_row(program, "Done in ")
     box = program.wait_for("text", "Message")

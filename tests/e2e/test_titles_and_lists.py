@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
-from tests.e2e.talk import PARCEL, QUESTION, begin, wait_for_row, write
+from tests.e2e.talk import PARCEL, QUESTION, begin, start_with_shared_demo, wait_for_row, write
 from tests.peers import Peer, running
 
 
@@ -12,7 +12,7 @@ def test_title_is_edited_and_a_narrow_window_begins_with_the_conversations(
     desktop: Desktop, tmp_path: Path
 ) -> None:
     home = tmp_path / "person"
-    program = desktop.start(home)
+    program = start_with_shared_demo(desktop, home)
     begin(program, "Courier", PARCEL)
     wait_for_row(program, "Done in ")
     rename(program, PARCEL, "Books for my aunt", "Return")
