@@ -25,13 +25,14 @@ from a2a_desktop.protocol.wire_log import WireLog
 if TYPE_CHECKING:
     from a2a_desktop.protocol.http import Http
 
-_LIBRARIES: Final = (
+LIBRARIES: Final = (
     "httpcore",  # httpx would import it with its first client
     "a2a_desktop.protocol.http",
     "a2a_desktop.protocol.connect",
     "a2a_desktop.protocol.discovery",
     "a2a_desktop.protocol.listing",
 )
+"""The modules of the protocol, imported when a client is first needed."""
 _PROXIES: Final = {"system": None, "none": ""}
 
 
@@ -79,7 +80,7 @@ class HttpClients:
         """
         async with self._importing:
             if self._http is None:
-                for name in _LIBRARIES:
+                for name in LIBRARIES:
                     await asyncio.to_thread(importlib.import_module, name)
                 self._http = await self._made(USUAL, "")
             return self._http

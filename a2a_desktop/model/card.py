@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from a2a_desktop.model.ids import Json
@@ -63,10 +64,15 @@ class Interface:
     @property
     def generation(self) -> Generation | None:
         """The generation of `version`, None for an unknown one."""
-        major_minor = ".".join(self.version.split(".")[:2])
-        if major_minor.startswith("1."):
-            return Generation.V1
-        return next((one for one in Generation if one.value == major_minor), None)
+        return _generation(self.version)
+
+
+@lru_cache(64)
+def _generation(version: str) -> Generation | None:
+    major_minor = ".".join(version.split(".")[:2])
+    if major_minor.startswith("1."):
+        return Generation.V1
+    return next((one for one in Generation if one.value == major_minor), None)
 
 
 @dataclass(frozen=True, slots=True)

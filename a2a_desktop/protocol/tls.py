@@ -1,8 +1,10 @@
 """The certificates that are trusted: the system's, one more of the person, and our own."""
 
 import ssl
+import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import truststore
 
@@ -41,6 +43,24 @@ class Pem:
     key: bytes = field(default=b"", repr=False)
 
 
+class _OfTheSystem(truststore.SSLContext):
+    """Trusts the system's certificates, and reads them for its first connection only.
+
+    On Linux truststore hands over to OpenSSL, which would read them again for each connection. On
+    other systems truststore asks the system about each.
+    """
+
+    _loaded: ssl.SSLContext | None = None
+
+    def wrap_bio(self, *arguments: Any, **options: Any) -> ssl.SSLObject:
+        if self._loaded is not None:
+            return self._loaded.wrap_bio(*arguments, **options)
+        made = super().wrap_bio(*arguments, **options)
+        if sys.platform == "linux":
+            self._loaded = made.context
+        return made
+
+
 def context(papers: TlsFiles | None = None) -> ssl.SSLContext:
     """Returns the TLS context of a connection.
 
@@ -49,7 +69,7 @@ def context(papers: TlsFiles | None = None) -> ssl.SSLContext:
     papers = papers or TlsFiles()
     made: ssl.SSLContext
     if papers.authority is None:
-        made = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        made = _OfTheSystem(ssl.PROTOCOL_TLS_CLIENT)
     else:
         # truststore on Linux hands over to OpenSSL; elsewhere an own authority stands alone
         made = _trusting(papers.authority)

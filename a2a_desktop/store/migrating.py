@@ -4,6 +4,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -64,10 +65,12 @@ def version_in(header: bytes) -> int:
 
 
 def create(connection: sqlite3.Connection, version: int) -> None:
-    """Makes the tables of a version in an empty database."""
-    for number, script in missing_migrations(connection):
-        if number <= version:
-            migrate(connection, number, script)
+    """Makes the tables of a version in an empty database, all or none."""
+    scripts = tuple(one for one in missing_migrations(connection) if one[0] <= version)
+    if scripts:
+        with closing(sqlite3.connect(":memory:")) as made:
+            made.deserialize(_image(scripts))
+            made.backup(connection)
 
 
 def is_as_made(connection: sqlite3.Connection) -> bool:
@@ -75,6 +78,15 @@ def is_as_made(connection: sqlite3.Connection) -> bool:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         create(made, connection.execute("PRAGMA user_version").fetchone()[0])
         return bool(made.execute(_SCHEMA).fetchall() == connection.execute(_SCHEMA).fetchall())
+
+
+@lru_cache(2)
+def _image(scripts: tuple[tuple[int, str], ...]) -> bytes:
+    """Returns the database that migrations make: they take far longer than a copy of it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        for number, script in scripts:
+            migrate(made, number, script)
+        return made.serialize()
 
 
 def _scripts() -> dict[int, Path]:

@@ -226,6 +226,9 @@ def _open_to_write(place: Path) -> DatabaseFile:
         _drop_backups(place.parent, time.time() - BACKUP_KEPT_FOR)
         if missing:
             _back_up(connection, place)
+        if is_new:
+            create(connection, newest_version())
+            missing = []
         _set_up(connection)
         for number, script in missing:
             migrate(connection, number, script)

@@ -70,6 +70,8 @@ class Bus:
 
     def __init__(self, address: str) -> None:
         self._connection: DBusConnection = open_dbus_connection(address)
+        self.found: dict[tuple[str, str, str], Node] = {}
+        """The nodes that were found last, by their program, role and name."""
 
     def close(self) -> None:
         """Closes the connection."""
@@ -214,6 +216,20 @@ class Node:
         found = (one for level in self._levels() for one in self._which(level, role, name))
         return next(found, None)
 
+    def again(self, role: str, name: str) -> "Node | None":
+        """Returns the node that this found last, if it is still shown; else searches for it.
+
+        A question instead of a walk, for what is read many times while it grows.
+        """
+        key = self.service, role, name
+        known = self.bus.found.pop(key, None)
+        told = self._told([known] if known else [], _ACCESSIBLE, "GetState")
+        is_shown = any(said and "showing" in _states(said) for said in told)
+        found = known if is_shown else self.first(role, name)
+        if found is not None:
+            self.bus.found[key] = found
+        return found
+
     def names(self, role: str) -> list[str]:
         """Returns the names of the children with this role, in order."""
         return self._names(self._of_role(self.children(), role))
@@ -246,7 +262,7 @@ class Node:
         return [one for one, said in zip(found, self._names(found), strict=True) if is_it(said)]
 
     def _told(
-        self, nodes: Sequence[Self], interface: str, method: str, *args: Any, types: str = ""
+        self, nodes: "Sequence[Node]", interface: str, method: str, *args: Any, types: str = ""
     ) -> list[tuple[Any, ...] | None]:
         """Returns the reply of each node to the same question; None for one that is gone."""
         asked = [

@@ -349,7 +349,7 @@ def until(question: Callable[[], T | None], what: str, patience: float = PATIENC
         now = time.monotonic()
         if now > end:
             raise AssertionError(f"waited {patience:.0f} s in vain for {what}")
-        time.sleep(max(_PAUSE, now - begun))  # a look keeps the program from its work
+        time.sleep(max(_PAUSE, 3 * (now - begun)))  # a look keeps the program from its work
 
 
 def _address(session: str) -> str | None:

@@ -1,12 +1,32 @@
-"""Repeated actions of a person: begin a conversation, read the transcript, wait for its end."""
+"""Repeated actions of a person: start, begin a conversation, read it, wait for its end."""
 
 import re
+import sys
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
-from tests.e2e.desktop import START_PATIENCE, Program
+from tests.demo_server import demo_server
+from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 
 QUESTION = "I have eggs, spinach and feta"
 PARCEL = "Bring a parcel to Lisbon"
+PACE: Final = 0.3
+"""The pace of demo agents that several tests share."""
+_SHARING: Final = """
+import sys
+from a2a_desktop.cli import main
+from a2a_desktop.demo import process
+
+process.own_command = lambda: {command!r}
+sys.exit(main())
+"""
+
+
+def start_with_shared_demo(desktop: Desktop, home: Path) -> Program:
+    """Starts the program. Its demo agents are those of other tests: a start of them is dear."""
+    code = _SHARING.format(command=demo_server(PACE).command)
+    return desktop.start(home, command=(sys.executable, "-c", code))
 
 
 def begin(program: Program, agent: str, example: str) -> None:
@@ -41,7 +61,8 @@ def wait_for_text(program: Program, text: str) -> None:
 
 def rows(program: Program) -> list[str]:
     """Returns the text of each row of the transcript, with digits in ASCII."""
-    transcript = program.find("list", "Transcript")
+    node = program.node
+    transcript = node.again("list", "Transcript") if node is not None else None
     names = [] if transcript is None else transcript.names("list item")
     return [re.sub(r"\d", lambda digit: str(int(digit[0])), name) for name in names]
 

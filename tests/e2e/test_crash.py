@@ -3,7 +3,16 @@
 from pathlib import Path
 
 from tests.e2e.desktop import START_PATIENCE, Desktop
-from tests.e2e.talk import QUESTION, add, begin, reply, rows, wait_for_row, write
+from tests.e2e.talk import (
+    QUESTION,
+    add,
+    begin,
+    reply,
+    rows,
+    start_with_shared_demo,
+    wait_for_row,
+    write,
+)
 from tests.peers import Peer, running
 from tests.ports import lasting_port
 
@@ -41,7 +50,7 @@ def test_damaged_file_is_reported_and_kept_at_the_start(desktop: Desktop, tmp_pa
     file.parent.mkdir(parents=True)
     file.write_bytes(b"SQLite format 3\0" + b"\xff" * 8000)
     before = file.read_bytes()
-    program = desktop.start(home)
+    program = start_with_shared_demo(desktop, home)
     program.wait_for("label", "Your conversations can't be opened.", START_PATIENCE)
     said = program.wait_for("label", lambda name: "was damaged" in name).name
     assert str(file.parent) in said

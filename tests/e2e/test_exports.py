@@ -4,7 +4,14 @@ from functools import partial
 from pathlib import Path
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import QUESTION, begin, rows, wait_for_row, wait_for_text
+from tests.e2e.talk import (
+    QUESTION,
+    begin,
+    rows,
+    start_with_shared_demo,
+    wait_for_row,
+    wait_for_text,
+)
 
 
 def open_by_name(program: Program, name: str) -> None:
@@ -58,7 +65,7 @@ def conversations(program: Program) -> int:
 
 def test_exported_conversation_is_imported_again(desktop: Desktop, tmp_path: Path) -> None:
     place = tmp_path / "talk.json"
-    program = desktop.start(tmp_path / "person")
+    program = start_with_shared_demo(desktop, tmp_path / "person")
     begin(program, "Recipe Coach", QUESTION)
     wait_for_row(program, "Done in ")
     before = rows(program)

@@ -1,9 +1,13 @@
-"""A person is asked with a form, forgets an answer, adds it, and finds the answers as a card."""
+"""A person answers with a form, of which one answer is forgotten and added, and by a press."""
 
 from pathlib import Path
+from typing import Final
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import begin, rows, wait_for_row
+from tests.e2e.talk import begin, rows, start_with_shared_demo, wait_for_row, wait_for_text
+
+CONVERSION: Final = "How much is 250 dollars in euros?"
+RATE: Final = "average of the last month"
 
 
 def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> None:
@@ -18,10 +22,15 @@ def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> 
         program.key(*keys)
 
 
-def test_form_is_filled_in_corrected_sent_and_kept_as_a_card(
-    desktop: Desktop, tmp_path: Path
-) -> None:
-    program = desktop.start(tmp_path / "person")
+def test_answers_are_sent_by_a_form_and_by_a_press(desktop: Desktop, tmp_path: Path) -> None:
+    program = start_with_shared_demo(desktop, tmp_path / "person")
+    form_is_filled_in_corrected_sent_and_kept_as_a_card(program)
+    press_on_an_answer_sends_it(program)
+    program.key("ctrl+q")
+    program.ends_silently()
+
+
+def form_is_filled_in_corrected_sent_and_kept_as_a_card(program: Program) -> None:
     begin(program, "Form Tour", "Ask me for a form")
     program.wait_for("push button", "Send answers")
     program.wait_for("panel", "Expense")
@@ -43,5 +52,16 @@ def test_form_is_filled_in_corrected_sent_and_kept_as_a_card(
     assert "Taxi" in card
     wait_for_row(program, "Done in ")
 
-    program.key("ctrl+q")
-    program.ends_silently()
+
+def press_on_an_answer_sends_it(program: Program) -> None:
+    program.click(program.wait_for("list item", lambda name: name.startswith("Currency Desk, ")))
+    program.click(program.wait_for("push button", CONVERSION))
+    wait_for_text(program, CONVERSION)
+    program.key("Return")
+    wait_for_row(program, "Currency Desk, ")
+    program.click(program.wait_for("push button", RATE))
+    program.until(
+        lambda: any(row.startswith("You, ") and RATE in row for row in rows(program)), "the answer"
+    )
+    wait_for_row(program, "Done in ")
+    assert program.find("push button", RATE) is None

@@ -3,18 +3,27 @@
 from pathlib import Path
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import QUESTION, begin, wait_for_row, wait_for_text
+from tests.e2e.talk import QUESTION, begin, start_with_shared_demo, wait_for_row, wait_for_text
 
 CLOSE = "Close inspector"
 
 
-def test_inspector_over_a_narrow_window_has_the_keys_until_escape(
+def test_inspector_is_in_a_window_of_its_own_and_over_a_narrow_one(
     desktop: Desktop, tmp_path: Path
 ) -> None:
-    program = desktop.start(tmp_path / "person")
+    program = start_with_shared_demo(desktop, tmp_path / "person")
     begin(program, "Recipe Coach", QUESTION)
     wait_for_row(program, "Done in ")
+    conversation_in_its_own_window_has_an_inspector(program)
+    program.key("ctrl+i")
+    wait_until_closed(program)
     desktop.xdotool("windowsize", "--sync", program.window(), "900", "700")
+    inspector_over_a_narrow_window_has_the_keys_until_escape(program)
+    program.key("ctrl+q")
+    program.ends_silently()
+
+
+def inspector_over_a_narrow_window_has_the_keys_until_escape(program: Program) -> None:
     program.take("text", "Message")
     program.key("ctrl+i")
     wait_until_open(program)
@@ -26,10 +35,7 @@ def test_inspector_over_a_narrow_window_has_the_keys_until_escape(
     wait_for_text(program, "found")
 
 
-def test_conversation_in_its_own_window_has_an_inspector(desktop: Desktop, tmp_path: Path) -> None:
-    program = desktop.start(tmp_path / "person")
-    begin(program, "Recipe Coach", QUESTION)
-    wait_for_row(program, "Done in ")
+def conversation_in_its_own_window_has_an_inspector(program: Program) -> None:
     assert program.find("push button", CLOSE) is None, "it is closed at first"
     program.key("ctrl+k")
     program.wait_for("text", "Search everything")
@@ -44,8 +50,6 @@ def test_conversation_in_its_own_window_has_an_inspector(desktop: Desktop, tmp_p
     assert program.find("push button", CLOSE) is None
     program.key("ctrl+i")
     wait_until_open(program)
-    program.key("ctrl+q")
-    program.ends_silently()
 
 
 def frames(program: Program) -> list[str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.e2e.atspi import Node
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import QUESTION, begin, rows, wait_for_row, write
+from tests.e2e.talk import QUESTION, begin, rows, start_with_shared_demo, wait_for_row, write
 
 
 def conversations(program: Program) -> list[Node]:
@@ -15,7 +15,7 @@ def conversations(program: Program) -> list[Node]:
 
 def talked(desktop: Desktop, home: Path) -> Program:
     """Starts the program, and has a conversation with a demo agent."""
-    program = desktop.start(home)
+    program = start_with_shared_demo(desktop, home)
     begin(program, "Recipe Coach", QUESTION)
     wait_for_row(program, "Done in ")
     program.until(lambda: len(conversations(program)) == 1, "the conversation in the list")
@@ -35,20 +35,17 @@ def leave(program: Program) -> None:
     program.ends_silently()
 
 
-def test_deleted_conversation_comes_back_by_keys(desktop: Desktop, tmp_path: Path) -> None:
-    program = talked(desktop, tmp_path / "person")
+def test_deleted_conversation_comes_back_by_keys_and_after_a_restart(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    home = tmp_path / "person"
+    program = talked(desktop, home)
     said = rows(program)
     delete(program)
     program.key("ctrl+z")
     program.until(lambda: len(conversations(program)) == 1, "the conversation again")
     program.until(lambda: rows(program)[: len(said)] == said, "all that was said")
     assert program.find("push button", "Undo") is None, "there is nothing left to undo"
-    leave(program)
-
-
-def test_deleted_conversation_is_restored_after_a_restart(desktop: Desktop, tmp_path: Path) -> None:
-    home = tmp_path / "person"
-    program = talked(desktop, home)
     delete(program)
     leave(program)
 

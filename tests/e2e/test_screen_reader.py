@@ -2,27 +2,8 @@
 
 from pathlib import Path
 
-from tests.e2e.desktop import START_PATIENCE, Desktop
-from tests.e2e.talk import QUESTION, rows, wait_for_row
-
-
-def test_conversation_is_held_by_accessible_names(desktop: Desktop, tmp_path: Path) -> None:
-    program = desktop.start(tmp_path / "person")
-    program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
-    wait_for_row(program, "Done in ")
-    box = program.wait_for("text", "Message")
-    assert {"focused", "editable"} <= box.states
-    box.set_text("I have leeks and cream")
-    program.wait_for("push button", "Send").press()
-    said = ", I have leeks and cream, 0 files"
-    program.until(lambda: any(row.endswith(said) for row in rows(program)), "the message")
-    program.until(lambda: rows(program)[-1].startswith("Done in "), "the answer")
-
-    transcript = program.wait_for("list", "Transcript")
-    items = [item for item in transcript.children() if item.role == "list item"]
-    assert {item.parent().name for item in items} == {"Transcript"}
-    assert "showing" in items[-1].states, "the last row is in sight"
-
+from tests.e2e.desktop import START_PATIENCE, Desktop, Program
+from tests.e2e.talk import QUESTION, rows, start_with_shared_demo, wait_for_row
 
 NAMES = {
     "push button": {
@@ -43,10 +24,31 @@ NAMES = {
 """The nodes that a screen reader must find after a conversation, by role."""
 
 
-def test_every_node_has_its_name(desktop: Desktop, tmp_path: Path) -> None:
-    program = desktop.start(tmp_path / "person")
+def test_conversation_is_held_and_read_by_accessible_names(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    program = start_with_shared_demo(desktop, tmp_path / "person")
     program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
     wait_for_row(program, "Done in ")
+    box = program.wait_for("text", "Message")
+    assert {"focused", "editable"} <= box.states
+    every_node_has_its_name(program)
+    program.window()
+    table_is_walked_by_rows_and_columns(program)
+
+    box.set_text("I have leeks and cream")
+    program.wait_for("push button", "Send").press()
+    said = ", I have leeks and cream, 0 files"
+    program.until(lambda: any(row.endswith(said) for row in rows(program)), "the message")
+    program.until(lambda: rows(program)[-1].startswith("Done in "), "the answer")
+
+    transcript = program.wait_for("list", "Transcript")
+    items = [item for item in transcript.children() if item.role == "list item"]
+    assert {item.parent().name for item in items} == {"Transcript"}
+    assert "showing" in items[-1].states, "the last row is in sight"
+
+
+def every_node_has_its_name(program: Program) -> None:
     for role, names in NAMES.items():
         for name in sorted(names):
             assert program.wait_for(role, name).name == name
@@ -56,13 +58,7 @@ def test_every_node_has_its_name(desktop: Desktop, tmp_path: Path) -> None:
     assert any(", Recipe Coach, Done" in one.name for one in conversations)
 
 
-def test_a_table_of_a_message_is_walked_by_rows_and_columns(
-    desktop: Desktop, tmp_path: Path
-) -> None:
-    program = desktop.start(tmp_path / "person")
-    program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
-    wait_for_row(program, "Done in ")
-    program.window()
+def table_is_walked_by_rows_and_columns(program: Program) -> None:
     table = program.wait_for("table", "Table with 3 columns and 5 rows")
     heads, cells = table.heads(), table.rows()
     assert len(heads) == 3

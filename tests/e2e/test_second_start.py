@@ -10,7 +10,9 @@ from tests.e2e.talk import dismiss
 CARD: Final = Path(__file__).parent.parent / "data/cards/sdk-1.0.3-jsonrpc.json"
 
 
-def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: Path) -> None:
+def test_further_starts_hand_their_link_and_their_card_file_to_the_first(
+    desktop: Desktop, tmp_path: Path
+) -> None:
     home = tmp_path / "person"
     first = desktop.start(home)
     first.wait_for("text", "Agent address", START_PATIENCE)
@@ -24,14 +26,7 @@ def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: 
 
     first.until(offered, "the link in the box")
     dismiss(first, offered)
-    first.close_window()
-    first.ends_silently()
 
-
-def test_a_card_file_is_read_by_the_program_that_runs(desktop: Desktop, tmp_path: Path) -> None:
-    home = tmp_path / "person"
-    first = desktop.start(home)
-    first.wait_for("text", "Agent address", START_PATIENCE)
     card = tmp_path / "Coach card.json"
     said = json.loads(CARD.read_text("utf-8"))["card"]
     card.write_text(json.dumps(said))

@@ -1,19 +1,18 @@
-"""A person renames a conversation, keeps an eye on the demo agents, and answers by a press."""
+"""A person renames a conversation, finds it again, and keeps an eye on the demo agents."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
-from tests.e2e.talk import PARCEL, QUESTION, begin, rows, wait_for_row, write
+from tests.e2e.talk import PARCEL, QUESTION, begin, start_with_shared_demo, wait_for_row, write
 from tests.peers import Peer, running
 
-RATE: Final = "average of the last month"
 
-
-def test_title_is_edited_in_the_header(desktop: Desktop, tmp_path: Path) -> None:
+def test_title_is_edited_and_a_narrow_window_begins_with_the_conversations(
+    desktop: Desktop, tmp_path: Path
+) -> None:
     home = tmp_path / "person"
-    program = desktop.start(home)
+    program = start_with_shared_demo(desktop, home)
     begin(program, "Courier", PARCEL)
     wait_for_row(program, "Done in ")
     rename(program, PARCEL, "Books for my aunt", "Return")
@@ -21,16 +20,25 @@ def test_title_is_edited_in_the_header(desktop: Desktop, tmp_path: Path) -> None
     rename(program, "Books for my aunt", "Something else", "Escape")
     program.wait_for("push button", "Title: Books for my aunt")
     assert program.find("list item", _begins("Something else")) is None
-
+    resize(desktop, program, "900", "640")
     program.key("ctrl+q")
     program.ends_silently()
+
     again = desktop.start(home)
     listed = again.wait_for("list item", _begins("Books for my aunt, Courier, "), START_PATIENCE)
+    assert desktop.xdotool("getwindowgeometry", again.window()).endswith("900x640")
+    assert again.find("list item", _begins("Demo agents, ")) is None
+    resize(desktop, again, "1440", "900")
+    again.wait_for("list item", _begins("Demo agents, "))
     again.click(listed)
     rename(again, "Books for my aunt", "", "Return")
     again.wait_for("list item", _begins(f"{PARCEL}, Courier, "))
     again.key("ctrl+q")
     again.ends_silently()
+
+
+def resize(desktop: Desktop, program: Program, width: str, height: str) -> None:
+    desktop.xdotool("windowsize", "--sync", program.window(), width, height)
 
 
 def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
@@ -54,37 +62,6 @@ def test_unread_of_demo_agents_is_seen_beside_the_first_own_agent(
         program.wait_for("list item", _begins(f"{PARCEL} in 10 s, Courier, "))
         program.key("ctrl+q")
         program.ends_silently()
-
-
-def test_narrow_window_begins_with_the_conversations(desktop: Desktop, tmp_path: Path) -> None:
-    home = tmp_path / "person"
-    program = desktop.start(home)
-    begin(program, "Courier", PARCEL)
-    wait_for_row(program, "Done in ")
-    desktop.xdotool("windowsize", "--sync", program.window(), "900", "640")
-    program.key("ctrl+q")
-    program.ends_silently()
-
-    again = desktop.start(home)
-    again.wait_for("list item", _begins(f"{PARCEL}, Courier, "), START_PATIENCE)
-    assert desktop.xdotool("getwindowgeometry", again.window()).endswith("900x640")
-    assert again.find("list item", _begins("Demo agents, ")) is None
-    again.key("ctrl+q")
-    again.ends_silently()
-
-
-def test_press_on_an_answer_sends_it(desktop: Desktop, tmp_path: Path) -> None:
-    program = desktop.start(tmp_path / "person")
-    begin(program, "Currency Desk", "How much is 250 dollars in euros?")
-    wait_for_row(program, "Currency Desk, ")
-    program.click(program.wait_for("push button", RATE))
-    program.until(
-        lambda: any(row.startswith("You, ") and RATE in row for row in rows(program)), "the answer"
-    )
-    wait_for_row(program, "Done in ")
-    assert program.find("push button", RATE) is None
-    program.key("ctrl+q")
-    program.ends_silently()
 
 
 def rename(program: Program, title: str, new: str, key: str) -> None:

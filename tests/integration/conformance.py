@@ -34,7 +34,7 @@ from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
 from tests.integration import any_server_table
 from tests.integration.answers import answers_of, requests_of
-from tests.integration.gates import release
+from tests.integration.gates import guard, release
 from tests.integration.peer_tables import Row, as_markdown
 from tests.peers import Missing, Peer, running
 from tests.peers.any_server.drawing import kept_covering
@@ -329,7 +329,7 @@ async def outcome(check: Check, visit: Visit) -> str:
 
 
 async def refused(peer: Peer, url: str) -> str:
-    """Returns the outcome at a peer that demands a token."""
+    """Returns the outcome at a peer that has begun to demand a token."""
     http, log = Http(AMPLE), WireLog()
     try:
         found = await Discovery(http, log).discover(url)
@@ -350,9 +350,8 @@ def row_of(peer: Peer) -> Row:
         row = asyncio.run(visited(peer, url))
         row.requests = asyncio.run(requests_of(url))
         row.answers = asyncio.run(answers_of(peer.name, url))
-    guarded = Peer(peer.name, peer.script, peer.requirements, (*peer.arguments, "--token"))
-    with running(guarded) as url:
-        row.cells["sign-in"] = asyncio.run(refused(guarded, url))
+        asyncio.run(guard(url))
+        row.cells["sign-in"] = asyncio.run(refused(peer, url))
     return row
 
 

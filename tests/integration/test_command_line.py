@@ -1,43 +1,30 @@
-"""`ask`, `--selftest` and the demo run, as processes."""
+"""`ask` and the demo run."""
 
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.waiting import STORY_BOUND
-
-PROGRAM = [sys.executable, "-m", "a2a_desktop"]
+from tests.integration.command_line import PROGRAM, process, run
+from tests.plain_agent import plain_agent, says
 
 
 @pytest.fixture(scope="module")
 def demo() -> Iterator[str]:
     """The demo agents' address."""
     command = [*PROGRAM, "--demo-server", "--pace", "0.02"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        yield f"http://127.0.0.1:{json.loads(process.stdout.readline())['port']}"
-        assert process.stdin is not None
-        process.stdin.close()
-
-
-def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*PROGRAM, *words],
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        timeout=STORY_BOUND,
-        check=False,
-    )
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        yield f"http://127.0.0.1:{json.loads(server.stdout.readline())['port']}"
+        assert server.stdin is not None
+        server.stdin.close()
 
 
 def test_the_reply_is_printed_and_nothing_else(demo: str) -> None:
-    done = run("ask", f"{demo}/recipe-coach", "I have eggs")
+    done = process("ask", f"{demo}/recipe-coach", "I have eggs")
     assert done.returncode == 0
     assert done.stdout.startswith("**Make a spinach and feta frittata.**")
     assert done.stdout.endswith("Just say so.\n")
@@ -45,7 +32,7 @@ def test_the_reply_is_printed_and_nothing_else(demo: str) -> None:
 
 
 def test_a_question_back_ends_with_three(demo: str) -> None:
-    done = run("ask", f"{demo}/currency-desk", "How much is 250 dollars in euros?")
+    done = process("ask", f"{demo}/currency-desk", "How much is 250 dollars in euros?")
     assert done.returncode == 3
     assert "Which rate" in done.stdout
 
@@ -79,21 +66,8 @@ def test_unreachable_agent_ends_with_four(address: str) -> None:
 
 
 def test_demanded_sign_in_ends_with_three() -> None:
-    script = (
-        "import http.server as h\n"
-        "class H(h.BaseHTTPRequestHandler):\n"
-        "    def do_GET(self):\n"
-        "        self.send_response(401); self.end_headers()\n"
-        "    def log_message(self, *a): pass\n"
-        "s = h.HTTPServer(('127.0.0.1', 0), H)\n"
-        "print(s.server_port, flush=True)\n"
-        "s.serve_forever()\n"
-    )
-    command = [sys.executable, "-c", script]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        done = run("ask", f"127.0.0.1:{int(server.stdout.readline())}", "Hello")
-        server.kill()
+    with plain_agent(says("Hello"), "t0p") as agent:
+        done = run("ask", agent.url, "Hello")
     assert done.returncode == 3
     assert "sign in" in done.stderr
 
@@ -126,24 +100,18 @@ def test_file_is_sent_and_a_missing_one_reported(demo: str, tmp_path: Path) -> N
 
 def test_picture_of_the_answer_is_written(demo: str, tmp_path: Path) -> None:
     picture = tmp_path / "shot.png"
-    done = run("ask", f"{demo}/recipe-coach", "eggs", "--screenshot", str(picture))
+    done = process("ask", f"{demo}/recipe-coach", "eggs", "--screenshot", str(picture))
     assert done.returncode == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert str(picture) in done.stderr
 
 
 def test_wrong_arguments_are_reported_by_argparse() -> None:
-    assert run("ask").returncode == 2
-
-
-def test_the_self_test_passes() -> None:
-    done = run("--selftest")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "passed" in done.stdout
+    assert process("ask").returncode == 2
 
 
 def test_without_a_screen_a_demo_runs_and_leaves_a_picture(tmp_path: Path) -> None:
-    done = run(cwd=tmp_path)
+    done = process(cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert "> I have eggs, spinach and feta" in done.stdout
     assert str(tmp_path / "a2a-desktop-demo.png") in done.stdout

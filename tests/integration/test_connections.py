@@ -5,7 +5,6 @@ import contextlib
 import json
 import socket
 import ssl
-import sys
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -27,6 +26,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
+from tests.demo_server import demo_server
 from tests.fakes import AMPLE
 from tests.integration.hosts import Host, hosts, http, said, signed_in
 from tests.integration.hosts import card_for as public_card
@@ -552,8 +552,8 @@ def test_running_conversation_obeys_changed_origins(tmp_path: Path) -> None:
 def test_unsupported_system_proxy_is_reported_and_bypassed(
     proxy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    command = demo_server(0).command  # its process is none of those that know the proxy
     monkeypatch.setenv("ALL_PROXY", proxy)
-    command = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
 
     async def story() -> None:
         app = await App.open_in_memory(demo_command=command)

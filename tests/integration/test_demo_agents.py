@@ -28,7 +28,7 @@ from a2a_desktop.protocol.har import as_har
 from tests.demo_server import demo_server
 from tests.stories import play
 from tests.tcp_server import start_server
-from tests.waiting import BOUND, until
+from tests.waiting import BOUND, run, until
 
 FAST = [*own_command(), "--pace", "0"]
 
@@ -176,8 +176,7 @@ def test_courier_sends_notifications() -> None:
 
         server = await start_server(hook, "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
-        demo = DemoProcess(FAST)
-        base = await demo.start()
+        base = demo_server(0).address
         import httpx
 
         message = {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "to Oslo in 1 s"}]}
@@ -191,42 +190,45 @@ def test_courier_sends_notifications() -> None:
             )
         assert reply.json()["result"]["task"]["status"]["state"] == "TASK_STATE_COMPLETED"
         await until(lambda: any(b"TASK_STATE_COMPLETED" in body for body in bodies))
-        await demo.stop()
         server.close()
 
     play(story, demo_command=demo_server(0).command)
 
 
+def standing_in(code: str, *arguments: str) -> DemoProcess:
+    """Returns the process with a command that ends like the server, and starts at once."""
+    return DemoProcess([sys.executable, "-I", "-S", "-c", f"{code}\nsys.stdin.read()", *arguments])
+
+
 def test_two_simultaneous_starts_share_one_process() -> None:
-    async def story(_: App) -> None:
-        demo = DemoProcess(FAST)
+    async def story() -> None:
+        demo = standing_in("import os, sys; print('{\"port\":', os.getpid(), '}', flush=True)")
         first, second = await asyncio.gather(demo.start(), demo.start())
         assert first == second
         await demo.stop()
         third = await demo.start()
         assert third.startswith("http://127.0.0.1:")
+        assert third != first
         await demo.stop()
 
-    play(story, demo_command=demo_server(0).command)
+    run(story())
 
 
 _HESITANT = """
 import pathlib, sys
-from a2a_desktop.demo.server import main
 
 seen = pathlib.Path(sys.argv[1])
 if seen.exists():
-    main(0)
+    print('{"port": 1}', flush=True)
 seen.touch()
-sys.stdin.read()
 """
 
 
 def test_cancelled_start_of_the_process_can_be_repeated(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
 
-    async def story(_: App) -> None:
-        demo = DemoProcess([sys.executable, "-c", _HESITANT, str(seen)])
+    async def story() -> None:
+        demo = standing_in(_HESITANT, str(seen))
         starting = asyncio.ensure_future(demo.start())
         await until(seen.exists)
         starting.cancel()
@@ -235,7 +237,7 @@ def test_cancelled_start_of_the_process_can_be_repeated(tmp_path: Path) -> None:
         assert base.startswith("http://127.0.0.1:")
         await demo.stop()
 
-    play(story, demo_command=demo_server(0).command)
+    run(story())
 
 
 def test_a_process_that_cannot_start_says_so() -> None:

@@ -162,7 +162,7 @@ def test_large_hub_is_read_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     readers: set[bool] = set()
 
     async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
-        return tuple({"agentId": f"a{number}"} for number in range(30_000))
+        return tuple({"agentId": f"a{number}"} for number in range(300))
 
     def named(hub: str, name: str) -> str:
         readers.add(threading.current_thread() is threading.main_thread())
@@ -177,8 +177,9 @@ def test_large_hub_is_read_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(listing, "search", search)
     monkeypatch.setattr(listing, "at_hub", named)
+    monkeypatch.setattr(listing, "LIST_ENTRIES", 100)
     page = run(story())
-    assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 20_000)
+    assert (len(page.agents), page.left_out) == (100, 200)
     assert readers == {False}
 
 

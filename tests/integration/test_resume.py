@@ -1,10 +1,12 @@
 """Many conversations at once, and the program killed in the middle: each ends right, once."""
 
 import asyncio
+import os
 import random
 import signal
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -25,9 +27,11 @@ WHOLE = "".join(f"w{number} " for number in range(PIECES))
 PEER = Peer("newest", "sdk_1.py")
 
 SCRIPT = """
-import asyncio, sys
+import asyncio, os, sys
+from importlib import import_module
 from pathlib import Path
 from a2a_desktop.app.app import App
+from a2a_desktop.app.http_clients import LIBRARIES
 from a2a_desktop.settings import Paths
 
 async def main(folder, url):
@@ -38,8 +42,18 @@ async def main(folder, url):
     conversation.changed.subscribe(lambda changes: print("heard", flush=True))
     await conversation.send("stream 120")
 
-asyncio.run(main(*sys.argv[1:]))
+for name in LIBRARIES:
+    import_module(name)
+while sys.stdin.readline():
+    if program := os.fork():
+        os.waitid(os.P_PID, program, os.WEXITED | os.WNOWAIT)  # its number stays taken
+        print("gone", flush=True)
+    else:
+        print(os.getpid(), flush=True)
+        asyncio.run(main(*sys.argv[1:]))
+        os._exit(0)
 """
+"""Starts the program for each line that it reads: importing it takes most of a start."""
 
 
 def said(conversation: Conversation) -> list[str]:
@@ -90,19 +104,30 @@ def test_eight_streaming_conversations_survive_a_restart(tmp_path: Path) -> None
         play(third, tmp_path)
 
 
+def start_and_kill(programs: subprocess.Popen[str], changes: int) -> None:
+    """Starts the program, and kills it after some changes: the first is the message, journalled."""
+    assert programs.stdin is not None
+    assert programs.stdout is not None
+    programs.stdin.write("start\n")
+    programs.stdin.flush()
+    program = int(programs.stdout.readline())
+    heard = iter(programs.stdout.readline, "gone\n")
+    for _ in islice(heard, changes):
+        pass
+    os.kill(program, signal.SIGKILL)
+    for _ in heard:
+        pass
+
+
 def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -> None:
     chance = random.Random(20)
     kills = 20
     with running(PEER) as url:
-        for _ in range(kills):
-            command = [sys.executable, "-c", SCRIPT, str(tmp_path), url]
-            program = subprocess.Popen(command, stdout=subprocess.PIPE)
-            assert program.stdout is not None
-            for _ in range(chance.randint(1, 80)):  # after the first, the message is journalled
-                program.stdout.readline()
-            program.send_signal(signal.SIGKILL)
-            program.wait()
-            program.stdout.close()
+        command = [sys.executable, "-c", SCRIPT, str(tmp_path), url]
+        ours = subprocess.PIPE
+        with subprocess.Popen(command, stdin=ours, stdout=ours, text=True) as programs:
+            for _ in range(kills):
+                start_and_kill(programs, chance.randint(1, 80))
 
         async def after(app: App) -> None:
             assert len(app.directory.agents) == 1

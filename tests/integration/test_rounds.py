@@ -14,7 +14,6 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.standing import Standing
-from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
 from tests.integration.gates import release
 from tests.needs import not_tried
@@ -24,7 +23,6 @@ from tests.stories import play
 from tests.waiting import until
 
 NAMES = ("0.1, by its specification", "a2a-sdk 0.2.16", "a2a-sdk 0.3.26", "a2a-sdk, newest")
-HELD = (TextPart("held round"),)
 SCRIPT = """
 import asyncio, sys
 from pathlib import Path
@@ -33,7 +31,7 @@ from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths
 
-async def main(folder, *urls):
+async def main(folder, text, *urls):
     app = await App.open(Paths(Path(folder) / "data", Path(folder) / "config"))
     agents = [(await app.directory.add(url)).agent_id for url in urls]
     conversations = app.conversations.begin_round(agents)
@@ -44,13 +42,13 @@ async def main(folder, *urls):
 
     for one in conversations:
         one.changed.subscribe(told)
-    await asyncio.gather(*(one.send_parts((TextPart("held round"),)) for one in conversations))
+    await asyncio.gather(*(one.send_parts((TextPart(text),)) for one in conversations))
 
 asyncio.run(main(*sys.argv[1:]))
 """
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def urls() -> Iterator[list[str]]:
     """The addresses of agents of four generations."""
     with ExitStack() as around:
@@ -69,13 +67,13 @@ def said(conversation: Conversation) -> list[str]:
     return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
 
 
-async def let_end(urls: Sequence[str], conversations: Sequence[Conversation]) -> None:
-    """Lets the agents end, and waits until they have."""
+async def let_end(urls: Sequence[str], conversations: Sequence[Conversation], name: str) -> None:
+    """Lets the agents end what is held by this name, and waits until they have."""
     for url in urls:
-        await release(url, "round")
+        await release(url, name)
     await until(lambda: all(map(ended_well, conversations)))
     for one in conversations:
-        assert said(one)[0] == "held round"
+        assert said(one)[0] == f"held {name}"
         assert said(one)[-1] == "at last"
 
 
@@ -85,9 +83,9 @@ def test_four_generations_answer_while_a_fifth_agent_is_gone(urls: list[str]) ->
         with running(next(one for one in PEERS if one.name == NAMES[-1])) as gone:
             agents.append(await app.directory.add(gone))
         *ones, lost = app.conversations.begin_round([one.agent_id for one in agents])
-        sending = [asyncio.create_task(one.send_parts(HELD)) for one in (*ones, lost)]
+        sending = [asyncio.create_task(one.send("held whole")) for one in (*ones, lost)]
         await until(lambda: all(one.state is TaskState.WORKING for one in ones))
-        await let_end(urls, ones)
+        await let_end(urls, ones, "whole")
         assert len({one.record.task_id for one in ones}) == len(ones)
         assert lost.standing is not Standing.DONE
         assert len(app.conversations.in_round(lost.record.round_id)) == len(agents)
@@ -98,8 +96,9 @@ def test_four_generations_answer_while_a_fifth_agent_is_gone(urls: list[str]) ->
 
 
 def test_round_of_a_killed_program_ends_after_the_restart(urls: list[str], tmp_path: Path) -> None:
-    del urls[1]  # the server of 0.2 forgets what its agent says while nobody listens
-    command = [sys.executable, "-c", SCRIPT, str(tmp_path), *urls]
+    # The server of 0.2 forgets what its agent says while nobody listens.
+    urls = [url for url, name in zip(urls, NAMES, strict=True) if name != "a2a-sdk 0.2.16"]
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path), "held killed", *urls]
     program = subprocess.Popen(command, stdout=subprocess.PIPE)
     assert program.stdout is not None
     assert program.stdout.readline() == b"working\n"
@@ -112,6 +111,7 @@ def test_round_of_a_killed_program_ends_after_the_restart(urls: list[str], tmp_p
         (round_id,) = {one.round_id for one in app.conversations.records}
         kept = app.conversations.in_round(round_id)
         assert {one.agent_id for one in kept} == {one.agent_id for one in app.directory.agents}
-        await let_end(urls, [await app.conversations.open(one.conversation_id) for one in kept])
+        opened = [await app.conversations.open(one.conversation_id) for one in kept]
+        await let_end(urls, opened, "killed")
 
     play(after, tmp_path)

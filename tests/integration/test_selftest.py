@@ -9,6 +9,7 @@ import pytest
 
 from a2a_desktop.commands import selftest
 from a2a_desktop.commands.selftest import Outcome, Result, Skip, result_of, table
+from tests.integration.command_line import process
 from tests.waiting import STORY_BOUND
 
 NAMES = (
@@ -19,7 +20,7 @@ NAMES = (
 MAY_BE_SKIPPED = ("gRPC", "PDF pages", "sound, films", "keyring")
 
 
-def run(code: str = "") -> subprocess.CompletedProcess[str]:
+def run(code: str) -> subprocess.CompletedProcess[str]:
     """Runs the program after some lines that break it."""
     lines = f"{code}\nimport sys; from a2a_desktop.cli import main; sys.exit(main(['--selftest']))"
     command = [sys.executable, "-c", lines]
@@ -36,18 +37,14 @@ def rows(printed: str) -> dict[str, tuple[str, str]]:
     return found
 
 
-def test_every_check_is_in_the_table_and_a_good_copy_passes(tmp_path: Path) -> None:
-    done = run()
+def test_good_copy_passes_every_check_and_leaves_no_files_behind(tmp_path: Path) -> None:
+    done = process("--selftest")
     assert (done.returncode, done.stderr) == (0, "")
     told = rows(done.stdout)
     assert tuple(told) == NAMES
     assert {told[name][0] for name in NAMES if name not in MAY_BE_SKIPPED} == {"ok"}
     assert "the same after reopening" in told["store"][1]
     assert done.stdout.endswith("self-test passed\n")
-
-
-def test_selftest_leaves_no_files_behind(tmp_path: Path) -> None:
-    assert run().returncode == 0
     assert [one for one in tmp_path.rglob("*") if one.is_file()] == []
 
 
@@ -58,22 +55,26 @@ NO_FOLDER = "import tempfile; tempfile._candidate_tempdir_list = lambda: ['/proc
 NO_FONT = "import a2a_desktop.commands.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
 
 
-@pytest.mark.parametrize(
-    ("broken", "name", "said"),
-    [
-        (NO_LIBRARY, "modules", "markdown_it"),
-        (NO_DEMO, "conversation", "the demo agent ended"),
-        (NO_ROOM, "disk", "MB are needed"),
-        (NO_FOLDER, "disk", "no folder for a trial: No usable temporary directory"),
-        (NO_FONT, "resources", "FileNotFoundError"),
-    ],
-)
-def test_broken_part_is_named_and_the_status_is_one(broken: str, name: str, said: str) -> None:
-    done = run(broken)
+def test_every_broken_part_is_named_and_no_other() -> None:
+    done = run("\n".join((NO_LIBRARY, NO_DEMO, NO_ROOM, NO_FONT)))
     assert done.returncode == 1
-    outcome, words = rows(done.stdout)[name]
+    told = rows(done.stdout)
+    assert tuple(told) == NAMES
+    failed = {name: words for name, (outcome, words) in told.items() if outcome == "FAILED"}
+    assert set(failed) == {"modules", "conversation", "disk", "resources"}
+    assert "markdown_it" in failed["modules"]
+    assert "the demo agent ended" in failed["conversation"]
+    assert "MB are needed" in failed["disk"]
+    assert "FileNotFoundError" in failed["resources"]
+    assert done.stdout.endswith("self-test failed\n")
+
+
+def test_one_broken_part_makes_the_status_one() -> None:
+    done = run(NO_FOLDER)
+    assert done.returncode == 1
+    outcome, words = rows(done.stdout)["disk"]
     assert outcome == "FAILED"
-    assert said in words
+    assert "no folder for a trial: No usable temporary directory" in words
     assert done.stdout.endswith("self-test failed\n")
 
 

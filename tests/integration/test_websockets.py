@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -177,6 +177,20 @@ def client_of(http: Http, url: str, version: str = "1.0") -> AgentClient:
     return connect(card, http, WireLog())
 
 
+@pytest.fixture(scope="module")
+def newest() -> Iterator[str]:
+    """The address of an agent of the newest generation."""
+    with running(Peer("newest", "sdk_1.py")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def as_0_3() -> Iterator[str]:
+    """The address of an agent of 0.3."""
+    with running(Peer("as 0.3", "sdk_1.py", arguments=("--compat",))) as url:
+        yield url
+
+
 def said(text: str) -> Message:
     return Message(MessageId("m1"), Role.USER, (TextPart(text),))
 
@@ -191,52 +205,49 @@ def words(updates: list[Update]) -> str:
     return "".join(p.text for one in pieces for p in one.parts if isinstance(p, TextPart))
 
 
-def test_json_rpc_works_over_a_websocket() -> None:
-    with running(Peer("newest", "sdk_1.py")) as url:
+def test_json_rpc_works_over_a_websocket(newest: str) -> None:
+    async def story(http: Http) -> None:
+        async with served(relay(newest)) as place:
+            client = client_of(http, f"ws://{place}")
+            updates = await heard(client, "stream 5")
+            assert words(updates) == "w0 w1 w2 w3 w4 "
+            last = updates[-1]
+            assert isinstance(last, StatusUpdate)
+            assert last.status.state is TaskState.COMPLETED
+            task = await client.get(last.task_id)
+            assert task.status.state is TaskState.COMPLETED
+            with pytest.raises(TaskNotFound):
+                await client.get(TaskId("nobody's"))
+            found = await Discovery(http, WireLog()).discover(f"ws://{place}")
+            assert (found.way.binding, found.way.version) == (Binding.WEBSOCKET, "1.0")
 
-        async def story(http: Http) -> None:
-            async with served(relay(url)) as place:
-                client = client_of(http, f"ws://{place}")
-                updates = await heard(client, "stream 5")
-                assert words(updates) == "w0 w1 w2 w3 w4 "
-                last = updates[-1]
-                assert isinstance(last, StatusUpdate)
-                assert last.status.state is TaskState.COMPLETED
-                task = await client.get(last.task_id)
-                assert task.status.state is TaskState.COMPLETED
-                with pytest.raises(TaskNotFound):
-                    await client.get(TaskId("nobody's"))
-                found = await Discovery(http, WireLog()).discover(f"ws://{place}")
-                assert (found.way.binding, found.way.version) == (Binding.WEBSOCKET, "1.0")
-
-        play_http(story)
+    play_http(story)
 
 
 @pytest.mark.parametrize("loses_after", [1000, 2])
-def test_agent_behind_a_hub_answers(loses_after: int) -> None:
+def test_agent_behind_a_hub_answers(loses_after: int, as_0_3: str) -> None:
     """The hub is reached again after it hung up, and its news meanwhile arrive."""
-    with running(Peer("as 0.3", "sdk_1.py", arguments=("--compat",))) as url:
 
-        async def story(http: Http) -> None:
-            relaying = RelayingHub(url, loses_after)
-            async with served(relaying.handle) as place:
-                address = f"ws-agent://{place}/hub/coach"
-                updates = await heard(client_of(http, address, "0.3"), "stream 5")
-                assert words(updates) == "w0 w1 w2 w3 w4 "
-                last = updates[-1]
-                assert isinstance(last, StatusUpdate | Task)
-                assert last.status.state is TaskState.COMPLETED
-                again = 1 if loses_after == 1000 else 2
-                assert relaying.heard.count("agent.register") == again
-                assert relaying.heard.count("agent.send_task") == 1
-                cards = await hub.search(http, address, "cooking")
-                assert cards == ({"name": "Fits cooking"},)
-                page = await fetch_list(http, f"ws://{place}/hub")
-                assert [one.address for one in page.agents] == [f"ws-agent://{place}/hub/Fits"]
-                found = await Discovery(http, WireLog()).discover(address)
-                assert (found.card.name, found.way.url) == ("coach", address)
+    async def story(http: Http) -> None:
+        relaying = RelayingHub(as_0_3, loses_after)
+        async with served(relaying.handle) as place:
+            address = f"ws-agent://{place}/hub/coach"
+            updates = await heard(client_of(http, address, "0.3"), "stream 5")
+            assert words(updates) == "w0 w1 w2 w3 w4 "
+            last = updates[-1]
+            assert isinstance(last, StatusUpdate | Task)
+            assert last.status.state is TaskState.COMPLETED
+            again = 1 if loses_after == 1000 else 2
+            assert relaying.heard.count("agent.register") == again
+            assert relaying.heard.count("agent.send_task") == 1
+            cards = await hub.search(http, address, "cooking")
+            assert cards == ({"name": "Fits cooking"},)
+            page = await fetch_list(http, f"ws://{place}/hub")
+            assert [one.address for one in page.agents] == [f"ws-agent://{place}/hub/Fits"]
+            found = await Discovery(http, WireLog()).discover(address)
+            assert (found.card.name, found.way.url) == ("coach", address)
 
-        play_http(story)
+    play_http(story)
 
 
 def test_events_before_the_id_of_their_task_are_kept() -> None:
@@ -317,22 +328,20 @@ def test_failures_are_named() -> None:
     play_http(story)
 
 
-def test_socket_that_demands_credentials_gets_them() -> None:
-    with running(Peer("newest", "sdk_1.py")) as url:
+def test_socket_that_demands_credentials_gets_them(newest: str) -> None:
+    def guard(connection: ServerConnection, request: Any) -> Any:
+        if request.headers.get("Authorization") != "Bearer let-me-in":
+            return connection.respond(401, "who are you?")
+        return None
 
-        def guard(connection: ServerConnection, request: Any) -> Any:
-            if request.headers.get("Authorization") != "Bearer let-me-in":
-                return connection.respond(401, "who are you?")
-            return None
+    async def refused(http: Http) -> None:
+        async with served(relay(newest), process_request=guard) as place:
+            with pytest.raises(SignInNeeded):
+                await heard(client_of(http, f"ws://{place}"), "there")
 
-        async def refused(http: Http) -> None:
-            async with served(relay(url), process_request=guard) as place:
-                with pytest.raises(SignInNeeded):
-                    await heard(client_of(http, f"ws://{place}"), "there")
+    async def let_in(http: Http) -> None:
+        async with served(relay(newest), process_request=guard) as place:
+            assert words(await heard(client_of(http, f"ws://{place}"), "stream 2")) == "w0 w1 "
 
-        async def let_in(http: Http) -> None:
-            async with served(relay(url), process_request=guard) as place:
-                assert words(await heard(client_of(http, f"ws://{place}"), "stream 2")) == "w0 w1 "
-
-        play_http(refused)
-        play_http(let_in, credentials=Keys())
+    play_http(refused)
+    play_http(let_in, credentials=Keys())

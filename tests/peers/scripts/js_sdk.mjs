@@ -163,12 +163,15 @@ const listener = app.listen(0, '127.0.0.1', () => {
       : { url, protocolVersion: '0.3.0', preferredTransport: binding }),
   };
   const requestHandler = new DefaultRequestHandler(card, new Store(), new Script());
-  if (process.argv.includes('--token')) {
-    app.use('/a2a', (request, response, next) => {
-      if (request.headers.authorization === 'Bearer let-me-in') next();
-      else response.status(401).set('WWW-Authenticate', 'Bearer realm="peer"').end();
-    });
-  }
+  let isGuarded = process.argv.includes('--token');
+  app.use('/a2a', (request, response, next) => {
+    if (!isGuarded || request.headers.authorization === 'Bearer let-me-in') next();
+    else response.status(401).set('WWW-Authenticate', 'Bearer realm="peer"').end();
+  });
+  app.get('/guard', (_, response) => {
+    isGuarded = true;
+    response.end();
+  });
   app.get('/release', (request, response) => {
     released.add(request.query.name ?? '');
     response.end();

@@ -28,7 +28,7 @@ from a2a.types import (
     TaskState,
 )
 from google.protobuf.json_format import MessageToDict
-from serving import DATA, GATES, PICTURE, TOKEN, answered, free_port, held, serve
+from serving import DATA, GATES, GUARD, PICTURE, TOKEN, answered, free_port, held, serve
 from starlette.applications import Starlette
 
 
@@ -165,7 +165,7 @@ def serve_grpc(handler, card, listener, is_compat):
 
     @contextlib.asynccontextmanager
     async def lifespan(app):
-        server = grpc.aio.server(interceptors=[Guard()] if "--token" in sys.argv else [])
+        server = grpc.aio.server(interceptors=[Guard()])
         if is_compat:
             from a2a.compat.v0_3 import a2a_v0_3_pb2_grpc
             from a2a.compat.v0_3.grpc_handler import CompatGrpcHandler
@@ -182,7 +182,8 @@ def serve_grpc(handler, card, listener, is_compat):
 
     class Guard(grpc.aio.ServerInterceptor):
         async def intercept_service(self, continuation, details):
-            if dict(details.invocation_metadata).get("authorization") == f"Bearer {TOKEN}":
+            said = dict(details.invocation_metadata).get("authorization")
+            if not GUARD.is_set() or said == f"Bearer {TOKEN}":
                 return await continuation(details)
 
             async def refuse(_request, context):

@@ -64,14 +64,19 @@ async def held(name, tell):
         await asyncio.sleep(0.1)
 
 
+GUARD = asyncio.Event()
+"""Set by `--token` or a request for `/guard`: then only clients that have the token are served."""
+
+
 def gated(app):
-    """Opens a gate by a request for `/release`."""
+    """Opens a gate by a request for `/release`, and sets the guard by one for `/guard`."""
 
     async def gate(scope, receive, send):
-        if scope["type"] != "http" or scope["path"] != "/release":
+        if scope["type"] != "http" or scope["path"] not in ("/release", "/guard"):
             await app(scope, receive, send)
             return
-        GATES[dict(urllib.parse.parse_qsl(scope["query_string"].decode())).get("name", "")].set()
+        said = dict(urllib.parse.parse_qsl(scope["query_string"].decode()))
+        (GATES[said.get("name", "")] if scope["path"] == "/release" else GUARD).set()
         head = [(b"content-length", b"0")]
         await send({"type": "http.response.start", "status": 200, "headers": head})
         await send({"type": "http.response.body", "body": b""})
@@ -82,8 +87,8 @@ def gated(app):
 def serve(app, listener):
     """Serves until killed; with `--token` only clients that have it."""
     if "--token" in sys.argv:
-        app = guarded(app)
-    app = gated(app)
+        GUARD.set()
+    app = gated(guarded(app))
 
     class Server(uvicorn.Server):
         async def startup(self, sockets=None):
@@ -94,11 +99,12 @@ def serve(app, listener):
 
 
 def guarded(app):
-    """Demands the token for everything but the card."""
+    """Demands the token for everything but the card, once the guard is set."""
 
     async def guard(scope, receive, send):
         headers = dict(scope.get("headers") or ())
         is_open = scope["type"] != "http" or "/.well-known/" in scope["path"]
+        is_open = is_open or not GUARD.is_set()
         if is_open or headers.get(b"authorization") == f"Bearer {TOKEN}".encode():
             await app(scope, receive, send)
             return

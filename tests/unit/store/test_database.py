@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import threading
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -341,6 +342,18 @@ def test_an_empty_folder_gets_the_newest_database(tmp_path: Path, migrations: Pa
 
     play(tmp_path, story)
     assert version(tmp_path) == NEWEST + 1
+
+
+def test_new_database_is_what_the_migrations_make(tmp_path: Path) -> None:
+    opened = opening.open_file(tmp_path)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        for number, script in migrating.missing_migrations(made):
+            migrating.migrate(made, number, script)
+        for question in (migrating._SCHEMA, "PRAGMA user_version", "PRAGMA application_id"):
+            told = made.execute(question).fetchall()
+            assert told
+            assert opened.connection.execute(question).fetchall() == told
+    opened.close()
 
 
 def test_existing_database_is_migrated_with_its_rows(tmp_path: Path, migrations: Path) -> None:
