@@ -4,6 +4,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -64,10 +65,22 @@ def version_in(header: bytes) -> int:
 
 
 def create(connection: sqlite3.Connection, version: int) -> None:
-    """Makes the tables of a version in an empty database."""
-    for number, script in missing_migrations(connection):
-        if number <= version:
-            migrate(connection, number, script)
+    """Makes the tables of a version in an empty database, all at once."""
+    if version < 1:  # of a damaged file
+        return
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
+        empty.deserialize(_empty(version))
+        empty.backup(connection)
+
+
+@lru_cache(maxsize=2)
+def _empty(version: int) -> bytes:
+    """Returns a database of a version with nothing in it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        for number, script in missing_migrations(made):
+            if number <= version:
+                migrate(made, number, script)
+        return made.serialize()
 
 
 def is_as_made(connection: sqlite3.Connection) -> bool:

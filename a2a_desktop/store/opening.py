@@ -227,8 +227,11 @@ def _open_to_write(place: Path) -> DatabaseFile:
         if missing:
             _back_up(connection, place)
         _set_up(connection)
-        for number, script in missing:
-            migrate(connection, number, script)
+        if is_new:  # one wait for the disk, not one for each migration
+            create(connection, newest_version())
+        else:
+            for number, script in missing:
+                migrate(connection, number, script)
         with suppress(sqlite3.OperationalError):  # only for later
             mark(connection)
     except BaseException:
