@@ -1,5 +1,6 @@
 """Fixtures for all tests: no screen, no data of the person who runs them, nothing left running."""
 
+import itertools
 import os
 import sys
 
@@ -47,12 +48,19 @@ def runtime_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("run")
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders that do not exist yet: most tests keep nothing."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
 def clean_environment(
-    tmp_path: Path, runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
+    homes: Iterator[Path], runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Keeps all data in a folder of the test."""
-    home = tmp_path / "home"
+    home = next(homes)
     monkeypatch.setenv("A2A_DESKTOP_HOME", str(home))
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime_folder))

@@ -40,11 +40,13 @@ def test_failed_step_outweighs_an_untried_one() -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("-n", "1")])
 def test_tests_that_lack_something_are_counted_with_their_reasons(
-    arguments: tuple[str, ...], tmp_path: Path
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "test_needing.py"
+    file, ini = tmp_path / "test_needing.py", tmp_path / "pytest.ini"
     file.write_text(NEEDING)
-    settings = ("-c", str(ROOT / "pyproject.toml"), "-p", "no:cacheprovider")
+    ini.write_text(f"[pytest]\npythonpath = {ROOT}\n")
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # most of its time is theirs
+    settings = ("-c", str(ini), "-p", "xdist", "-p", "no:cacheprovider")
     outcome = dev.run_tests(*settings, *arguments, str(file))
     assert isinstance(outcome, str)
     assert set(outcome.split("; ")) == {"1 x a machine is not installed", "1 x no server"}

@@ -1,10 +1,8 @@
-"""The foundations: the toolkit, the resources, the wheel, the commands."""
+"""The foundations: the toolkit, the resources, the commands."""
 
 import ast
 import subprocess
 import sys
-import sysconfig
-import zipfile
 from pathlib import Path
 from typing import Final
 
@@ -63,26 +61,6 @@ def test_bundled_fonts_have_the_letters_of_europe(qapp: QApplication) -> None:
     for name in ("Inter-Regular.otf", "JetBrainsMono-Regular.ttf"):
         font = QRawFont(str(resource(f"fonts/{name}")), 16)
         assert [one for one in letters if not font.supportsCharacter(ord(one))] == []
-
-
-def test_the_wheel_holds_the_program_and_its_resources(tmp_path: Path) -> None:
-    built = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*built, "-w", str(tmp_path), "."], cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    zipfile.ZipFile(wheel).extractall(tmp_path / "site")
-    code = "from a2a_desktop.settings import resource; print(resource('fonts/Inter-Bold.otf'))"
-    environment = {"PYTHONPATH": f"{tmp_path / 'site'}:{sysconfig.get_path('purelib')}"}
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", code],
-        cwd=tmp_path,
-        env=environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    place = Path(done.stdout.strip()).parent
-    assert place == tmp_path / "site" / "a2a_desktop" / "resources" / "fonts"
-    assert (tmp_path / "site/a2a_desktop/store/migrations/0001_first.sql").is_file()
 
 
 def test_dev_needs_the_standard_library_only_and_lists_its_commands() -> None:

@@ -10,10 +10,8 @@ import shutil
 import struct
 import subprocess
 import sys
-import tarfile
 import tomllib
 import xml.etree.ElementTree as ET
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +26,6 @@ import icons
 import pipx_proof
 import pytest
 import trim
-import wheels
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -409,32 +406,3 @@ def test_a_bundle_runs_the_demo_agents_by_a_program_that_can_print(
     assert own_command() == [str(program), "--demo-server"]
     (tmp_path / "a2a-desktop-console.exe").touch()
     assert own_command() == [str(tmp_path / "a2a-desktop-console.exe"), "--demo-server"]
-
-
-def test_wheel_and_source_hold_everything_and_the_wheel_two_commands(tmp_path: Path) -> None:
-    wheel, source = wheels.make(tmp_path)
-    assert wheels.missing(wheel, source) == []
-    with zipfile.ZipFile(wheel) as archive:
-        name = next(one for one in archive.namelist() if one.endswith("entry_points.txt"))
-        entries = configparser.ConfigParser()
-        entries.read_string(archive.read(name).decode())
-        inside = {one.partition(".data/data/")[2] for one in archive.namelist()}
-    assert f"share/applications/{DESKTOP.name}" in inside
-    assert f"share/metainfo/{METAINFO.name}" in inside
-    assert f"share/icons/hicolor/scalable/apps/{APP_ID}.svg" in inside
-    assert f"share/mime/packages/{APP_ID}.xml" in inside
-    assert "share/man/man1/a2a-desktop.1" in inside
-    assert entries["console_scripts"]["a2a-desktop"] == "a2a_desktop.cli:main"
-    assert entries["gui_scripts"]["a2a-desktop-gui"] == "a2a_desktop.cli:main"
-
-
-def test_missing_file_of_a_wheel_is_named(tmp_path: Path) -> None:
-    wheel, source = tmp_path / "a.whl", tmp_path / "a.tar.gz"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        archive.writestr("a2a_desktop/resources/guide/start.md", "# Start")
-    with tarfile.open(source, "w:gz"):
-        pass
-    lost = wheels.missing(wheel, source)
-    assert "a2a_desktop/resources/theme/tokens.json" in lost
-    assert "packaging/build.py" in lost
-    assert "a2a_desktop/resources/guide/start.md" not in lost

@@ -4,6 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,6 @@ PACKAGE: Final = translate.ROOT / "a2a_desktop"
 TEXTS: Final = sorted(set(translate.texts_in(PACKAGE)))
 LANGUAGES: Final = sorted(translate.FORMS)
 FILES: Final = {str(file.relative_to(PACKAGE)): file for file in sorted(PACKAGE.rglob("*.py"))}
-WINDOW: Final = {name: file for name, file in FILES.items() if name.startswith("ui/")}
 WORD: Final = re.compile(r"[A-Za-z]{2,}")
 SAYING: Final = {
     "Button", "Label", "Prose", "QAction", "QLabel", "QPushButton", "Switch", "addAction",
@@ -29,6 +29,8 @@ SAYING: Final = {
 """Functions that put a text on the screen."""
 SECOND: Final = {"insertTab", "row", "setTabText", "showMessage"}
 """Functions that take a text as second argument too."""
+LOOKED_UP: Final = {"tr": 0, "QT_TRANSLATE_NOOP": 1, "counted": 2, "translated": 0}
+"""Functions that look a text up, and its place among their arguments."""
 SAME_EVERYWHERE: Final = {
     "A2A Desktop",
     "http://proxy.example:3128",
@@ -111,10 +113,9 @@ def test_compiled_texts_match_their_source(language: str, tmp_path: Path) -> Non
 def test_every_looked_up_text_is_a_marked_literal() -> None:
     """Qt looks up literals; a text put together at run time is never found."""
     marked = {text.source for text in TEXTS if text.context == translate.SHARED}
-    place = {"tr": 0, "QT_TRANSLATE_NOOP": 1, "counted": 2, "translated": 0}
     wrong = []
-    for name, call, called in calls(FILES):
-        text = call.args[place[called]] if called in place and call.args else None
+    for name, call, called in calls():
+        text = call.args[LOOKED_UP[called]] if called in LOOKED_UP and call.args else None
         said = text.value if isinstance(text, ast.Constant) else None
         match called:
             case "tr":
@@ -138,8 +139,8 @@ def test_the_names_of_states_are_marked() -> None:
 def test_texts_on_the_screen_are_translated() -> None:
     bare = [
         f"{name}:{call.lineno}: {said}"
-        for name, call, called in calls(WINDOW)
-        if called in SAYING
+        for name, call, called in calls()
+        if called in SAYING and name.startswith("ui/")
         for argument in call.args[: 2 if called in SECOND else 1]
         for said in literals(argument)
         if WORD.search(said) and said not in SAME_EVERYWHERE
@@ -162,12 +163,17 @@ def literals(node: ast.expr) -> Iterator[str]:
                 yield from literals(part)
 
 
-def calls(files: dict[str, Path]) -> Iterator[tuple[str, ast.Call, str]]:
-    """Returns every call with its file and the last part of its name."""
-    for name, file in files.items():
+@cache
+def calls() -> tuple[tuple[str, ast.Call, str], ...]:
+    """Returns the calls about texts with their files and the last parts of their names."""
+    found = []
+    for name, file in FILES.items():
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call):
-                yield name, node, getattr(node.func, "attr", getattr(node.func, "id", ""))
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if called in SAYING or called in LOOKED_UP:
+                    found.append((name, node, called))
+    return tuple(found)
 
 
 def test_new_text_is_found_and_translations_are_kept(tmp_path: Path) -> None:

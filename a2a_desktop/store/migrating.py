@@ -65,12 +65,22 @@ def version_in(header: bytes) -> int:
 
 
 def create(connection: sqlite3.Connection, version: int) -> None:
-    """Makes the tables of a version in an empty database, all or none."""
-    scripts = tuple(one for one in missing_migrations(connection) if one[0] <= version)
-    if scripts:
-        with closing(sqlite3.connect(":memory:")) as made:
-            made.deserialize(_image(scripts))
-            made.backup(connection)
+    """Makes the tables of a version in an empty database, all at once."""
+    if version < 1:  # of a damaged file
+        return
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
+        empty.deserialize(_empty(version))
+        empty.backup(connection)
+
+
+@lru_cache(maxsize=2)
+def _empty(version: int) -> bytes:
+    """Returns a database of a version with nothing in it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        for number, script in missing_migrations(made):
+            if number <= version:
+                migrate(made, number, script)
+        return made.serialize()
 
 
 def is_as_made(connection: sqlite3.Connection) -> bool:
@@ -78,15 +88,6 @@ def is_as_made(connection: sqlite3.Connection) -> bool:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         create(made, connection.execute("PRAGMA user_version").fetchone()[0])
         return bool(made.execute(_SCHEMA).fetchall() == connection.execute(_SCHEMA).fetchall())
-
-
-@lru_cache(2)
-def _image(scripts: tuple[tuple[int, str], ...]) -> bytes:
-    """Returns the database that migrations make: they take far longer than a copy of it."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
-        for number, script in scripts:
-            migrate(made, number, script)
-        return made.serialize()
 
 
 def _scripts() -> dict[int, Path]:

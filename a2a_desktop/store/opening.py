@@ -226,12 +226,12 @@ def _open_to_write(place: Path) -> DatabaseFile:
         _drop_backups(place.parent, time.time() - BACKUP_KEPT_FOR)
         if missing:
             _back_up(connection, place)
-        if is_new:
-            create(connection, newest_version())
-            missing = []
         _set_up(connection)
-        for number, script in missing:
-            migrate(connection, number, script)
+        if is_new:  # one wait for the disk, not one for each migration
+            create(connection, newest_version())
+        else:
+            for number, script in missing:
+                migrate(connection, number, script)
         with suppress(sqlite3.OperationalError):  # only for later
             mark(connection)
     except BaseException:

@@ -191,7 +191,12 @@ def is_log_whole(place: Path) -> bool:
         return False
     frames = list(_frames(data, size))
     last = max((n for n, frame in enumerate(frames, 1) if frame.ends), default=0)
-    return all(frame.is_whole for frame in frames[:last])
+    before = struct.unpack_from(">II", data, 24)
+    for frame in frames[:last]:
+        if not frame.is_marked or _sums(data, frame.head + frame.page, before) != frame.sums:
+            return False
+        before = frame.sums
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +207,11 @@ class _Frame:
     ends: bool
     """It is the last of a transaction."""
     page: bytes
-    is_whole: bool
+    head: bytes
+    """The part of its header that the checksum covers."""
+    is_marked: bool
+    """It has the salt of the log's present round."""
+    sums: tuple[int, ...]
 
 
 def _frames(data: bytes, size: int) -> Iterator[_Frame]:
@@ -219,24 +228,19 @@ def _frames(data: bytes, size: int) -> Iterator[_Frame]:
         for n in reversed(starts)
         if data[n + 8 : n + 12] == halves[0] or data[n + 12 : n + 16] == halves[1]
     )  # one of the two may be damaged
-    before = struct.unpack_from(">II", data, 24)
     for start in range(_LOG_HEADER, next(own, -1) + 1, size + _FRAME_HEADER):
         number, pages, *_, first, second = struct.unpack_from(">6I", data, start)
         page = data[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
-        is_marked = data[start + 8 : start + 16] == salt
-        sums = _sums(data, data[start : start + 8] + page, before)
-        yield _Frame(number, pages > 0, page, is_marked and sums == (first, second))
-        before = (first, second)
+        head, is_marked = data[start : start + 8], data[start + 8 : start + 16] == salt
+        yield _Frame(number, pages > 0, page, head, is_marked, (first, second))
 
 
-def _sums(log: bytes, data: bytes, before: tuple[int, int]) -> tuple[int, int]:
+def _sums(log: bytes, data: bytes, before: tuple[int, ...]) -> tuple[int, int]:
     """Returns the checksum of SQLite's log, after another one."""
     one, two = before
     order = ">" if log[3] & 1 else "<"
-    words = struct.unpack(f"{order}{len(data) // 4}I", data)
-    for first, second in zip(words[::2], words[1::2], strict=True):
-        one = (one + first + two) & 0xFFFFFFFF
-        two = (two + second + one) & 0xFFFFFFFF
+    for word in struct.unpack(f"{order}{len(data) // 4}I", data):
+        one, two = two, (one + two + word) & 0xFFFFFFFF
     return one, two
 
 

@@ -347,7 +347,7 @@ def said(draw: st.DrawFn) -> Any:
     return {"version": draw(st.sampled_from(["v0.8", "v0.9", "v1.0", 7])), kind: body}
 
 
-@settings(max_examples=120)
+@settings(max_examples=settings().max_examples * 3 // 5)  # some of them are large
 @given(st.lists(said(), max_size=6), ANY)
 def test_any_messages_are_drawn_and_can_be_used(messages: list[Any], value: Any) -> None:
     for surface_id, some in by_surface(messages).items():

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 from itertools import count
 
 import pytest
@@ -108,6 +109,7 @@ def surface(number: int) -> DataPart:
 CHANGE = DataPart({"version": "v0.9", "updateDataModel": {"surfaceId": "s1", "value": 1}})
 
 
+@cache
 def some_parts(turn: int) -> st.SearchStrategy[tuple[Part, ...]]:
     others: list[Part] = [FilePart("a.csv", data=b"1"), DataPart({"a": 1}), surface(turn)]
     several: st.SearchStrategy[list[Part]] = st.lists(

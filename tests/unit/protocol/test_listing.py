@@ -9,7 +9,7 @@ import pytest
 from a2a_desktop.model.errors import NoCardInFile, NoCommonInterface, NotAList, TooLarge
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol import listing
-from a2a_desktop.protocol.limits import CARD_SIZE, LIST_ENTRIES
+from a2a_desktop.protocol.limits import CARD_SIZE
 from a2a_desktop.protocol.listing import read_card_file, read_folder, read_list
 
 CARDS = Path(__file__).parents[2] / "data" / "cards"
@@ -79,10 +79,11 @@ def test_an_address_in_a_list_is_relative_to_the_list() -> None:
     assert one.address == "https://os.example/a2a/agents/a"
 
 
-def test_a_list_without_end_is_cut_and_says_so() -> None:
-    rows: list[Json] = [card(f"a{number}") for number in range(LIST_ENTRIES + 5)]
+def test_a_list_without_end_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "LIST_ENTRIES", 100)
+    rows: list[Json] = [card(f"a{number}") for number in range(105)]
     page = read_list(rows, PLACE)
-    assert len(page.agents) == LIST_ENTRIES
+    assert len(page.agents) == 100
     assert page.left_out == 5
 
 

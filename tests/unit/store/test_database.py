@@ -316,6 +316,7 @@ def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "migrations"
     shutil.copytree(migrating._MIGRATIONS, folder)
     monkeypatch.setattr(migrating, "_MIGRATIONS", folder)
+    monkeypatch.setattr(migrating, "_empty", migrating._empty.__wrapped__)  # kept for each version
     return folder
 
 
