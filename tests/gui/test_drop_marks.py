@@ -1,6 +1,6 @@
 """The row of a list that takes what is dragged over it is marked in the colours of the theme."""
 
-from PySide6.QtCore import QMimeData, QModelIndex, Qt
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -16,6 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from tests.pixels import dots_of
 
+Index = QModelIndex | QPersistentModelIndex
 COPY = Qt.DropAction.CopyAction
 
 
@@ -23,7 +24,7 @@ class Taking(QStandardItemModel):
     """Takes words on its second row only."""
 
     def canDropMimeData(
-        self, _data: QMimeData, _action: Qt.DropAction, _row: int, _column: int, parent: QModelIndex
+        self, _data: QMimeData, _action: Qt.DropAction, _row: int, _column: int, parent: Index
     ) -> bool:
         return parent.row() == 1
 

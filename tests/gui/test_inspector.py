@@ -170,6 +170,17 @@ def test_files_are_promised_only_if_the_card_names_them(
     assert ("Reads files" in texts(show_inspector(agent=agent))) is is_promised
 
 
+@pytest.mark.parametrize("has_ways", [False, True])
+def test_public_card_promises_more_only_where_one_can_sign_in(
+    show_inspector: Show, has_ways: bool
+) -> None:
+    schemes = {"a": SecurityScheme(SchemeKind.OAUTH2)} if has_ways else {}
+    able = replace(CARD.capabilities, extended_card=True)
+    card = replace(CARD, capabilities=able, security_schemes=schemes)
+    shown = texts(show_inspector(agent=replace(PLANNER, card=card)))
+    assert ("Showing the public card; sign in to see more" in shown) is has_ways
+
+
 def test_each_way_to_sign_in_is_named_once(show_inspector: Show) -> None:
     schemes = {
         "a": SecurityScheme(SchemeKind.OAUTH2),

@@ -105,8 +105,8 @@ class SignInStatus(QFrame):
                 self._box.addWidget(Label(text, self, "ui"))
         self._show_others(known)
         is_in = known.account is not None or (bool(certificate) and not known.all)
-        self._show_card(agent, known.account, is_in=is_in)
         is_needless = not (names or known.all or is_in) and agent.health is not Health.NEEDS_SIGN_IN
+        self._show_card(agent, known.account, shows_more=not (is_in or is_needless))
         if not (agent.is_demo or is_needless):
             self._show_buttons(known, is_in=is_in)
 
@@ -136,13 +136,13 @@ class SignInStatus(QFrame):
             text = self.tr("Also: {accounts}").format(accounts=", ".join(others))
             self._box.addWidget(Label(text, self, "small", "muted"))
 
-    def _show_card(self, agent: AgentRecord, account: Account | None, *, is_in: bool) -> None:
-        """Shows the line on which of its cards is shown."""
+    def _show_card(self, agent: AgentRecord, account: Account | None, *, shows_more: bool) -> None:
+        """Shows the line on which of its cards is shown; `shows_more`: to those who sign in."""
         if (account.account_id if account is not None else "") in agent.extended:
             text = self.tr("Showing the card for signed-in people")
         elif agent.card.capabilities.extended_card:
             text = self.tr("Showing the public card")
-            if not is_in:
+            if shows_more:
                 text = self.tr("Showing the public card; sign in to see more")
         else:
             return

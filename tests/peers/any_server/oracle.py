@@ -25,18 +25,19 @@ from tests.peers.any_server.ports import serving
 from tests.peers.any_server.possible import expects_refusal
 from tests.peers.any_server.server import AnyServer
 from tests.peers.any_server.shapes import expected
-from tests.waiting import BOUND
+from tests.waiting import STORY_BOUND
 
+LONGEST: Final = STORY_BOUND / 2
+"""Seconds for one message; a turn that has not ended by then is a finding."""
 HASTY: Final = Patience(
     (0, 0.01, 0.02),
     first_poll=0.01,
     longest_poll=0.02,
     bound=2,
     before_asking=(0, 0.01, 0.02),
+    answer_bound=LONGEST,
     until_back=(),
 )
-LONGEST: Final = BOUND / 2
-"""Seconds for one message; a turn that has not ended by then is a finding."""
 BOUNDS: Final = Bounds(LONGEST, LONGEST, LONGEST, LONGEST, LONGEST, LONGEST)
 NO_END: Final = "no end"
 """The finding of a visit that took too long."""
