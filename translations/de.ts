@@ -57,7 +57,7 @@
     </message>
     <message>
       <source>Updates while you're away</source>
-      <translation>Meldungen in Abwesenheit</translation>
+      <translation>Meldungen bei Abwesenheit</translation>
     </message>
     <message>
       <source>Voice and video</source>
@@ -96,7 +96,7 @@
     </message>
     <message>
       <source>Checks github.com once a day and tells you. Nothing is downloaded.</source>
-      <translation>Sieht einmal am Tag bei github.com nach und sagt Bescheid. Nichts wird heruntergeladen.</translation>
+      <translation>Sieht einmal am Tag bei github.com nach und sagt Bescheid. Es wird nichts heruntergeladen.</translation>
     </message>
     <message>
       <source>Every version of the Agent2Agent protocol, from 0.1 to 1.x</source>
@@ -351,7 +351,7 @@
     </message>
     <message>
       <source>Add to favourites</source>
-      <translation>Zu den Favoriten</translation>
+      <translation>Zu Favoriten hinzufügen</translation>
     </message>
     <message>
       <source>Add without signing in</source>
@@ -441,7 +441,7 @@
     </message>
     <message>
       <source>Hide text</source>
-      <translation>Text verbergen</translation>
+      <translation>Text ausblenden</translation>
     </message>
     <message>
       <source>Show text</source>
@@ -452,7 +452,7 @@
     <name>AgentMenu</name>
     <message>
       <source>Add to favourites</source>
-      <translation>Zu den Favoriten</translation>
+      <translation>Zu Favoriten hinzufügen</translation>
     </message>
     <message>
       <source>Ask several agents…</source>
@@ -488,7 +488,7 @@
     </message>
     <message>
       <source>Remove from favourites</source>
-      <translation>Aus den Favoriten entfernen</translation>
+      <translation>Aus Favoriten entfernen</translation>
     </message>
     <message>
       <source>Show card</source>
@@ -575,7 +575,7 @@
     </message>
     <message>
       <source>Edit and send again</source>
-      <translation>Ändern und erneut senden</translation>
+      <translation>Bearbeiten und erneut senden</translation>
     </message>
     <message>
       <source>Print or save as PDF</source>
@@ -620,14 +620,14 @@
     <name>AnswersPage</name>
     <message>
       <source>When an agent asks the same question again, your earlier short answers are suggested. Nothing is filled in for you, other agents never get them, and secrets are never kept.</source>
-      <translation>Stellt ein Agent dieselbe Frage noch einmal, werden frühere kurze Antworten vorgeschlagen. Nichts wird von selbst ausgefüllt, andere Agenten bekommen sie nie, und Geheimes wird nie behalten.</translation>
+      <translation>Stellt ein Agent dieselbe Frage noch einmal, werden frühere kurze Antworten vorgeschlagen. Es wird nichts von selbst ausgefüllt, andere Agenten bekommen sie nie, und Geheimes wird nie gespeichert.</translation>
     </message>
   </context>
   <context>
     <name>AppearancePage</name>
     <message>
       <source>Adds addresses, the raw card and the Wire tab to the inspector</source>
-      <translation>Ergänzt den Inspektor um Adressen, die Karte im Original und den Reiter „Netz“</translation>
+      <translation>Ergänzt den Inspektor um Adressen, die Originalkarte und den Reiter „Netz“</translation>
     </message>
     <message>
       <source>Agents keep writing in their own language</source>
@@ -850,7 +850,7 @@
     <name>CardHead</name>
     <message>
       <source>Add to favourites</source>
-      <translation>Zu den Favoriten</translation>
+      <translation>Zu Favoriten hinzufügen</translation>
     </message>
     <message>
       <source>Back</source>
@@ -874,7 +874,7 @@
     </message>
     <message>
       <source>Hide icon</source>
-      <translation>Symbol verbergen</translation>
+      <translation>Symbol ausblenden</translation>
     </message>
     <message>
       <source>More</source>
@@ -894,7 +894,7 @@
     </message>
     <message>
       <source>Remove from favourites</source>
-      <translation>Aus den Favoriten entfernen</translation>
+      <translation>Aus Favoriten entfernen</translation>
     </message>
     <message>
       <source>Show icon…</source>
@@ -956,7 +956,7 @@
     </message>
     <message>
       <source>Raw card</source>
-      <translation>Karte im Original</translation>
+      <translation>Originalkarte</translation>
     </message>
     <message>
       <source>Saved “{file}” ({size}).</source>
@@ -991,7 +991,7 @@
     </message>
     <message>
       <source>Accepts and returns</source>
-      <translation>Nimmt an und gibt zurück</translation>
+      <translation>Nimmt an und liefert</translation>
     </message>
     <message>
       <source>According to its card</source>
@@ -1035,7 +1035,7 @@
     </message>
     <message>
       <source>Returns</source>
-      <translation>Gibt zurück</translation>
+      <translation>Liefert</translation>
     </message>
     <message>
       <source>Show raw card</source>
@@ -1074,7 +1074,7 @@
     </message>
     <message>
       <source>Raw card</source>
-      <translation>Karte im Original</translation>
+      <translation>Originalkarte</translation>
     </message>
   </context>
   <context>
@@ -1267,7 +1267,7 @@
     </message>
     <message>
       <source>Checking who signed the card…</source>
-      <translation>Wer die Karte unterschrieben hat, wird geprüft …</translation>
+      <translation>Unterschrift der Karte wird geprüft …</translation>
     </message>
     <message>
       <source>Looking for the agent…</source>
@@ -1616,11 +1616,11 @@
     </message>
     <message>
       <source>Enter a number of seconds, up to 3600.</source>
-      <translation>Bitte eine Zahl von Sekunden angeben, höchstens 3600.</translation>
+      <translation>Bitte die Sekunden als Zahl eingeben, höchstens 3600.</translation>
     </message>
     <message>
       <source>For this agent only. Leave a field empty to use the default.</source>
-      <translation>Nur für diesen Agenten. Für leere Felder gilt, was sonst gilt.</translation>
+      <translation>Nur für diesen Agenten. In leeren Feldern gilt die Voreinstellung.</translation>
     </message>
     <message>
       <source>Headers for every request</source>
@@ -1729,7 +1729,7 @@
     </message>
     <message>
       <source>The app quit while opening it.</source>
-      <translation>Beim Öffnen wurde das Programm beendet.</translation>
+      <translation>Beim Öffnen hat sich das Programm beendet.</translation>
     </message>
     <message>
       <source>Try now</source>
@@ -1874,7 +1874,7 @@
     <name>DeliveryLine</name>
     <message>
       <source>Edit</source>
-      <translation>Ändern</translation>
+      <translation>Bearbeiten</translation>
     </message>
     <message>
       <source>Remove</source>
@@ -2281,7 +2281,7 @@
     </message>
     <message>
       <source>Any time</source>
-      <translation>Jederzeit</translation>
+      <translation>Beliebige Zeit</translation>
     </message>
     <message>
       <source>Everything</source>
@@ -2435,7 +2435,7 @@
     </message>
     <message>
       <source>Clear all answers?</source>
-      <translation>Alle Antworten leeren?</translation>
+      <translation>Alle Felder leeren?</translation>
     </message>
     <message>
       <source>Don't allow</source>
@@ -2543,7 +2543,7 @@
     <name>Handle</name>
     <message>
       <source>Drag to move, or press Alt with ↑ or ↓</source>
-      <translation>Zum Verschieben ziehen, oder Alt mit ↑ oder ↓ drücken</translation>
+      <translation>Zum Verschieben ziehen oder Alt mit ↑ oder ↓ drücken</translation>
     </message>
     <message>
       <source>Move</source>
@@ -2678,11 +2678,11 @@
     </message>
     <message>
       <source>What you enter goes to {receiver}, which the agent chose. The sign-in you get in return goes to {host}. Continue only if you trust both.</source>
-      <translation>Die Eingabe geht an {receiver}, vom Agenten bestimmt. Die Anmeldung, die von dort kommt, geht an {host}. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
+      <translation>Die Eingabe geht an {receiver}; so will es der Agent. Die Anmeldung, die von dort kommt, geht an {host}. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
     </message>
     <message>
       <source>You sign in at {host}. The access you allow there goes to {receiver}, which the agent chose. Continue only if you trust both.</source>
-      <translation>Die Anmeldung ist bei {host}. Den dort erlaubten Zugriff bekommt {receiver}, vom Agenten bestimmt. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
+      <translation>Angemeldet wird bei {host}. Den dort erlaubten Zugriff bekommt {receiver}; so will es der Agent. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
     </message>
   </context>
   <context>
@@ -2720,11 +2720,11 @@
     </message>
     <message>
       <source>Nothing is saved; you'll sign in again next time</source>
-      <translation>Nichts wird gespeichert; beim nächsten Mal neu anmelden</translation>
+      <translation>Es wird nichts gespeichert; beim nächsten Mal neu anmelden</translation>
     </message>
     <message>
       <source>Try the keyring again</source>
-      <translation>Schlüsselbund erneut versuchen</translation>
+      <translation>Noch einmal mit dem Schlüsselbund</translation>
     </message>
     <message>
       <source>Your system might ask for your password</source>
@@ -2788,7 +2788,7 @@
     </message>
     <message>
       <source>Your browser would open:</source>
-      <translation>Der Browser würde öffnen:</translation>
+      <translation>Im Browser würde sich öffnen:</translation>
     </message>
   </context>
   <context>
@@ -3250,7 +3250,7 @@
     </message>
     <message>
       <source>Also on the card</source>
-      <translation>Außerdem in der Karte</translation>
+      <translation>Außerdem auf der Karte</translation>
     </message>
     <message>
       <source>Checks</source>
@@ -3262,7 +3262,7 @@
     </message>
     <message>
       <source>Returns</source>
-      <translation>Gibt zurück</translation>
+      <translation>Liefert</translation>
     </message>
     <message>
       <source>Sign-in</source>
@@ -3308,11 +3308,11 @@
     <name>PartButton</name>
     <message>
       <source>hidden</source>
-      <translation>verborgen</translation>
+      <translation>ausgeblendet</translation>
     </message>
     <message>
       <source>shown</source>
-      <translation>sichtbar</translation>
+      <translation>eingeblendet</translation>
     </message>
   </context>
   <context>
@@ -3353,7 +3353,7 @@
     <name>PaymentCard</name>
     <message>
       <source>A2A Desktop can't pay. Refuse, or pay with your own wallet.</source>
-      <translation>A2A Desktop kann nicht zahlen. Ablehnen oder mit einem eigenen Wallet zahlen.</translation>
+      <translation>A2A Desktop kann nicht zahlen. Ablehnen oder mit dem eigenen Wallet zahlen.</translation>
     </message>
     <message>
       <source>Address</source>
@@ -3445,7 +3445,7 @@
     <name>PlacesView</name>
     <message>
       <source>Map, {facts}</source>
-      <translation>Karte, {facts}</translation>
+      <translation>Landkarte, {facts}</translation>
     </message>
   </context>
   <context>
@@ -3523,7 +3523,7 @@
     </message>
     <message>
       <source>Raw card</source>
-      <translation>Karte im Original</translation>
+      <translation>Originalkarte</translation>
     </message>
     <message>
       <source>Reading…</source>
@@ -3558,7 +3558,7 @@
     </message>
     <message>
       <source>Deleted items aren't kept. You can change that in Settings.</source>
-      <translation>Gelöschtes wird nicht aufgehoben. Das lässt sich in den Einstellungen ändern.</translation>
+      <translation>Gelöschtes wird nicht aufbewahrt. Das lässt sich in den Einstellungen ändern.</translation>
     </message>
     <message>
       <source>It will be removed from this computer. You can't undo this.</source>
@@ -3600,7 +3600,7 @@
     </message>
     <message>
       <source>Nothing was sent. Read the report before you share it: it might contain a few words from your work.</source>
-      <translation>Nichts wurde gesendet. Vor dem Weitergeben bitte durchlesen: Der Bericht kann einige Wörter aus der Arbeit enthalten.</translation>
+      <translation>Es wurde nichts gesendet. Vor dem Weitergeben bitte durchlesen: Der Bericht kann einige Wörter aus der eigenen Arbeit enthalten.</translation>
     </message>
     <message>
       <source>Report</source>
@@ -3733,7 +3733,7 @@
     </message>
     <message>
       <source>“{title}” ({size}) will be sent again to the address below. The agent might do the work twice. Your sign-in is added from the keyring if it belongs there; the log itself holds no secrets.</source>
-      <translation>„{title}“ ({size}) wird noch einmal an die Adresse unten gesendet. Der Agent tut die Arbeit vielleicht zweimal. Die Anmeldung kommt aus dem Schlüsselbund dazu, wenn sie dorthin gehört; das Protokoll selbst enthält nichts Geheimes.</translation>
+      <translation>„{title}“ ({size}) wird noch einmal an die Adresse unten gesendet. Vielleicht macht der Agent die Arbeit dann doppelt. Die Anmeldung kommt aus dem Schlüsselbund dazu, wenn sie dorthin gehört; das Protokoll selbst enthält nichts Geheimes.</translation>
     </message>
   </context>
   <context>
@@ -3760,7 +3760,7 @@
     </message>
     <message>
       <source>What the page returns goes to {agent} and isn't kept here.</source>
-      <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht aufbewahrt.</translation>
+      <translation>Was die Seite liefert, geht an {agent} und wird hier nicht aufbewahrt.</translation>
     </message>
   </context>
   <context>
@@ -4006,7 +4006,7 @@
     </message>
     <message>
       <source>Switch theme</source>
-      <translation>Hell und dunkel wechseln</translation>
+      <translation>Zwischen hell und dunkel wechseln</translation>
     </message>
   </context>
   <context>
@@ -4036,7 +4036,7 @@
     <name>SignInDialog</name>
     <message>
       <source>A2A Desktop needs a client ID here. Ask the person who runs the agent.</source>
-      <translation>A2A Desktop braucht hier eine Client-ID. Wer den Agenten betreibt, kann sie geben.</translation>
+      <translation>A2A Desktop braucht hier eine Client-ID. Wer den Agenten betreibt, kann sie nennen.</translation>
     </message>
     <message>
       <source>Cancel</source>
@@ -4130,7 +4130,7 @@
     </message>
     <message>
       <source>Until you quit; nothing is saved</source>
-      <translation>Bis zum Beenden; nichts wird gespeichert</translation>
+      <translation>Bis zum Beenden; gespeichert wird nichts</translation>
     </message>
   </context>
   <context>
@@ -4161,7 +4161,7 @@
     </message>
     <message>
       <source>Signed in: {method} · until you quit; nothing is saved</source>
-      <translation>Angemeldet: {method} · bis zum Beenden; nichts wird gespeichert</translation>
+      <translation>Angemeldet: {method} · bis zum Beenden; gespeichert wird nichts</translation>
     </message>
     <message>
       <source>not set</source>
@@ -4234,7 +4234,7 @@
     </message>
     <message>
       <source>Returns</source>
-      <translation>Gibt zurück</translation>
+      <translation>Liefert</translation>
     </message>
     <message>
       <source>Sends a form</source>
@@ -4375,7 +4375,7 @@
     </message>
     <message>
       <source>Keep deleted items</source>
-      <translation>Gelöschtes aufheben</translation>
+      <translation>Gelöschtes aufbewahren</translation>
     </message>
     <message>
       <source>Leftover files</source>
@@ -4387,7 +4387,7 @@
     </message>
     <message>
       <source>Nothing is saved: everything is in memory only.</source>
-      <translation>Nichts wird gespeichert: Alles ist nur im Arbeitsspeicher.</translation>
+      <translation>Es wird nichts gespeichert: Alles liegt nur im Arbeitsspeicher.</translation>
     </message>
     <message>
       <source>Nothing to clean up</source>
@@ -4431,7 +4431,7 @@
     </message>
     <message>
       <source>Space used</source>
-      <translation>Belegter Speicher</translation>
+      <translation>Belegter Speicherplatz</translation>
     </message>
     <message>
       <source>What leaves this computer?</source>
@@ -4540,11 +4540,11 @@
     </message>
     <message>
       <source>The first {shown} of {all} columns. “Show as JSON” has everything.</source>
-      <translation>Die ersten {shown} von {all} Spalten. „Als JSON anzeigen“ hat alles.</translation>
+      <translation>Die ersten {shown} von {all} Spalten. Alles steht unter „Als JSON anzeigen“.</translation>
     </message>
     <message>
       <source>The first {shown} of {all} rows. “Show as JSON” has everything.</source>
-      <translation>Die ersten {shown} von {all} Zeilen. „Als JSON anzeigen“ hat alles.</translation>
+      <translation>Die ersten {shown} von {all} Zeilen. Alles steht unter „Als JSON anzeigen“.</translation>
     </message>
     <message>
       <source>{count} of {all}</source>
@@ -4881,7 +4881,7 @@
     </message>
     <message>
       <source>{agent} will be able to</source>
-      <translation>{agent} wird dann können</translation>
+      <translation>{agent} darf dann</translation>
     </message>
   </context>
   <context>
@@ -5094,7 +5094,7 @@
     </message>
     <message>
       <source>Show other conversations too</source>
-      <translation>Auch andere Unterhaltungen zeigen</translation>
+      <translation>Auch andere Unterhaltungen anzeigen</translation>
     </message>
     <message>
       <source>Sign-in details are hidden here and in exports.</source>
@@ -5102,7 +5102,7 @@
     </message>
     <message>
       <source>Status</source>
-      <translation>Stand</translation>
+      <translation>Status</translation>
     </message>
     <message>
       <source>Stop task</source>
@@ -5459,7 +5459,7 @@
     </message>
     <message>
       <source>A newer version of this app used them last. Use that one, or update this one.</source>
-      <translation>Zuletzt hat sie eine neuere Version dieses Programms verwendet. Bitte jene nehmen oder diese aktualisieren.</translation>
+      <translation>Zuletzt hat sie eine neuere Version dieses Programms verwendet. Bitte die neuere nehmen oder diese aktualisieren.</translation>
     </message>
     <message>
       <source>A personal card comes with a sign-in</source>
@@ -5618,7 +5618,7 @@
     </message>
     <message>
       <source>Ask the person who runs it for access, or sign in with another account.</source>
-      <translation>Zugang gibt, wer den Agenten betreibt. Oder mit einem anderen Konto anmelden.</translation>
+      <translation>Zugriff gibt, wer den Agenten betreibt. Oder mit einem anderen Konto anmelden.</translation>
     </message>
     <message>
       <source>Ask the person who runs the agent which one it needs.</source>
@@ -5665,7 +5665,7 @@
     </message>
     <message>
       <source>Changed in the card: {after}</source>
-      <translation>In der Karte geändert: {after}</translation>
+      <translation>Auf der Karte geändert: {after}</translation>
     </message>
     <message>
       <source>Changes</source>
@@ -5677,7 +5677,7 @@
     </message>
     <message>
       <source>Check it for typos, or ask the person who gave it to you.</source>
-      <translation>Bitte auf Tippfehler prüfen, oder bei dem nachfragen, der sie weitergegeben hat.</translation>
+      <translation>Bitte auf Tippfehler prüfen oder dort nachfragen, woher sie kommt.</translation>
     </message>
     <message>
       <source>Check now</source>
@@ -5868,15 +5868,15 @@
     </message>
     <message>
       <source>Edit</source>
-      <translation>Ändern</translation>
+      <translation>Bearbeiten</translation>
     </message>
     <message>
       <source>Edit a copy</source>
-      <translation>Kopie ändern</translation>
+      <translation>Kopie bearbeiten</translation>
     </message>
     <message>
       <source>Edit address</source>
-      <translation>Adresse ändern</translation>
+      <translation>Adresse bearbeiten</translation>
     </message>
     <message>
       <source>Ended</source>
@@ -5980,7 +5980,7 @@
     </message>
     <message>
       <source>Everything sent to others is encrypted</source>
-      <translation>Alles an andere geht verschlüsselt</translation>
+      <translation>Alles, was an andere geht, ist verschlüsselt</translation>
     </message>
     <message>
       <source>Example: {words}</source>
@@ -6068,7 +6068,7 @@
     </message>
     <message>
       <source>How the agent got there</source>
-      <translation>Wie der Agent dahin kam</translation>
+      <translation>Wie der Agent vorging</translation>
     </message>
     <message>
       <source>How to use it</source>
@@ -6088,7 +6088,7 @@
     </message>
     <message>
       <source>It arrived damaged, or with characters the agent doesn't know. Try again, or put it differently.</source>
-      <translation>Sie kam beschädigt an oder mit Zeichen, die der Agent nicht kennt. Noch einmal versuchen oder anders ausdrücken.</translation>
+      <translation>Sie kam beschädigt an oder mit Zeichen, die der Agent nicht kennt. Noch einmal versuchen oder anders formulieren.</translation>
     </message>
     <message>
       <source>It contains characters that aren't allowed there. Nothing was sent.</source>
@@ -6128,11 +6128,11 @@
     </message>
     <message>
       <source>It might have expired, or be wrong. Sign in again to continue.</source>
-      <translation>Sie ist abgelaufen oder falsch. Zum Fortfahren neu anmelden.</translation>
+      <translation>Vielleicht ist sie abgelaufen oder falsch. Zum Fortfahren neu anmelden.</translation>
     </message>
     <message>
       <source>It might need a client certificate, or a different one.</source>
-      <translation>Vielleicht ist ein Client-Zertifikat nötig, oder ein anderes.</translation>
+      <translation>Vielleicht ist ein Client-Zertifikat nötig oder ein anderes als bisher.</translation>
     </message>
     <message>
       <source>It might refuse to work: {uri}</source>
@@ -6168,7 +6168,7 @@
     </message>
     <message>
       <source>It no longer says who provides it (was {before})</source>
-      <translation>Er nennt seinen Anbieter nicht mehr (war {before})</translation>
+      <translation>Er nennt seinen Anbieter nicht mehr (vorher {before})</translation>
     </message>
     <message>
       <source>It no longer shows more of its card once you sign in</source>
@@ -6220,7 +6220,7 @@
     </message>
     <message>
       <source>It's larger than {megabytes} MB.</source>
-      <translation>Größer als {megabytes} MB.</translation>
+      <translation>Sie ist größer als {megabytes} MB.</translation>
     </message>
     <message>
       <source>It's larger than {size}, the limit here.</source>
@@ -6240,7 +6240,7 @@
     </message>
     <message>
       <source>Its address is only a name at a hub. Enter the hub's address in Settings, under Network.</source>
-      <translation>Seine Adresse ist nur ein Name an einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
+      <translation>Seine Adresse ist nur ein Name bei einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
     </message>
     <message>
       <source>Its card says which. Let the person who runs it know that you need it.</source>
@@ -6256,7 +6256,7 @@
     </message>
     <message>
       <source>Keep writing; your messages wait here until it's back. Next try in {time}.</source>
-      <translation>Schreiben geht weiter; Nachrichten warten hier, bis er wieder da ist. Nächster Versuch in {time}.</translation>
+      <translation>Weiterschreiben geht; Nachrichten warten hier, bis er wieder da ist. Nächster Versuch in {time}.</translation>
     </message>
     <message>
       <source>Key, if it's in a separate file</source>
@@ -6280,7 +6280,7 @@
     </message>
     <message>
       <source>Map</source>
-      <translation>Karte</translation>
+      <translation>Landkarte</translation>
     </message>
     <message>
       <source>Message</source>
@@ -6304,11 +6304,11 @@
     </message>
     <message>
       <source>Must be less than {limit}.</source>
-      <translation>Muss weniger als {limit} sein.</translation>
+      <translation>Muss kleiner als {limit} sein.</translation>
     </message>
     <message>
       <source>Must be more than {limit}.</source>
-      <translation>Muss mehr als {limit} sein.</translation>
+      <translation>Muss größer als {limit} sein.</translation>
     </message>
     <message>
       <source>Must be {limit} or earlier.</source>
@@ -6352,7 +6352,7 @@
     </message>
     <message>
       <source>New in the card: {after}</source>
-      <translation>Neu in der Karte: {after}</translation>
+      <translation>Neu auf der Karte: {after}</translation>
     </message>
     <message>
       <source>New skill: {after}</source>
@@ -6388,7 +6388,7 @@
     </message>
     <message>
       <source>No longer returns {before}</source>
-      <translation>Gibt {before} nicht mehr zurück</translation>
+      <translation>Liefert {before} nicht mehr</translation>
     </message>
     <message>
       <source>No longer waiting for you</source>
@@ -6400,7 +6400,7 @@
     </message>
     <message>
       <source>No more updates while you're away</source>
-      <translation>Keine Meldungen in Abwesenheit mehr</translation>
+      <translation>Keine Meldungen bei Abwesenheit mehr</translation>
     </message>
     <message>
       <source>No news for {time}.</source>
@@ -6436,7 +6436,7 @@
     </message>
     <message>
       <source>Note</source>
-      <translation>Vermerk</translation>
+      <translation>Anmerkung</translation>
     </message>
     <message>
       <source>Nothing</source>
@@ -6456,7 +6456,7 @@
     </message>
     <message>
       <source>Nothing required is missing</source>
-      <translation>Es fehlt nichts, was nötig ist</translation>
+      <translation>Es fehlt nichts Nötiges</translation>
     </message>
     <message>
       <source>Nothing was deleted from {place}. What you do now will be lost when you quit.</source>
@@ -6468,11 +6468,11 @@
     </message>
     <message>
       <source>Nothing was sent.</source>
-      <translation>Nichts wurde gesendet.</translation>
+      <translation>Es wurde nichts gesendet.</translation>
     </message>
     <message>
       <source>Nothing was sent. Another connection on its card may work.</source>
-      <translation>Es wurde nichts gesendet. Vielleicht geht eine andere Verbindung seiner Karte.</translation>
+      <translation>Es wurde nichts gesendet. Vielleicht geht es mit einer anderen Verbindung von seiner Karte.</translation>
     </message>
     <message>
       <source>Now</source>
@@ -6488,7 +6488,7 @@
     </message>
     <message>
       <source>Now returns {after}</source>
-      <translation>Gibt jetzt {after} zurück</translation>
+      <translation>Liefert jetzt {after}</translation>
     </message>
     <message>
       <source>Number</source>
@@ -6628,7 +6628,7 @@
     </message>
     <message>
       <source>Removed from the card: {before}</source>
-      <translation>Nicht mehr in der Karte: {before}</translation>
+      <translation>Nicht mehr auf der Karte: {before}</translation>
     </message>
     <message>
       <source>Renamed from “{before}” to “{after}”</source>
@@ -6679,7 +6679,7 @@
     </message>
     <message>
       <source>Send less, or a smaller file.</source>
-      <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
+      <translation>Bitte weniger oder eine kleinere Datei senden.</translation>
     </message>
     <message>
       <source>Send now</source>
@@ -6691,7 +6691,7 @@
     </message>
     <message>
       <source>Sending it again might do it twice.</source>
-      <translation>Erneut gesendet, geschieht es vielleicht zweimal.</translation>
+      <translation>Beim erneuten Senden geschieht es vielleicht zweimal.</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -6731,7 +6731,7 @@
     </message>
     <message>
       <source>Show as map</source>
-      <translation>Als Karte anzeigen</translation>
+      <translation>Als Landkarte anzeigen</translation>
     </message>
     <message>
       <source>Show as picture</source>
@@ -6943,7 +6943,7 @@
     </message>
     <message>
       <source>The agent doesn't send notifications.</source>
-      <translation>Der Agent schickt keine Benachrichtigungen.</translation>
+      <translation>Der Agent schickt keine Meldungen.</translation>
     </message>
     <message>
       <source>The agent gave an address that isn't a web page, so nothing was opened.</source>
@@ -6987,7 +6987,7 @@
     </message>
     <message>
       <source>The answer came from a different address than the agent gave. It was discarded and sent to nobody.</source>
-      <translation>Die Antwort kam von einer anderen Adresse, als der Agent nennt. Sie wurde verworfen und an niemanden gesendet.</translation>
+      <translation>Die Antwort kam nicht von der Adresse, die der Agent nennt. Sie wurde verworfen und an niemanden gesendet.</translation>
     </message>
     <message>
       <source>The card came from {card_host}, but names {host}.</source>
@@ -7031,15 +7031,15 @@
     </message>
     <message>
       <source>The card shows a secret</source>
-      <translation>Die Karte zeigt ein Geheimnis</translation>
+      <translation>Auf der Karte steht etwas Geheimes</translation>
     </message>
     <message>
       <source>The card shows no secret</source>
-      <translation>Die Karte zeigt kein Geheimnis</translation>
+      <translation>Auf der Karte steht nichts Geheimes</translation>
     </message>
     <message>
       <source>The card wants the key in the web address, which gRPC connections don't have. Nothing was sent. Another connection on the card might work, or another way to sign in.</source>
-      <translation>Die Karte verlangt den Schlüssel in der Webadresse, und eine gRPC-Verbindung hat keine. Es wurde nichts gesendet. Vielleicht geht eine andere Verbindung der Karte oder eine andere Art der Anmeldung.</translation>
+      <translation>Die Karte verlangt den Schlüssel in der Webadresse, und eine gRPC-Verbindung hat keine. Es wurde nichts gesendet. Vielleicht geht es mit einer anderen Verbindung von der Karte oder mit einem anderen Anmeldeweg.</translation>
     </message>
     <message>
       <source>The card was changed after it was signed</source>
@@ -7103,7 +7103,7 @@
     </message>
     <message>
       <source>The old file was kept: {place}.</source>
-      <translation>Die alte Datei wurde aufgehoben: {place}.</translation>
+      <translation>Die alte Datei wurde aufbewahrt: {place}.</translation>
     </message>
     <message>
       <source>The passphrase doesn't unlock the key in “{file}”.</source>
@@ -7111,7 +7111,7 @@
     </message>
     <message>
       <source>The place where your system keeps passwords, locked with your own. Most systems unlock it when you log in. Nobody else can read it, and A2A Desktop never writes what's in it to a file.</source>
-      <translation>Der Ort, an dem das System Passwörter aufbewahrt, verschlossen mit dem eigenen. Die meisten Systeme öffnen ihn bei der Anmeldung. Niemand sonst kann ihn lesen, und A2A Desktop schreibt nichts daraus in eine Datei.</translation>
+      <translation>Der Ort, an dem das System Passwörter aufbewahrt, verschlossen mit dem eigenen Passwort. Die meisten Systeme öffnen ihn beim Anmelden am Computer. Niemand sonst kann ihn lesen, und A2A Desktop schreibt nichts daraus in eine Datei.</translation>
     </message>
     <message>
       <source>The provider has no website</source>
@@ -7123,7 +7123,7 @@
     </message>
     <message>
       <source>The sign-in for this agent is kept there. Unlock it, or use the sign-in only until you quit.</source>
-      <translation>Dort liegt die Anmeldung für diesen Agenten. Bitte entsperren, oder die Anmeldung nur bis zum Beenden verwenden.</translation>
+      <translation>Dort liegt die Anmeldung für diesen Agenten. Bitte entsperren oder die Anmeldung nur bis zum Beenden verwenden.</translation>
     </message>
     <message>
       <source>The sign-in wasn't finished.</source>
@@ -7283,7 +7283,7 @@
     </message>
     <message>
       <source>Trying to reach it…</source>
-      <translation>Verbindung wird versucht …</translation>
+      <translation>Verbindung wird aufgebaut …</translation>
     </message>
     <message>
       <source>Two skills share an internal name</source>
@@ -7299,7 +7299,7 @@
     </message>
     <message>
       <source>Unlock it and try again, or sign in again.</source>
-      <translation>Bitte entsperren und noch einmal versuchen, oder neu anmelden.</translation>
+      <translation>Bitte entsperren und noch einmal versuchen oder neu anmelden.</translation>
     </message>
     <message>
       <source>Unreadable protocol version</source>
@@ -7311,7 +7311,7 @@
     </message>
     <message>
       <source>Updates while you're away are new</source>
-      <translation>Meldungen in Abwesenheit sind neu</translation>
+      <translation>Meldungen bei Abwesenheit sind neu</translation>
     </message>
     <message>
       <source>Use at least {limit} characters (now {now}).</source>
@@ -7363,7 +7363,7 @@
     </message>
     <message>
       <source>Waiting to start</source>
-      <translation>Wartet auf den Anfang</translation>
+      <translation>Noch nicht begonnen</translation>
     </message>
     <message>
       <source>Waits until the agent is back</source>
@@ -7523,7 +7523,7 @@
     </message>
     <message>
       <source>You stopped waiting.</source>
-      <translation>Es wird nicht mehr gewartet.</translation>
+      <translation>Das Warten wurde abgebrochen.</translation>
     </message>
     <message>
       <source>You're offline.</source>
@@ -7531,19 +7531,19 @@
     </message>
     <message>
       <source>Your account doesn't have access to this agent or skill.</source>
-      <translation>Dieses Konto hat keinen Zugang zu diesem Agenten oder dieser Fähigkeit.</translation>
+      <translation>Dieses Konto hat keinen Zugriff auf diesen Agenten oder diese Fähigkeit.</translation>
     </message>
     <message>
       <source>Your account doesn't have access to this file.</source>
-      <translation>Dieses Konto hat keinen Zugang zu dieser Datei.</translation>
+      <translation>Dieses Konto hat keinen Zugriff auf diese Datei.</translation>
     </message>
     <message>
       <source>Your browser needs to come back to {origin} on this computer, but another app is using it. Close that app and try again.</source>
-      <translation>Der Browser muss nach {origin} auf diesem Computer zurückkommen, aber ein anderes Programm verwendet diese Adresse. Bitte jenes schließen und es noch einmal versuchen.</translation>
+      <translation>Der Browser muss zu {origin} auf diesem Computer zurückkehren, aber ein anderes Programm verwendet diese Adresse. Bitte dieses Programm schließen und es noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Your browser needs to come back to {origin} on this computer, which apps aren't allowed to use. Ask the person who runs the agent to choose another address.</source>
-      <translation>Der Browser muss nach {origin} auf diesem Computer zurückkommen, was Programme nicht verwenden dürfen. Wer den Agenten betreibt, kann eine andere Adresse wählen.</translation>
+      <translation>Der Browser muss zu {origin} auf diesem Computer zurückkehren, aber Programme dürfen diese Adresse nicht verwenden. Wer den Agenten betreibt, kann eine andere wählen.</translation>
     </message>
     <message>
       <source>Your conversations can't be opened.</source>
@@ -7634,7 +7634,7 @@
     </message>
     <message>
       <source>cost {amount}</source>
-      <translation>Kosten {amount}</translation>
+      <translation>Kosten: {amount}</translation>
     </message>
     <message>
       <source>ended with {code}</source>
@@ -7794,7 +7794,7 @@
     </message>
     <message>
       <source>{agent} has a problem on its side.</source>
-      <translation>{agent} hat selbst ein Problem.</translation>
+      <translation>Bei {agent} gibt es ein Problem.</translation>
     </message>
     <message>
       <source>{agent} is busy.</source>
@@ -7834,7 +7834,7 @@
     </message>
     <message>
       <source>{binding}, live updates</source>
-      <translation>{binding}, Meldungen in Echtzeit</translation>
+      <translation>{binding}, Antworten in Echtzeit</translation>
     </message>
     <message numerus="yes">
       <source>{count} agents</source>
@@ -7867,8 +7867,8 @@
     <message numerus="yes">
       <source>{count} answers need a look before you can send.</source>
       <translation>
-        <numerusform>Vor dem Senden braucht eine Antwort noch einen Blick.</numerusform>
-        <numerusform>Vor dem Senden brauchen {count} Antworten noch einen Blick.</numerusform>
+        <numerusform>Vor dem Senden bitte noch eine Antwort prüfen.</numerusform>
+        <numerusform>Vor dem Senden bitte noch {count} Antworten prüfen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -8111,7 +8111,7 @@
     </message>
     <message>
       <source>{host} has a problem on its side.</source>
-      <translation>{host} hat selbst ein Problem.</translation>
+      <translation>Bei {host} gibt es ein Problem.</translation>
     </message>
     <message>
       <source>{host} is busy. Try again in a moment.</source>
@@ -8143,11 +8143,11 @@
     </message>
     <message>
       <source>{name} (required)</source>
-      <translation>{name} (Pflicht)</translation>
+      <translation>{name} (erforderlich)</translation>
     </message>
     <message>
       <source>{name} files</source>
-      <translation>{name} Dateien</translation>
+      <translation>{name}-Dateien</translation>
     </message>
     <message>
       <source>{now} has {limit} days.</source>
@@ -8155,15 +8155,15 @@
     </message>
     <message>
       <source>{origin} didn't agree. You can try again.</source>
-      <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
+      <translation>{origin} hat nicht zugestimmt. Ein neuer Versuch ist möglich.</translation>
     </message>
     <message>
       <source>{origin} returned something far too long for a sign-in. It wasn't kept.</source>
-      <translation>{origin} hat etwas geschickt, das für eine Anmeldung viel zu lang ist. Es wurde nicht behalten.</translation>
+      <translation>{origin} hat etwas geschickt, das für eine Anmeldung viel zu lang ist. Es wurde verworfen.</translation>
     </message>
     <message>
       <source>{origin} returned something that isn't a sign-in. It wasn't kept.</source>
-      <translation>{origin} hat etwas geschickt, das keine Anmeldung ist. Es wurde nicht behalten.</translation>
+      <translation>{origin} hat etwas geschickt, das keine Anmeldung ist. Es wurde verworfen.</translation>
     </message>
     <message>
       <source>{origin} takes sign-ins without encryption, so nothing was opened or sent.</source>
