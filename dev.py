@@ -138,7 +138,7 @@ def test(arguments: Sequence[str]) -> int:
         return call([PYTHON, "-m", "tests.storm", *named])
     if named:
         return named_tests(named)
-    return suite(has_lint=True, makes_peers=True, has_e2e=not is_fast)
+    return suite(is_whole=True, has_e2e=not is_fast)
 
 
 def named_tests(arguments: Sequence[str]) -> int:
@@ -146,26 +146,26 @@ def named_tests(arguments: Sequence[str]) -> int:
     return summed_up({"tests": partial(run_tests, *arguments)})
 
 
-def suite(*, has_lint: bool = False, makes_peers: bool = False, has_e2e: bool = True) -> int:
-    """Runs all tests."""
+def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
+    """Runs all tests, each kind in processes of its own: a worker imports all that it might run."""
     workers = min(4, 2 * (os.cpu_count() or 1))  # half of them wait for something as a rule
     # A file of few tests may take longest, so that files keep their order.
     whole_files = ["--dist", "loadfile", "--no-loadscope-reorder"]
-    named = [*map(str, sorted(Path("tests").glob("test_*.py")))]
-    named += ["tests/unit", "tests/origins", "tests/gui"]
+    plain = [*map(str, sorted(Path("tests").glob("test_*.py"))), "tests/unit", "tests/origins"]
     beside = ThreadPoolExecutor(1)
+
+    def later(run: Callable[..., Outcome], *words: object) -> Callable[[], Outcome]:
+        return partial(told, beside.submit(noted, run, *words))
+
     try:
         stages: dict[str, Callable[[], Outcome]] = {
-            "unit, gui": partial(run_tests, f"-n{workers}", *whole_files, *named),
+            "gui": partial(run_tests, f"-n{workers}", *whole_files, "tests/gui"),
         }
-        if has_lint:
-            command = [sys.executable, "dev.py", "lint"]
-            stages["lint"] = partial(told, beside.submit(noted, call, command))
-        if makes_peers:
-            stages["peers"] = partial(told, beside.submit(noted, own, MAKE_PEERS))
-        # Tests with other servers mostly wait: they run beside the others.
-        servers = beside.submit(noted, run_tests, "-n2", *whole_files, "tests/integration")
-        stages["integration"] = partial(told, servers)
+        if is_whole:
+            stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
+            stages["peers"] = later(own, MAKE_PEERS)
+        stages["unit"] = later(run_tests, "-n2", *whole_files, *plain)
+        stages["integration"] = later(run_tests, "-n2", *whole_files, "tests/integration")
         if has_e2e:
             stages["e2e"] = partial(e2e, f"-n{workers}", "--maxschedchunk=1")
         return summed_up(stages)
