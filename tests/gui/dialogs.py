@@ -55,7 +55,7 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
     "notice": lambda app, window: NoticeDialog("Not kept", "The disk is full.", window),
     "question": lambda app, window: QuestionDialog("Sure?", "It is gone then.", "Yes", window, "x"),
     "choose an agent": lambda app, window: ChooseAgentDialog(
-        "Send to…", "Nothing is sent yet.", app.directory.demos, window
+        "Hand to…", "Nothing is sent yet.", app.directory.demos, window
     ),
     "choose agents": lambda app, window: ChooseAgentsDialog(
         "Ask several agents", "They get the same message.", app.directory.demos, window
