@@ -2998,6 +2998,13 @@
     </message>
   </context>
   <context>
+    <name>MentionList</name>
+    <message>
+      <source>Hand the message to</source>
+      <translation>Nachricht weitergeben an</translation>
+    </message>
+  </context>
+  <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>

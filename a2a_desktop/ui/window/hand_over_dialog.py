@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.parcel import Parcel
@@ -38,22 +38,34 @@ class HandOverDialog(QDialog):
     """The parts, a tuple: the person's own words first."""
 
     def __init__(
-        self, agent: AgentRecord, source: str, parcel: Parcel, pictures: Pictures, parent: QWidget
+        self,
+        agent: AgentRecord,
+        source: str,
+        parcel: Parcel,
+        pictures: Pictures,
+        parent: QWidget,
+        words: str = "",
     ) -> None:
-        """`source` is the name of the agent from whose conversation the parts come."""
+        """`source` is the name of the agent from whose conversation the parts come.
+
+        `words` of the person go along.
+        """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._name = agent.name
         title = self.tr("Hand to {agent}").replace("{agent}", agent.name)
         self.setWindowTitle(title)
         self.setFixedWidth(min(tokens().px(WIDE), parent.width()))
+        self._send = Button(self.tr("Send"), self, "primary")
+        self._send.clicked.connect(self._accept)
         self._words = TextArea(self)
         self._words.setAccessibleName(self.tr("Message"))
         self._words.setPlaceholderText(self.tr("Add a message"))
-        self._words.setFixedHeight(self._words.height_of(2))
+        self._words.setPlainText(words)
+        self._words.moveCursor(QTextCursor.MoveOperation.End)
+        self._words.setFixedHeight(self._words.height_of(4 if words else 2))
+        self._words.textChanged.connect(self._refresh)
         self._shown = [_PartBox(part, agent.name, pictures, self) for part in parcel.parts]
-        self._send = Button(self.tr("Send"), self, "primary")
-        self._send.clicked.connect(self._accept)
         text = self.tr("This leaves your conversation with {source}, and nothing else does.")
         place = self.tr("{agent} gets it in a new conversation, at {address}.")
         if agent.is_demo:
@@ -90,7 +102,7 @@ class HandOverDialog(QDialog):
         fit_height(self)
 
     def _refresh(self) -> None:
-        self._send.setEnabled(any(not one.isHidden() for one in self._shown))
+        self._send.setEnabled(bool(self.parts))
 
     def _lay_out(self, title: str, text: str, parcel: Parcel) -> None:
         foot = QHBoxLayout()
