@@ -46,12 +46,17 @@ class Mention(QObject):
         self._list = MentionList(parent)
         self._list.chosen.connect(self._choose)
         self._box.installEventFilter(self)
+        composer.installEventFilter(self)
         self._box.textChanged.connect(self._typed)
         self._box.cursorPositionChanged.connect(self._moved)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut:
             self._list.hide()
+        if watched is self._composer:
+            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+                self._list.place()
+            return False
         self._is_typed |= event.type() == QEvent.Type.InputMethod
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
@@ -109,7 +114,8 @@ class MentionList(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "chip")
+        self.setProperty("surface", "panel")
+        self._above: QWidget | None = None
         self._model = _Agents(self, folds=False)
         self._list = QuietList(self.tr("Hand the message to"), self)
         self._list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -127,14 +133,8 @@ class MentionList(QFrame):
         if not count:
             self.hide()
             return
-        look = tokens()
-        tall = min(count, MOST) * look.size("row-agent") + look.px(10)
-        parent = self.parentWidget()
-        assert parent is not None
-        corner = above.mapTo(parent, QPoint())
-        wide = min(look.px(WIDE), above.width())
-        left = corner.x() if not self.isRightToLeft() else corner.x() + above.width() - wide
-        self.setGeometry(left, max(corner.y() - tall - look.px(6), 0), wide, tall)
+        self._above = above
+        self.place()
         is_new = self.isHidden()
         self.show()
         self.raise_()
@@ -142,6 +142,16 @@ class MentionList(QFrame):
         if is_new:
             announce(self, self._list.accessibleName())
         self._tell()
+
+    def place(self) -> None:
+        """Takes its place above the widget, which may have moved."""
+        parent, above, look = self.parentWidget(), self._above, tokens()
+        if parent is None or above is None:
+            return
+        tall = min(self._model.rowCount(), MOST) * look.size("row-agent") + look.px(10)
+        corner, wide = above.mapTo(parent, QPoint()), min(look.px(WIDE), above.width())
+        left = corner.x() + (above.width() - wide if self.isRightToLeft() else 0)
+        self.setGeometry(left, max(corner.y() - tall - look.px(6), 0), wide, tall)
 
     def step(self, step: int) -> None:
         """Moves to another agent, round and round."""

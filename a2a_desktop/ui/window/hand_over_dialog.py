@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.conversation.export.source import public_address
 from a2a_desktop.conversation.parcel import Parcel
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
@@ -70,7 +71,9 @@ class HandOverDialog(QDialog):
         place = self.tr("{agent} gets it in a new conversation, at {address}.")
         if agent.is_demo:
             place = self.tr("{agent} gets it in a new conversation.")
-        where = place.replace("{agent}", agent.name).replace("{address}", agent.address)
+        where = place.replace("{agent}", agent.name).replace(
+            "{address}", public_address(agent.address)
+        )
         self._lay_out(title, f"{text.replace('{source}', source)} {where}", parcel)
         self._refresh()
 
@@ -152,7 +155,9 @@ class _PartBox(QFrame):
         head = row_layout(gap=8)
         head.addWidget(Icon(icon, self))
         head.addWidget(ElidedLabel(name, self, "ui-strong"), 1)
-        head.addWidget(Label(facts, self, "small", "faint"))
+        told = Label(facts, self, "small", "faint")
+        told.setWordWrap(False)
+        head.addWidget(told)
         head.addWidget(remove)
         self._box = column_layout(self, gap=6, margins=(12, 8, 8, 10))
         self._box.addLayout(head)
