@@ -12,7 +12,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import HandOverEntry
 from a2a_desktop.conversation.parcel import Parcel
 from a2a_desktop.model.events import Event, HandedOver, StatusChanged, TaskOpened
-from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import AgentId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -67,8 +67,8 @@ async def conversation(shown: OffscreenWindow) -> tuple[Conversation, Conversati
     opened = TaskOpened(at(38), key, None)
     asks = StatusChanged(at(39), key, TaskState.INPUT_REQUIRED, words)
     await handed(shown, source, "expenses", 38, [*asked(38, PLAN, PDF), opened, asks])
-    gone = HandedOver(at(41), MessageId("gone"), ConversationId("gone"), "IT Helpdesk")
-    await source.accept([gone])
+    gone = await handed(shown, source, "helpdesk", 41, asked(41, PLAN, PDF))
+    await shown.app.conversations.delete(gone.record.conversation_id)
     return source, one
 
 

@@ -7305,6 +7305,10 @@
       <translation>Diese Unterhaltung lässt sich gerade nicht speichern.</translation>
     </message>
     <message>
+      <source>This conversation isn't on this computer</source>
+      <translation>Diese Unterhaltung ist nicht auf diesem Computer</translation>
+    </message>
+    <message>
       <source>This conversation was deleted</source>
       <translation>Diese Unterhaltung wurde gelöscht</translation>
     </message>

@@ -146,7 +146,9 @@ class OtherSide:
 
     conversation_id: ConversationId
     is_there: bool = True
-    """It is in the list; else it was deleted."""
+    """It is in the list."""
+    was_deleted: bool = False
+    """The person deleted it, and can still restore it; else it may come from another computer."""
     standing: str = ""
     """The value of its `Standing`; "" if it has none."""
     since: datetime | None = None

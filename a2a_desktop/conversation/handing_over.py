@@ -87,8 +87,9 @@ class HandingOver:
         record = self._conversations.get(other)
         watching = self._watching[other]
         if record is None:
+            was_deleted = any(one.conversation_id == other for one in self._conversations.deleted)
             for conversation in watching:
-                conversation.show_other(OtherSide(other, is_there=False))
+                conversation.show_other(OtherSide(other, is_there=False, was_deleted=was_deleted))
             return
         side = bare_side(record)
         is_answer_new = False

@@ -150,8 +150,13 @@ def test_card_follows_the_answer_live_and_after_a_restart(
         assert side_in(target).is_there
         await app.conversations.delete(target.record.conversation_id)
         assert not side_in(source).is_there
+        assert side_in(source).was_deleted
         await app.conversations.restore(target.record.conversation_id)
         assert side_in(source).is_there
+        await app.conversations.delete(target.record.conversation_id)
+        await app.conversations.erase(target.record.conversation_id)
+        hands.service.watch(source)
+        assert side_in(source) == OtherSide(target.record.conversation_id, is_there=False)
         await hands.close()
 
     play(story, tmp_path)

@@ -278,9 +278,11 @@ def handed_over(event: HandedOver) -> str:
     return translated(words_of(event)).replace("{agent}", event.agent)
 
 
-def gone() -> str:
-    """Returns the line about the other side after it was deleted."""
-    return translated(QT_TRANSLATE_NOOP("wording", "This conversation was deleted"))
+def gone(side: OtherSide) -> str:
+    """Returns why the other side cannot be opened."""
+    if side.was_deleted:
+        return translated(QT_TRANSLATE_NOOP("wording", "This conversation was deleted"))
+    return translated(QT_TRANSLATE_NOOP("wording", "This conversation isn't on this computer"))
 
 
 def state_of(side: OtherSide) -> str:
@@ -292,7 +294,7 @@ def other_side(entry: HandOverEntry) -> Sequence[str]:
     """Returns everything that is shown of a hand-over, its line first."""
     side, line = entry.side, handed_over(entry.event)
     if side is not None and not side.is_there:
-        return line, gone()
+        return line, gone(side)
     if side is None or entry.event.came:
         return (line,)
     return tuple(filter(None, (line, state_of(side), side.words, ", ".join(side.files))))

@@ -45,7 +45,9 @@ class HandOverRow(Row):
         side, line = entry.side, wording.handed_over(entry.event)
         is_there = side is None or side.is_there
         has_card = side is not None and is_there and not entry.event.came and bool(side.standing)
-        self._link.setText(line if is_there else f"{line} · {wording.gone()}")
+        self._link.setText(line)
+        if side is not None and not is_there:
+            self._link.setText(f"{line} · {wording.gone(side)}")
         self._link.setEnabled(is_there)
         self._link.setAccessibleName(". ".join(wording.other_side(entry)))
         self._link.setToolTip("" if not is_there else self.tr("Open this conversation"))
