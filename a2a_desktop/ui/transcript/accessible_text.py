@@ -39,7 +39,7 @@ def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
             return f"{said.title} {said.text}"
         return wording.status_line(entry, (entry.at - entry.since).total_seconds(), card)
     if isinstance(entry, HandOverEntry):
-        return ". ".join(wording.other_side(entry))
+        return ". ".join(one.rstrip(".") for one in wording.other_side(entry))
     sender = translated(_YOU) if entry.origin.role is Role.USER else agent
     return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
 

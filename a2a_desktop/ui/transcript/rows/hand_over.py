@@ -10,6 +10,7 @@ from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.intents import OpenOther
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.badge import Badge
@@ -49,7 +50,7 @@ class HandOverRow(Row):
         if side is not None and not is_there:
             self._link.setText(f"{line} · {wording.gone(side)}")
         self._link.setEnabled(is_there)
-        self._link.setAccessibleName(". ".join(wording.other_side(entry)))
+        self._link.setAccessibleName(accessible_text.row(entry, self._agent.name))
         self._link.setToolTip("" if not is_there else self.tr("Open this conversation"))
         self._badge.setVisible(has_card)
         if side is not None and has_card:
