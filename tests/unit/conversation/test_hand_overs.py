@@ -28,7 +28,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
     TaskOpened,
 )
-from a2a_desktop.model.ids import ConversationId, EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 
@@ -135,7 +135,8 @@ def test_parts_leave_as_what_they_are() -> None:
     stored = FilePart("b.pdf", "application/pdf", blob="b" * 64, uri="https://a.example/b?k=1")
     afar = FilePart("c.png", "image/png", uri="https://a.example/c.png")
     table = DataPart([{"a": 1}], "application/json", {"mimeType": "application/json"})
-    given = parcel(*map(entry, (text, pdf, stored, afar, table)))
+    parts: list[Part] = [text, pdf, stored, afar, table]
+    given = parcel(*map(entry, parts))
     kept = FilePart("b.pdf", "application/pdf", blob="b" * 64)
     assert given == Parcel((text, pdf, kept, afar, table))
     assert parcel_of([(entry(text), "a *b*")]).parts == (TextPart("a *b*"),)
@@ -170,7 +171,7 @@ def test_sent_form_leaves_as_data_without_its_secrets() -> None:
     )
     answer = Answer(EntryId("f"), "Booking", lines, {"city": "Oslo"}, has_secret=True)
     given = parcel(AnswerEntry(EntryId("a"), AGENTS, None, answer=answer))
-    booking = {"City": "Oslo", "Meals": ["Lunch", "Dinner"]}
+    booking: Json = {"City": "Oslo", "Meals": ["Lunch", "Dinner"]}
     assert given.parts == (DataPart({"Booking": booking}),)
     assert given.answers_kept == ("Password", "IBAN", "Guests")
 
