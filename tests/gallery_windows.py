@@ -20,11 +20,21 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from tests import gallery_rare, gallery_requests, gallery_rounds
+from tests import gallery_hand_overs, gallery_rare, gallery_requests, gallery_rounds
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
-from tests.gallery_world import OWN, WORKED_ON, begun, filled, foreign, question, troubles, working
+from tests.gallery_world import (
+    OWN,
+    WORKED_ON,
+    begun,
+    filled,
+    foreign,
+    question,
+    silence,
+    troubles,
+    working,
+)
 from tests.pictures import keep
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
@@ -32,12 +42,6 @@ SETTLE: Final = 0.5
 PAGES: Final = 8
 """The number of pages of the settings."""
 Scene = Callable[[OffscreenWindow], Awaitable[QWidget]]
-
-
-def silence(shown: OffscreenWindow) -> None:
-    """Removes all notices."""
-    while (told := shown.window.toasts.shown) is not None:
-        shown.window.toasts.drop(told.key)
 
 
 async def welcome(shown: OffscreenWindow) -> QWidget:
@@ -168,6 +172,10 @@ SCENES: Final[dict[str, Scene]] = {
     "round-part": gallery_rounds.part,
     "round-choose": gallery_rounds.choose,
     "round-compare": gallery_rounds.comparison,
+    "hand-over": gallery_hand_overs.both,
+    "hand-over-came": gallery_hand_overs.came,
+    "hand-over-dialog": gallery_hand_overs.dialog,
+    "hand-over-at": gallery_hand_overs.mention,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from a2a_desktop.app.app import App
+from a2a_desktop.commands.offscreen import OffscreenWindow
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation, Provider
@@ -181,3 +182,9 @@ async def begun(app: App, key: str, title: str, events: list[Event]) -> Conversa
     await conversation.accept(events)
     conversation.is_visible = False
     return conversation
+
+
+def silence(shown: OffscreenWindow) -> None:
+    """Removes all notices."""
+    while (told := shown.window.toasts.shown) is not None:
+        shown.window.toasts.drop(told.key)

@@ -219,6 +219,10 @@
       <translation>Anleitung</translation>
     </message>
     <message>
+      <source>Hand the message to another agent</source>
+      <translation>Nachricht an einen anderen Agenten weitergeben</translation>
+    </message>
+    <message>
       <source>Inspector</source>
       <translation>Inspektor</translation>
     </message>
@@ -293,10 +297,6 @@
     <message>
       <source>Search</source>
       <translation>Suchen</translation>
-    </message>
-    <message>
-      <source>Send the message to another agent</source>
-      <translation>Nachricht an einen anderen Agenten senden</translation>
     </message>
     <message>
       <source>Settings</source>
@@ -2493,17 +2493,6 @@
     </message>
   </context>
   <context>
-    <name>Forward</name>
-    <message>
-      <source>Send to…</source>
-      <translation>Senden an …</translation>
-    </message>
-    <message>
-      <source>This starts a new conversation. Nothing is sent until you press Send.</source>
-      <translation>Damit beginnt eine neue Unterhaltung. Gesendet wird erst mit „Senden“.</translation>
-    </message>
-  </context>
-  <context>
     <name>GroupControl</name>
     <message>
       <source>Add {label}</source>
@@ -2537,6 +2526,67 @@
     <message>
       <source>Page</source>
       <translation>Seite</translation>
+    </message>
+  </context>
+  <context>
+    <name>HandOver</name>
+    <message>
+      <source>Hand to…</source>
+      <translation>Weitergeben an …</translation>
+    </message>
+    <message>
+      <source>You see what leaves before it is sent.</source>
+      <translation>Vor dem Senden ist zu sehen, was weitergegeben wird.</translation>
+    </message>
+  </context>
+  <context>
+    <name>HandOverDialog</name>
+    <message>
+      <source>Add a message</source>
+      <translation>Nachricht hinzufügen</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Hand to {agent}</source>
+      <translation>An {agent} weitergeben</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
+      <source>Secret answers stay here: {names}.</source>
+      <translation>Geheime Antworten bleiben hier: {names}.</translation>
+    </message>
+    <message>
+      <source>Send</source>
+      <translation>Senden</translation>
+    </message>
+    <message>
+      <source>This leaves your conversation with {source}, and nothing else does.</source>
+      <translation>Nur dies verlässt die Unterhaltung mit {source}.</translation>
+    </message>
+    <message>
+      <source>{agent} gets it in a new conversation, at {address}.</source>
+      <translation>{agent} bekommt es in einer neuen Unterhaltung, unter {address}.</translation>
+    </message>
+    <message>
+      <source>{agent} gets it in a new conversation.</source>
+      <translation>{agent} bekommt es in einer neuen Unterhaltung.</translation>
+    </message>
+    <message>
+      <source>“{file}” stays here: its address might hold a key. Download it first.</source>
+      <translation>„{file}“ bleibt hier: Die Adresse könnte einen Schlüssel enthalten. Die Datei zuerst herunterladen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>HandOverRow</name>
+    <message>
+      <source>Open this conversation</source>
+      <translation>Unterhaltung öffnen</translation>
     </message>
   </context>
   <context>
@@ -2948,6 +2998,13 @@
     </message>
   </context>
   <context>
+    <name>MentionList</name>
+    <message>
+      <source>Hand the message to</source>
+      <translation>Nachricht weitergeben an</translation>
+    </message>
+  </context>
+  <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>
@@ -2979,10 +3036,6 @@
     <message>
       <source>Message</source>
       <translation>Nachricht</translation>
-    </message>
-    <message>
-      <source>Message.md</source>
-      <translation>Nachricht.md</translation>
     </message>
     <message>
       <source>Not possible with this message. Choose another one.</source>
@@ -5357,6 +5410,29 @@
     </message>
   </context>
   <context>
+    <name>_PartBox</name>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>File</source>
+      <translation>Datei</translation>
+    </message>
+    <message>
+      <source>Remove {name}</source>
+      <translation>{name} entfernen</translation>
+    </message>
+    <message>
+      <source>Text</source>
+      <translation>Text</translation>
+    </message>
+    <message>
+      <source>{agent} gets this address: {address}</source>
+      <translation>{agent} bekommt diese Adresse: {address}</translation>
+    </message>
+  </context>
+  <context>
     <name>_PassedRow</name>
     <message>
       <source>Hide</source>
@@ -5387,6 +5463,13 @@
     <message>
       <source>{place} of {count}</source>
       <translation>{place} von {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>_Text</name>
+    <message>
+      <source>Text</source>
+      <translation>Text</translation>
     </message>
   </context>
   <context>
@@ -6063,8 +6146,20 @@
       <translation>Formulare</translation>
     </message>
     <message>
+      <source>From your conversation with {agent}</source>
+      <translation>Aus der Unterhaltung mit {agent}</translation>
+    </message>
+    <message>
       <source>Group</source>
       <translation>Gruppe</translation>
+    </message>
+    <message>
+      <source>Hand to…</source>
+      <translation>Weitergeben an …</translation>
+    </message>
+    <message>
+      <source>Handed to {agent}</source>
+      <translation>Weitergegeben an {agent}</translation>
     </message>
     <message>
       <source>How the agent got there</source>
@@ -6686,10 +6781,6 @@
       <translation>Jetzt senden</translation>
     </message>
     <message>
-      <source>Send to…</source>
-      <translation>Senden an …</translation>
-    </message>
-    <message>
       <source>Sending it again might do it twice.</source>
       <translation>Beim erneuten Senden geschieht es vielleicht zweimal.</translation>
     </message>
@@ -7212,6 +7303,14 @@
     <message>
       <source>This conversation can't be saved right now.</source>
       <translation>Diese Unterhaltung lässt sich gerade nicht speichern.</translation>
+    </message>
+    <message>
+      <source>This conversation isn't on this computer</source>
+      <translation>Diese Unterhaltung ist nicht auf diesem Computer</translation>
+    </message>
+    <message>
+      <source>This conversation was deleted</source>
+      <translation>Diese Unterhaltung wurde gelöscht</translation>
     </message>
     <message>
       <source>This doesn't match the expected format.</source>

@@ -10,6 +10,7 @@ from a2a_desktop.conversation.entry import (
     Delivery,
     Entry,
     FileEntry,
+    HandOverEntry,
     StatusEntry,
     TextEntry,
 )
@@ -100,7 +101,9 @@ def _answer(entries: Sequence[Entry]) -> ComparedAnswer:
     assert not isinstance(question, StatusEntry)
     status = next((one for one in reversed(entries) if isinstance(one, StatusEntry)), None)
     answer = [
-        one for one in entries if not isinstance(one, StatusEntry) and one.origin.role is Role.AGENT
+        one
+        for one in entries
+        if not isinstance(one, StatusEntry | HandOverEntry) and one.origin.role is Role.AGENT
     ]
     standing = Standing.DONE if answer else Standing.WAITING
     if status is not None:

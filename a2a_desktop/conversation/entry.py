@@ -8,7 +8,8 @@ from enum import StrEnum
 from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.events import HandedOver
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
@@ -137,6 +138,34 @@ class FoldedEntry(DataEntry):
     """Rows of a very long reply that are not shown; `origin` is that of the first."""
 
     count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSide:
+    """The state of the conversation at the other end of a hand-over."""
+
+    conversation_id: ConversationId
+    is_there: bool = True
+    """It is in the list."""
+    was_deleted: bool = False
+    """The person deleted it, and can still restore it; else it may come from another computer."""
+    standing: str = ""
+    """The value of its `Standing`; "" if it has none."""
+    since: datetime | None = None
+    """The time of that state, if it was interrupted."""
+    words: str = ""
+    """The first words of its answer, plain."""
+    files: tuple[str, ...] = ()
+    """The names of the files of its answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOverEntry(DataEntry):
+    """A hand-over to or from another conversation. It begins no turn, and is no message."""
+
+    event: HandedOver = field(kw_only=True)
+    side: OtherSide | None = None
+    """Never stored; None until it was looked up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 from a2a_desktop.conversation.attention import Notice, notice_of
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.deletion import deleted_by, without_deleted
-from a2a_desktop.conversation.entry import Download
+from a2a_desktop.conversation.entry import Download, OtherSide
 from a2a_desktop.conversation.history_pages import PAGE, HistoryPages
 from a2a_desktop.conversation.persistence import Persistence, Stores
 from a2a_desktop.conversation.ports import Draft
@@ -22,6 +22,7 @@ from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
     FileFetched,
+    HandedOver,
     ReceiptGiven,
     RowsDeleted,
     RowsRestored,
@@ -140,7 +141,7 @@ class Ledger:
 
     async def _note(self, events: Sequence[Event]) -> None:
         """Updates the record. A growing text, a file or a note changes nothing as a rule."""
-        small = ArtifactChunk | FileFetched | ReceiptGiven | AnswerChosen
+        small = ArtifactChunk | FileFetched | ReceiptGiven | AnswerChosen | HandedOver
         is_small = all(isinstance(one, small) for one in events)
         if is_small and self.transcript.state is self.record.state:
             return
@@ -170,7 +171,12 @@ class Ledger:
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         """Shows the progress of a download."""
-        if changes := self.transcript.downloading(entry_id, download):
+        if changes := self.transcript.visible(self.transcript.files.mark(entry_id, download)):
+            self.changed.notify(changes)
+
+    def show_other(self, side: OtherSide) -> None:
+        """Shows the state of a conversation at the other end of hand-overs."""
+        if changes := self.transcript.visible(self.transcript.hand_overs.show(side)):
             self.changed.notify(changes)
 
     async def change(self, record: ConversationRecord) -> None:

@@ -11,7 +11,13 @@ from a2a_desktop.conversation.entry_factory import written
 from a2a_desktop.conversation.rows import Rows, is_of_message, of_message
 from a2a_desktop.conversation.status_line import StatusLine
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import MessageQueued, MessageWritten
+from a2a_desktop.model.events import (
+    MessageQueued,
+    MessageRetried,
+    MessageSent,
+    MessageWritten,
+    SendFailed,
+)
 from a2a_desktop.model.ids import MessageId
 
 
@@ -63,10 +69,19 @@ class OwnMessages:
         changes += [self._rows.remove(row) for row in old]
         return changes + self._rows.wait(rows, is_first=was_sent)
 
-    def delivered(
+    def told(self, event: MessageRetried | MessageSent | SendFailed) -> list[Change]:
+        """Shows the delivery of a message."""
+        match event:
+            case MessageRetried():
+                return self._delivered(event.message_id, event.at, Delivery.SENDING)
+            case MessageSent():
+                return self._delivered(event.message_id, event.at, Delivery.SENT)
+            case SendFailed():
+                return self._delivered(event.message_id, event.at, Delivery.FAILED, event.fault)
+
+    def _delivered(
         self, message_id: MessageId, at: datetime, delivery: Delivery, fault: Fault | None = None
     ) -> list[Change]:
-        """Shows the delivery of a message."""
         row = self._rows.last(of_message(message_id))
         if row is None or at < self._changed[message_id]:
             return []

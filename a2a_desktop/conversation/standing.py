@@ -10,6 +10,7 @@ from a2a_desktop.conversation.entry import (
     Delivery,
     Entry,
     FileEntry,
+    HandOverEntry,
     StatusEntry,
     TextEntry,
 )
@@ -133,7 +134,9 @@ def of_conversation(
     """
     own, is_answered = None, False
     for one in reversed(entries):
-        if isinstance(one, TextEntry | FileEntry | DataEntry):
+        if isinstance(one, TextEntry | FileEntry | DataEntry) and not isinstance(
+            one, HandOverEntry
+        ):
             if one.origin.role is Role.USER:
                 own = one
                 break

@@ -10,6 +10,8 @@ from a2a_desktop.model.errors import Fault, StillWorking, TaskNotFound
 from a2a_desktop.model.events import (
     AnswerChosen,
     ArtifactChunk,
+    CancelAsked,
+    CancelFailed,
     Event,
     MessageReceived,
     ReceiptGiven,
@@ -50,6 +52,8 @@ class StatusLine:
         """The time of the agent's last news in this turn; before any, its beginning."""
         self.receipts: dict[str, Receipt] = {}
         """The receipt of each answer, by its task or its message."""
+        self.stop_asked: set[TaskId] = set()
+        """Tasks that the person asked to stop."""
         self._is_followed = False
 
     @property
@@ -169,6 +173,14 @@ class StatusLine:
         if self.entry is None:
             status = self.made(event.task_id, TaskState.UNKNOWN, event.at)
             return self.set(self._left(replace(status, fault=event.fault)))
+        return self.note(event.task_id, event.at, fault=event.fault)
+
+    def stop(self, event: CancelAsked | CancelFailed) -> list[Change]:
+        """Notes that the person asked to stop a task, or that this failed."""
+        if isinstance(event, CancelAsked):
+            self.stop_asked.add(event.task_id)
+            return self.note(event.task_id, event.at, is_stopping=True)
+        self.stop_asked.discard(event.task_id)
         return self.note(event.task_id, event.at, fault=event.fault)
 
     def note(

@@ -1,11 +1,18 @@
 """A conversation in the journal: its rows, and its record in the list."""
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence, Set
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from a2a_desktop.conversation.entry import Entry, FileEntry, FormEntry, StatusEntry
+from a2a_desktop.conversation.entry import (
+    Entry,
+    FileEntry,
+    FormEntry,
+    HandOverEntry,
+    OtherSide,
+    StatusEntry,
+)
 from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_suggestions
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Draft
@@ -14,8 +21,15 @@ from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.turn import left_running
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import AnswerChosen, Event, FormReopened, RowsDeleted, RowsRestored
-from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.events import (
+    AnswerChosen,
+    Event,
+    FormReopened,
+    HandedOver,
+    RowsDeleted,
+    RowsRestored,
+)
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
@@ -150,6 +164,25 @@ class StoredConversation:
         if question is not None:
             event = AnswerChosen(self._ledger.now(), question, among, words)
             await self.accept([event], durable=True)
+
+    async def hand_over(self, event: HandedOver, message: Message) -> None:
+        """Notes that a message carries parts to another conversation, or that they came from one.
+
+        In the latter case the message is to be sent next.
+        """
+        if event.came:
+            self._ledger.name_after(message)
+        await self.accept([replace(event, at=self._ledger.now())], durable=True)
+
+    @property
+    def others(self) -> Set[ConversationId]:
+        """The conversations at the other ends of its hand-overs, as far as they are loaded."""
+        rows = (one for one in self.unfolded if isinstance(one, HandOverEntry))
+        return {one.event.other for one in rows}
+
+    def show_other(self, side: OtherSide) -> None:
+        """Shows the state of a conversation at the other end of hand-overs."""
+        self._ledger.show_other(side)
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""

@@ -174,6 +174,11 @@ def _first_drawn(data: Json) -> str:
     return next(filter(None, map(_plain, of_data(data).splitlines())), "")
 
 
+def first_line(text: str) -> str:
+    """Returns the first words of a text as one plain line."""
+    return next(filter(None, map(_plain, text[: 4 * PREVIEW_LENGTH].splitlines())), "")
+
+
 def _last_line(text: str) -> str:
     for line in reversed(text[-4 * PREVIEW_LENGTH :].splitlines()):
         if plain := _plain(line):

@@ -11,9 +11,10 @@ from typing import Final
 from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.citations import with_sources
-from a2a_desktop.conversation.entry import Delivery, Download, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.entry_factory import entry_of, form_of, heard, key_of, origin_of, said
 from a2a_desktop.conversation.file_rows import FileRows
+from a2a_desktop.conversation.hand_over_rows import HandOverRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
 from a2a_desktop.conversation.rows import Rows, of_artifact
@@ -31,6 +32,7 @@ from a2a_desktop.model.events import (
     Event,
     FileFetched,
     FormReopened,
+    HandedOver,
     MessageQueued,
     MessageReceived,
     MessageRetried,
@@ -71,11 +73,11 @@ class Transcript:
         """The position of the next piece of each result that was heard."""
         self._early: dict[tuple[TaskId, str], dict[int, ArtifactChunk]] = {}
         self._opened_tasks: set[TaskId] = set()
-        self._stop_asked: set[TaskId] = set()
         self.line = StatusLine(self._rows)
         self.receipts = self.line.receipts
         self.answer = TurnAnswer(self._rows, self.line)
         self._own = OwnMessages(self._rows, self.line)
+        self.hand_overs = HandOverRows(self._rows, self.line)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
@@ -149,9 +151,9 @@ class Transcript:
         changes = self._visible.put_first(older._visible)
         return changes + self._visible.follow(self.files.put_first(older.files))
 
-    def downloading(self, entry_id: EntryId, download: Download | None) -> list[Change]:
-        """Sets the progress of a download; None: the file is not being fetched."""
-        return self._visible.follow(self.files.mark(entry_id, download))
+    def visible(self, changes: Iterable[Change]) -> list[Change]:
+        """Returns changes of `files` or `hand_overs` as changes of the visible rows."""
+        return self._visible.follow(changes)
 
     def apply(self, event: Event) -> list[Change]:
         """Folds one event in; returns the changes of the visible rows, in order."""
@@ -186,24 +188,22 @@ class Transcript:
                 return self._own.queued(event)
             case MessageWithdrawn():
                 return self._rows.withdraw(event.message_id)
-            case MessageRetried():
-                return self._own.delivered(event.message_id, event.at, Delivery.SENDING)
-            case MessageSent():
-                return self._own.delivered(event.message_id, event.at, Delivery.SENT)
-            case SendFailed():
-                return self._own.delivered(event.message_id, event.at, Delivery.FAILED, event.fault)
+            case MessageRetried() | MessageSent() | SendFailed():
+                return self._own.told(event)
             case TaskOpened():
                 return self._opened(event)
             case ReceiptGiven():
                 return self.line.receive(event)
             case AnswerChosen():
                 return self.line.choose(event)
+            case HandedOver():
+                return self.hand_overs.add(event)
             case StreamBroke():
                 return self._broke(event)
             case AnswerMissing():
                 return self.answer.miss(event)
             case CancelAsked() | CancelFailed():
-                return self._stopping(event)
+                return self.line.stop(event)
             case FormReopened():
                 return form_entries.reopened(self._rows, event.form)
             case FileFetched():
@@ -339,7 +339,7 @@ class Transcript:
         if not event.state.is_busy:
             changes += self._rows.close(event.task_id)
         changes += form_entries.followed(self._rows, event.task_id, event.state)
-        was_asked = event.task_id in self._stop_asked
+        was_asked = event.task_id in self.line.stop_asked
         status = replace(
             self.line.made(event.task_id, event.state, event.at),
             text=words,
@@ -377,13 +377,6 @@ class Transcript:
         told = text_of(tuple(plain))
         self.answer.tell(message, told, event.state)
         return told.strip() or next((one.title for one in reversed(taken) if one.title), "")
-
-    def _stopping(self, event: CancelAsked | CancelFailed) -> list[Change]:
-        if isinstance(event, CancelAsked):
-            self._stop_asked.add(event.task_id)
-            return self.line.note(event.task_id, event.at, is_stopping=True)
-        self._stop_asked.discard(event.task_id)
-        return self.line.note(event.task_id, event.at, fault=event.fault)
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []

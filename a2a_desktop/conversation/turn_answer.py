@@ -12,7 +12,7 @@ from itertools import islice, pairwise, takewhile
 from typing import Final
 
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.entry import Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import HandOverEntry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.rows import Rows
 from a2a_desktop.conversation.status_line import StatusLine
 from a2a_desktop.conversation.steps import StepsEntry, steps_of
@@ -67,7 +67,7 @@ class TurnAnswer:
             return []
         text = _joined(list(self._words.values()))
         said = (one for one in self._rows.of_turn() if not isinstance(one, StatusEntry))
-        if not text or any(not isinstance(one, StepsEntry) for one in said):
+        if not text or any(not isinstance(one, StepsEntry | HandOverEntry) for one in said):
             return []
         origin = Origin(Role.AGENT, event.at, task_id=event.task_id)
         self._told = EntryId(f"{event.task_id}/{event.at.timestamp()}/told")

@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import AgentsTaskId, ContextId, EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import (
+    AgentsTaskId,
+    ContextId,
+    ConversationId,
+    EntryId,
+    Json,
+    MessageId,
+    TaskId,
+)
 from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
@@ -148,6 +156,22 @@ class AnswerChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The person handed parts of one conversation to another: an event of each of the two."""
+
+    at: datetime
+    message_id: MessageId
+    """The message that carried the parts."""
+    other: ConversationId
+    agent: str
+    """The name of the other conversation's agent."""
+    came: bool = False
+    """The parts came from the other conversation; else they went there."""
+    words: str = ""
+    """The line that the person saw, by which it is found again."""
+
+
+@dataclass(frozen=True, slots=True)
 class StreamBroke:
     """The connection ended before the agent was done. The earlier pieces are kept."""
 
@@ -238,6 +262,7 @@ Event = (
     | ArtifactChunk
     | ReceiptGiven
     | AnswerChosen
+    | HandedOver
     | StreamBroke
     | AnswerMissing
     | CancelAsked

@@ -20,6 +20,7 @@ from a2a_desktop.model.events import (
     AnswerChosen,
     ArtifactChunk,
     Event,
+    HandedOver,
     MessageReceived,
     MessageWritten,
     StatusChanged,
@@ -223,7 +224,7 @@ def _said(event: Event) -> Iterator[Said]:
             yield from _of_message(event.message)
         case StatusChanged(message=Message() as message):
             yield from _of_message(message)
-        case AnswerChosen():
+        case AnswerChosen() | HandedOver():
             yield "note", Role.USER.value, event.words
         case ArtifactChunk():
             yield from _of_parts(event.parts, "result", Role.AGENT)

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QAbstractButton, QDialog
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.parcel import Parcel
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
+from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.files.opening import RiskDialog
@@ -18,6 +20,7 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
 from tests.gui.controls import named, press
@@ -55,7 +58,14 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
     "notice": lambda app, window: NoticeDialog("Not kept", "The disk is full.", window),
     "question": lambda app, window: QuestionDialog("Sure?", "It is gone then.", "Yes", window, "x"),
     "choose an agent": lambda app, window: ChooseAgentDialog(
-        "Send to…", "Nothing is sent yet.", app.directory.demos, window
+        "Hand to…", "Nothing is sent yet.", app.directory.demos, window
+    ),
+    "hand over": lambda app, window: HandOverDialog(
+        app.directory.demos[0],
+        "Courier",
+        Parcel((TextPart("Soup"), DataPart([{"a": 1}])), ("b.pdf",), ("Password",)),
+        window.view.pictures,
+        window,
     ),
     "choose agents": lambda app, window: ChooseAgentsDialog(
         "Ask several agents", "They get the same message.", app.directory.demos, window

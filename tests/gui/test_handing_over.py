@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.agents.pane import AgentList
+from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.rail import Rail
 from tests.gui.agent_lists import agent, listed
 from tests.gui.conftest import Run
 from tests.gui.controls import only
@@ -22,12 +24,13 @@ LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
 
-def drop(window: MainWindow, row: int, data: QMimeData) -> bool:
+def drop(window: MainWindow, row: int, data: QMimeData, kind: type[QuietList] = AgentList) -> bool:
     """Drags data onto a row of the agents, below the last for -1, as the mouse does.
 
     Returns whether it is accepted there.
     """
-    shown = only(AgentList, window)
+    parent = only(Rail, window) if kind is QuietList else window
+    shown = only(kind, parent)
     place = shown.visualRect(shown.model().index(row, 0)).center()
     if row < 0:
         place = QPoint(20, shown.viewport().height() - 2)
@@ -113,5 +116,19 @@ def test_words_dropped_over_a_draft_leave_it(run: Run) -> None:
         assert window.chat.composer.text.toPlainText() == "Another"
         window.navigator.show(before)
         await until(lambda: window.chat.composer.text.toPlainText() == "Half a thought")
+
+    play(run, story)
+
+
+def test_rail_of_a_narrow_window_takes_what_the_list_takes(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await shown(app, window)
+        window.resize(760, 700)
+        await at_rest(window)
+        assert not drop(window, 0, words("Hello"), QuietList)
+        assert drop(window, 2, words("Is **this** right?"), QuietList)
+        assert window.navigator.agent is not None
+        assert window.navigator.agent.name == "Bo"
+        assert window.chat.composer.text.toPlainText() == "Is **this** right?"
 
     play(run, story)

@@ -91,7 +91,7 @@ def test_window_and_dialogs_at_200_percent_fit_a_small_screen(run: Run) -> None:
             dialogs += [
                 GuideDialog(PAGES[0], window),
                 ReportDialog("line\n" * 90, window),
-                ChooseAgentDialog("Send to…", "Nothing is sent.", app.directory.demos, window),
+                ChooseAgentDialog("Hand to…", "Nothing is sent.", app.directory.demos, window),
                 await asking_where(app, window),
                 SignInDialog(agent(), services_of(app).sign_in, window, Wish(), ()),
             ]

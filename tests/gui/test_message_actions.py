@@ -52,11 +52,12 @@ from a2a_desktop.ui.transcript.message_intents import (
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.toast import ToastCard
+from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.controls import button, named, press
+from tests.gui.controls import button, named, only, press
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -172,9 +173,9 @@ def test_each_kind_of_row_offers_its_own_actions(run: Run) -> None:
         chat.hover(1)
         assert buttons(chat) == ["Copy", "Quote", "Try again", "More actions"]
         chat.hover(2)
-        assert buttons(chat) == ["Save…", "Send to…", "Copy", "More actions"]
+        assert buttons(chat) == ["Save…", "Hand to…", "Copy", "More actions"]
         both = ["Copy", "Copy as Markdown", "Quote", "Try again"]
-        rest = ["Save…", "Send to…", "Show in Wire", "Delete here"]
+        rest = ["Save…", "Hand to…", "Show in Wire", "Delete here"]
         assert names(menu_of(chat, 0)) == [*both, "Edit a copy", *rest]
         assert names(menu_of(chat, 1)) == [*both, *rest]
         assert names(menu_of(chat, 2)) == ["Copy", "Try again", *rest]
@@ -559,7 +560,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
     play(run, story)
 
 
-def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:
+def test_a_reply_and_a_file_are_shown_before_another_agent_gets_them(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.adding.list_demos()
         coach, desk = app.directory.demos[:2]
@@ -576,16 +577,10 @@ def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:
         await until(lambda: dialog.model.rowCount())
         for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return):
             QTest.keyClick(box, key)
-        await until(lambda: window.navigator.current is not conversation)
-        begun = window.navigator.current
-        assert begun is not None
-        assert begun.record.agent_id == desk.agent_id
-        assert begun.entries == []
-        draft = window.chat.composer.draft()
-        assert draft is not None
-        assert "> Boil *water*" in draft.text
-        assert [one.name for one in draft.files] == ["rooms.csv"]
-        assert view.row_count() == 0
+        shown = only(HandOverDialog, window)
+        assert shown.windowTitle() == f"Hand to {desk.name}"
+        assert shown.parts == (TextPart("Soup"), TextPart("Boil *water*"), SHEET)
+        assert window.navigator.current is conversation
 
     play(run, story)
 

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.entry import (
     Entry,
     FileEntry,
     FormEntry,
+    HandOverEntry,
     Origin,
     StatusEntry,
     TextEntry,
@@ -24,6 +25,7 @@ from a2a_desktop.conversation.export.portions import Work
 from a2a_desktop.conversation.export.source import ExportSource, line
 from a2a_desktop.conversation.export.words import ExportWords
 from a2a_desktop.conversation.export.written import NO, YES
+from a2a_desktop.conversation.hand_over_rows import words_of
 from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP, Standing, of_status, of_undelivered
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
@@ -143,7 +145,7 @@ def drawn_in(data: Json, words: ExportWords) -> str:
 
 
 def _of_one_origin(entry: Entry) -> tuple[object, ...]:
-    if isinstance(entry, StatusEntry):
+    if isinstance(entry, StatusEntry | HandOverEntry):
         return (entry.entry_id,)
     return _key(entry.origin)
 
@@ -157,6 +159,10 @@ def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
     if isinstance(first, StatusEntry):
         when = moment(first.at, source.zone)
         return ExportSection(SectionKind.STATUS, "", when, (), _status(first, words))
+    if isinstance(first, HandOverEntry):
+        when, agent = moment(first.event.at, source.zone), line(first.event.agent)
+        note = words(words_of(first.event), agent=agent)
+        return ExportSection(SectionKind.STATUS, "", when, (), note)
     assert not isinstance(last, StatusEntry)
     entries = [entry for entry in run if not isinstance(entry, StatusEntry)]
     origin = first.origin

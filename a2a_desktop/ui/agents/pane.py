@@ -97,7 +97,8 @@ class AgentsPane(QWidget):
         self._list.setDragDropMode(QListView.DragDropMode.DragDrop)
         self._list.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.model.dropped.connect(self._dropped)
-        self.model.given.connect(self.given)
+        for model in (self.model, self.unfolded):
+            model.given.connect(self.given)
         for place in (self._list.viewport(), self._empty):
             CardDrop(place).dropped.connect(self.files_given)
         self._lay_out()

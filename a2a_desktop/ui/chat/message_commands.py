@@ -24,10 +24,11 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.parcel import Parcel, parcel_of
 from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import FilePart, Part, Role, TextPart
+from a2a_desktop.model.message import FilePart, Role, TextPart
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.chat.resend_draft import parts_of
@@ -43,12 +44,12 @@ from a2a_desktop.ui.transcript.message_intents import (
     CopyMessages,
     DeleteMessages,
     EditCopy,
+    HandToAgent,
     MessageCommand,
     MessageIntent,
     Quote,
     RowPart,
     SaveMessages,
-    SendToAgent,
     ShowInWire,
     WordsIntent,
 )
@@ -61,8 +62,6 @@ BOUND: Final = 120.0
 """Seconds that this may take."""
 MOST: Final = 10_000_000
 """The most characters that are converted at once; the rest is left out, with a note."""
-MOST_QUOTED: Final = 20_000
-"""The most characters of a quotation; a longer one goes to another agent as a file."""
 NAME: Final = 40
 """The most characters of a name that is made from a text."""
 
@@ -72,8 +71,8 @@ class MessageCommands(QObject):
 
     save_wanted = Signal(object)
     """A `FileEntry`: a text as a file, under a name that may be changed."""
-    sending_wanted = Signal(object)
-    """Parts (a tuple) for an agent that the person chooses."""
+    hand_over_wanted = Signal(object, object)
+    """The `Conversation`, and a `Parcel` from it for an agent that the person chooses."""
     wire_wanted = Signal(object, object)
     """The `Conversation`, and the `Origin` of a row."""
 
@@ -86,8 +85,6 @@ class MessageCommands(QObject):
         self._tasks = WidgetTasks(self)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
-        self._along: tuple[FilePart, ...] = ()
-        """Files that go with the text that is being converted."""
         self._undoing = undoing
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
@@ -132,8 +129,8 @@ class MessageCommands(QObject):
                 self._tasks.start(self._delete(conversation, rows), "delete here")
             case SaveMessages() if isinstance(file := pieces[0].entry, FileEntry):
                 self.save_wanted.emit(file)
-            case SendToAgent():
-                self._send_to(pieces, agent.name)
+            case HandToAgent():
+                self._hand(conversation, pieces)
             case ShowInWire():
                 if not isinstance(row := pieces[0].entry, StatusEntry):
                     self.wire_wanted.emit(conversation, row.origin)
@@ -142,15 +139,18 @@ class MessageCommands(QObject):
             case _:
                 assert_never(intent)
 
-    def _send_to(self, pieces: Sequence[RowPart], agent: str) -> None:
-        """Sends files as they are, and the rest as text."""
-        files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
-        said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
-        self._along = tuple(files)
-        if said:
-            self._in_words(SendToAgent(said), agent)
+    def _hand(self, conversation: Conversation, pieces: Sequence[RowPart]) -> None:
+        """Hands rows on as the parts that they are, also those behind folds."""
+        rows = [
+            (one, piece.excerpt)
+            for piece in pieces
+            for one in conversation.folded(piece.entry.entry_id) or (piece.entry,)
+        ]
+        parcel = parcel_of(rows)
+        if parcel == Parcel():
+            self.refuse(HandToAgent, is_chosen=True)
         else:
-            self.sending_wanted.emit(self._along)
+            self.hand_over_wanted.emit(conversation, parcel)
 
     # Commands that need text
 
@@ -191,17 +191,8 @@ class MessageCommands(QObject):
                 self._composer.add((TextPart(quoted(words.markdown)),))
             case SaveMessages():
                 self.save_wanted.emit(self._as_file(intent.pieces, words))
-            case SendToAgent():
-                self.sending_wanted.emit((self._quotation(words), *self._along))
             case _:
                 assert_never(intent)
-
-    def _quotation(self, words: Copied) -> Part:
-        """Returns a part for the message box, or a file beside it for a long text."""
-        if len(words.markdown) <= MOST_QUOTED:
-            return TextPart(quoted(words.markdown))
-        data = words.markdown.encode(errors="replace")
-        return FilePart(self.tr("Message.md"), "text/markdown", data, size=len(data))
 
     def _as_file(self, pieces: Sequence[RowPart], words: Copied) -> FileEntry:
         """Returns data as JSON, plain text as text, all else as Markdown."""

@@ -71,8 +71,10 @@ class ChatPane(QFrame):
     """The id of the agent that is to be asked beside others."""
     reopen_wanted = Signal(str)
     """The id of a conversation that is shown as text."""
-    sending_wanted = Signal(object)
-    """Parts (a tuple) for another agent, which the person chooses."""
+    hand_over_wanted = Signal(object, object)
+    """The same as `MessageCommands`'s."""
+    other_wanted = Signal(str)
+    """The id of the conversation at the other end of a hand-over."""
     wire_wanted = Signal(object, object)
     """The same as `MessageCommands`'s."""
     _conversation: Conversation | None = None
@@ -359,7 +361,8 @@ class ChatPane(QFrame):
         self._offering.wanted.connect(self._message_commands.do)
         self._offering.refused.connect(self._message_commands.refuse)
         self._message_commands.save_wanted.connect(self._row_actions.files.save)
-        self._message_commands.sending_wanted.connect(self.sending_wanted)
+        self._message_commands.hand_over_wanted.connect(self.hand_over_wanted)
+        self._row_actions.other_wanted.connect(self.other_wanted)
         self._message_commands.wire_wanted.connect(self.wire_wanted)
         self._row_actions.print_wanted.connect(self.print_wanted)
         self.view.older_wanted.connect(self._load_older)

@@ -42,6 +42,7 @@ from a2a_desktop.ui.transcript.intents import (
     FileIntent,
     FormIntent,
     OpenFold,
+    OpenOther,
     PrintMessage,
     RemoveUnsent,
     Retry,
@@ -66,6 +67,8 @@ class RowActions(QObject):
     """The id of the agent whose address to change."""
     print_wanted = Signal(object)
     """A `PrintRequest`."""
+    other_wanted = Signal(str)
+    """The id of the conversation at the other end of a hand-over."""
 
     def __init__(
         self,
@@ -140,6 +143,8 @@ class RowActions(QObject):
             self.print_wanted.emit(PrintRequest(conversation.record, portion, intent.is_pdf))
         elif isinstance(intent, OpenFold):
             conversation.open_fold(intent.entry.entry_id)
+        elif isinstance(intent, OpenOther):
+            self.other_wanted.emit(intent.entry.event.other)
         else:
             self._send(conversation, agent, intent)
 

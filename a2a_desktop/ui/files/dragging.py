@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QMimeData, QObject, Qt, QTemporaryDir, QUrl, Signal
 from PySide6.QtGui import QDrag, QGuiApplication
@@ -18,6 +19,9 @@ from a2a_desktop.ui.files.saving import content_of, write
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+
+ROW: Final = "application/x-a2a-desktop-row"
+"""The format of the id of the row that a file is dragged from."""
 
 
 class FileDrag(QObject):
@@ -71,6 +75,7 @@ class FileDrag(QObject):
         (entry, place), self._wanted = self._wanted, None
         mime = QMimeData()
         mime.setUrls([QUrl.fromLocalFile(str(place))])
+        mime.setData(ROW, entry.entry_id.encode())
         icon, hue = look_of(entry.file)
         drag = QDrag(self._pane)
         drag.setMimeData(mime)

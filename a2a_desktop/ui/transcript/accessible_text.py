@@ -11,6 +11,7 @@ from a2a_desktop.conversation.entry import (
     FoldedEntry,
     FormEntry,
     FormState,
+    HandOverEntry,
     StatusEntry,
     TextEntry,
 )
@@ -37,6 +38,8 @@ def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
         if (said := wording.ending(entry, agent)) is not None:
             return f"{said.title} {said.text}"
         return wording.status_line(entry, (entry.at - entry.since).total_seconds(), card)
+    if isinstance(entry, HandOverEntry):
+        return ". ".join(one.rstrip(".") for one in wording.other_side(entry))
     sender = translated(_YOU) if entry.origin.role is Role.USER else agent
     return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
 

@@ -5,7 +5,14 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Entry,
+    FileEntry,
+    HandOverEntry,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import EntryId
@@ -19,6 +26,11 @@ TOGETHER: Final = 6
 """The most files that one row draws side by side."""
 LONGEST: Final = 60
 """Files that come together at most; more of them are several times as many."""
+NEAR: Final = 20
+"""Rows above one in which its sender is looked for: states and hand-overs are between."""
+Said = TextEntry | FileEntry | DataEntry
+_BETWEEN: Final = (StatusEntry, HandOverEntry)
+"""Rows that nobody said."""
 ABOVE_NEW: Final = 60
 """px that are visible above the line of new rows."""
 
@@ -29,7 +41,7 @@ def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, 
     if new is not None:
         return f"{-ABOVE_NEW}:{new}", new
     if record.unread and not record.anchor:  # it began while visible, and went on since
-        last = next((one for one in reversed(entries) if not isinstance(one, StatusEntry)), None)
+        last = next((one for one in reversed(entries) if not isinstance(one, _BETWEEN)), None)
         is_agents = last is not None and last.origin.role is Role.AGENT
         return f"{-ABOVE_NEW}:{last.entry_id}" if last is not None and is_agents else "", None
     return record.anchor, None
@@ -39,7 +51,7 @@ def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | Non
     """Returns the agent's first row that the person has not seen; None if there is none."""
     if seen is None:
         return None
-    rows = (one for one in entries if not isinstance(one, StatusEntry))
+    rows = (one for one in entries if not isinstance(one, _BETWEEN))
     new = (one for one in rows if one.origin.role is Role.AGENT and one.origin.at > seen)
     return next((one.entry_id for one in new), None)
 
@@ -106,18 +118,23 @@ def _place_of(entries: Sequence[Entry], row: int) -> Place:
     entry = entries[row]
     if isinstance(entry, StatusEntry):
         return Place(begins_group=False)
-    above = (entries[number] for number in range(row - 1, -1, -1))
+    above = [entries[number] for number in range(row - 1, max(row - NEAR, -1), -1)]
     before = next((one for one in above if not isinstance(one, StatusEntry)), None)
-    at = entry.origin.at
+    said = next((one for one in above if not isinstance(one, StatusEntry | HandOverEntry)), None)
+    at, is_between = entry.origin.at, isinstance(entry, HandOverEntry)
     if before is None:
-        return Place(day=formats.day(at, datetime.now(UTC)))
-    then = before.origin.at
-    is_new_day = at.astimezone().date() != then.astimezone().date()
-    same = before.origin.role is entry.origin.role and at - then < GROUP
-    same = same and (
-        before.origin.role is Role.AGENT or before.origin.message_id == entry.origin.message_id
-    )
+        return Place(begins_group=not is_between, day=formats.day(at, datetime.now(UTC)))
+    is_new_day = at.astimezone().date() != before.origin.at.astimezone().date()
     return Place(
-        begins_group=is_new_day or not same,
+        begins_group=not is_between and (is_new_day or not _is_same_sender(entry, said)),
         day=formats.day(at, datetime.now(UTC)) if is_new_day else "",
     )
+
+
+def _is_same_sender(entry: Said, before: Said | None) -> bool:
+    """Returns whether a row goes on with what was said before."""
+    if before is None or before.origin.role is not entry.origin.role:
+        return False
+    is_one = before.origin.message_id == entry.origin.message_id
+    is_soon = entry.origin.at - before.origin.at < GROUP
+    return is_soon and (is_one or before.origin.role is Role.AGENT)

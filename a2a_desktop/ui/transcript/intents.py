@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Protocol, assert_never
 
 from PySide6.QtCore import QRect
 
-from a2a_desktop.conversation.entry import AnswerEntry, Entry, FileEntry, FoldedEntry, FormEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    Entry,
+    FileEntry,
+    FoldedEntry,
+    FormEntry,
+    HandOverEntry,
+)
 from a2a_desktop.forms.spec import Value
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import EntryId, Json, JsonObject
@@ -231,10 +238,17 @@ class OpenFold:
     entry: FoldedEntry
 
 
+@dataclass(frozen=True, slots=True)
+class OpenOther:
+    """Open the conversation at the other end of a hand-over."""
+
+    entry: HandOverEntry
+
+
 SendIntent = (
     Retry | SendNow | EditUnsent | RemoveUnsent | SignIn | StopTask | AskForResult | EditAddress
 )
-RowIntent = FileIntent | FormIntent | SendIntent | SendReply | PrintMessage | OpenFold
+RowIntent = FileIntent | FormIntent | SendIntent | SendReply | PrintMessage | OpenFold | OpenOther
 """Everything that a row emits."""
 
 

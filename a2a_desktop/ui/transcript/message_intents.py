@@ -44,8 +44,8 @@ class SaveMessages(_OfPieces):
     """Save messages as a file."""
 
 
-class SendToAgent(_OfPieces):
-    """Send messages to another agent."""
+class HandToAgent(_OfPieces):
+    """Hand messages to another agent."""
 
 
 class ShowInWire(_OfPieces):
@@ -56,8 +56,8 @@ class DeleteMessages(_OfPieces):
     """Delete messages from this computer."""
 
 
-WordsIntent = CopyMessages | CopyMarkdown | Quote | SaveMessages | SendToAgent
+WordsIntent = CopyMessages | CopyMarkdown | Quote | SaveMessages
 """Intents that need messages in words."""
-MessageIntent = WordsIntent | AskAgain | EditCopy | ShowInWire | DeleteMessages
+MessageIntent = WordsIntent | HandToAgent | AskAgain | EditCopy | ShowInWire | DeleteMessages
 MessageCommand = type[MessageIntent]
 """The kind of an intent, for menus and shortcuts."""

@@ -17,6 +17,7 @@ from a2a_desktop.conversation.entry import (
     FoldedEntry,
     FormEntry,
     FormState,
+    HandOverEntry,
     StatusEntry,
     TextEntry,
 )
@@ -27,7 +28,7 @@ from a2a_desktop.forms.spec import FieldKind, FormField, walk
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript.rows.steps import said
-from a2a_desktop.ui.wording import folded, values
+from a2a_desktop.ui.wording import folded, other_side, values
 
 AT_ONCE: Final = 200
 """The folded rows that are searched before anything else goes on."""
@@ -67,11 +68,13 @@ def _count(entry: Entry, query: Query) -> int:
     return count if isinstance(entry, TextEntry) else min(1, count)
 
 
-def _text(entry: Entry, query: Query) -> str:
+def _text(entry: Entry, query: Query) -> str:  # noqa: C901  # one line a kind
     """Returns the shown text; "" where that is slow to find and the source has no match."""
     match entry:
         case FoldedEntry(count=count):
             return folded(count)
+        case HandOverEntry():
+            return "\n".join(other_side(entry))
         case StepsEntry(steps=steps):
             return "\n".join(said(step) for step in steps)
         case AnswerEntry(answer=answer):

@@ -30,7 +30,9 @@ class Windows(QObject):
     """The `ConversationView` of a new one."""
     wanted = Signal(object)
     """A `ConversationIntent`."""
-    sending_wanted = Signal(object)
+    hand_over_wanted = Signal(object, object)
+    """The same as a pane's."""
+    other_wanted = Signal(str)
     export_wanted = Signal(object)
     page_wanted = Signal(str)
     """The same as an inspector's."""
@@ -142,7 +144,8 @@ class Windows(QObject):
     def connect_chat(self, chat: "ChatPane") -> None:
         """Connects the pane of a conversation outside the main one."""
         chat.header.wanted.connect(self.wanted)
-        chat.sending_wanted.connect(self.sending_wanted)
+        chat.hand_over_wanted.connect(self.hand_over_wanted)
+        chat.other_wanted.connect(self.other_wanted)
         chat.print_wanted.connect(self.print_wanted)
         chat.move_agreed.connect(self.move_agreed)
 

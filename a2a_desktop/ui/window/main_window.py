@@ -31,11 +31,10 @@ from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.crash_notice import CrashNotice
 from a2a_desktop.ui.window.exporting import Exporting
-from a2a_desktop.ui.window.forward import Forward
 from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.notifications import Notifications
-from a2a_desktop.ui.window.on_demand import RequestsOpening, RoundOpening
+from a2a_desktop.ui.window.on_demand import HandOverOpening, RequestsOpening, RoundOpening
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
 from a2a_desktop.ui.window.quick_navigation import QuickNavigation
@@ -130,7 +129,7 @@ class MainWindow(QMainWindow):
         self.requests = RequestsOpening(
             services, self._center, panes, self.lists, navigator, signing_in, actions, self
         )
-        Forward(directory, navigator, view, windows, sidebar.agents, self)
+        HandOverOpening(services, navigator, view, windows, sidebar.agents, self)
         QuickNavigation(directory, sidebar.agents, navigator, view, actions, self)
         RoundOpening(directory, navigator, windows, signing_in, self.preferences, actions, view)
 

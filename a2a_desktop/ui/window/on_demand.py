@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator
@@ -19,6 +20,7 @@ from a2a_desktop.ui.window.sidebar_controller import SidebarController
 from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.window.hand_over import HandOver
     from a2a_desktop.ui.window.requests import Requests
     from a2a_desktop.ui.window.rounds import Rounds
 
@@ -89,3 +91,42 @@ class RoundOpening(QObject):
 
     def _show(self, conversations: Sequence[Conversation]) -> None:
         self.rounds.show(conversations)
+
+
+class HandOverOpening(QObject):
+    """Hands things to agents; its controller is imported with the first conversation or drop."""
+
+    def __init__(
+        self,
+        services: Services,
+        navigator: Navigator,
+        view: ConversationView,
+        windows: Windows,
+        agents: AgentsPane,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._parts = services, navigator, view, windows, window
+        self._view = view
+        self._controller: HandOver | None = None
+        view.made.connect(self._connect_view)
+        windows.opened.connect(self.make)
+        navigator.round_opened.connect(self.make)
+        agents.given.connect(self._begin_with)
+
+    def make(self) -> "HandOver":
+        """Returns the controller of hand-overs, which shows them from now on."""
+        if self._controller is None:
+            from a2a_desktop.ui.window.hand_over import HandOver
+
+            self._controller = HandOver(*self._parts)
+        return self._controller
+
+    def _connect_view(self) -> None:
+        is_new = self._controller is None
+        controller = self.make()
+        if not is_new:
+            controller.connect_view(self._view.chat)
+
+    def _begin_with(self, agent_id: str, data: QMimeData) -> None:
+        self.make().begin_with(agent_id, data)

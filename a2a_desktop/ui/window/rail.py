@@ -2,7 +2,14 @@
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFrame, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.model import AgentListModel
@@ -44,6 +51,8 @@ class Rail(QFrame):
         self._list.setItemDelegate(_TileDelegate(self._list))
         self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.clicked.connect(self._chosen)
+        self._list.setAcceptDrops(True)
+        self._list.setDragDropMode(QListView.DragDropMode.DropOnly)
         box = column_layout(self, margins=(0, 14, 0, 14))
         middle = Qt.AlignmentFlag.AlignHCenter
         box.addWidget(menu, 0, middle)

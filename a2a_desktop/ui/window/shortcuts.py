@@ -12,10 +12,10 @@ from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
     EditCopy,
+    HandToAgent,
     MessageCommand,
     Quote,
     SaveMessages,
-    SendToAgent,
 )
 from a2a_desktop.ui.widgets.choosing import ValueAction
 
@@ -184,8 +184,8 @@ class Actions:
         text = translate("Actions", "Edit a copy of the message")
         self.edit = MessageAction(text, EditCopy, window)
         self.save = MessageAction(translate("Actions", "Save the message"), SaveMessages, window)
-        text = translate("Actions", "Send the message to another agent")
-        self.send = MessageAction(text, SendToAgent, window)
+        text = translate("Actions", "Hand the message to another agent")
+        self.send = MessageAction(text, HandToAgent, window)
 
     def set_shortcuts(self, changed: Iterable[str]) -> None:
         """Sets the shortcuts that the person changed, `name=keys`; the others are the defaults."""

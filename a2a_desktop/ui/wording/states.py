@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.entry import HandOverEntry, OtherSide, StatusEntry
+from a2a_desktop.conversation.hand_over_rows import words_of
 from a2a_desktop.conversation.record import LONGEST_TITLE, ConversationRecord
 from a2a_desktop.conversation.standing import Standing, of_status
 from a2a_desktop.directory.changes import CardChange, ChangeKind
@@ -12,6 +13,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.events import HandedOver
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -269,3 +271,30 @@ def form(*, is_open: bool) -> str:
     if is_open:
         return translated(QT_TRANSLATE_NOOP("wording", "A form waiting for your answers"))
     return translated(QT_TRANSLATE_NOOP("wording", "An answered form"))
+
+
+def handed_over(event: HandedOver) -> str:
+    """Returns the line about a hand-over."""
+    return translated(words_of(event)).replace("{agent}", event.agent)
+
+
+def gone(side: OtherSide) -> str:
+    """Returns why the other side cannot be opened."""
+    if side.was_deleted:
+        return translated(QT_TRANSLATE_NOOP("wording", "This conversation was deleted"))
+    return translated(QT_TRANSLATE_NOOP("wording", "This conversation isn't on this computer"))
+
+
+def state_of(side: OtherSide) -> str:
+    """Returns the state of the other side; "" before there is one."""
+    return standing(Standing(side.standing), side.since) if side.standing else ""
+
+
+def other_side(entry: HandOverEntry) -> Sequence[str]:
+    """Returns everything that is shown of a hand-over, its line first."""
+    side, line = entry.side, handed_over(entry.event)
+    if side is not None and not side.is_there:
+        return line, gone(side)
+    if side is None or entry.event.came:
+        return (line,)
+    return tuple(filter(None, (line, state_of(side), side.words, ", ".join(side.files))))

@@ -98,6 +98,9 @@ async def run(task, message, is_answer):
         return
     if is_answer:
         give(task, text(f"you said {said}"))
+    elif word == "whole":
+        for number, part in enumerate(one for one in message["parts"] if "text" not in one):
+            give(task, part, append=number > 0)
     elif heard:
         give(task, text(heard))
     elif word == "stream":

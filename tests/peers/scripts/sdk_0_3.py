@@ -105,6 +105,10 @@ class Script(AgentExecutor):
             return
         if is_answer:
             await give(TextPart(text=f"you said {text}"))
+        elif word == "whole":
+            for part in (one.root for one in message.parts):
+                if not isinstance(part, TextPart):
+                    await give(part)
         elif heard := echo(message):
             await give(TextPart(text=heard))
         elif word == "stream":
@@ -184,7 +188,9 @@ def main():
 
         app = A2ARESTFastAPIApplication(agent_card=shown, http_handler=handler).build()
     else:
-        app = A2AStarletteApplication(agent_card=shown, http_handler=handler).build()
+        largest = inspect.signature(A2AStarletteApplication.__init__).parameters
+        more = {one: None for one in ("max_content_length",) if one in largest}
+        app = A2AStarletteApplication(agent_card=shown, http_handler=handler, **more).build()
     serve(app, listener)
 
 

@@ -110,6 +110,10 @@ class Script(AgentExecutor):
             return
         if is_answer:
             await give(new_text_part(f"you said {text}"))
+        elif word == "whole":
+            for part in message.parts:
+                if part.WhichOneof("content") != "text":
+                    await give(part)
         elif heard := echo(message):
             await give(new_text_part(heard))
         elif word == "stream":

@@ -11,6 +11,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.events import (
     AnswerChosen,
     Event,
+    HandedOver,
     MessageQueued,
     MessageReceived,
     MessageWithdrawn,
@@ -50,6 +51,18 @@ def test_chosen_answer_is_found_by_its_note_until_the_choice_is_taken_back(tmp_p
         await store.journal.append(C, [AnswerChosen(START, key, 0)])
         assert await texts(store, "best of") == []
         assert await texts(store, "plan") == ["Plan"]
+
+    play(tmp_path, story)
+
+
+def test_hand_over_is_found_by_the_line_that_was_seen(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        went = HandedOver(START, MessageId("h1"), C, "Courier", words="Handed to Courier")
+        await store.journal.append(C, [went, AnswerChosen(START, MessageId("m1"), 2, "Best")])
+        index: SearchIndex = SqliteSearch(store.database)
+        (found,) = await index.find(read("handed to"), SearchFilter())
+        assert (found.kind, found.origin, found.text) == ("note", "h1", "Handed to Courier")
 
     play(tmp_path, story)
 

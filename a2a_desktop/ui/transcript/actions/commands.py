@@ -10,10 +10,12 @@ from a2a_desktop.conversation.entry import (
     FileEntry,
     FormEntry,
     FormState,
+    HandOverEntry,
     StatusEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.files import is_here
+from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.transcript.message_intents import (
@@ -22,11 +24,11 @@ from a2a_desktop.ui.transcript.message_intents import (
     CopyMessages,
     DeleteMessages,
     EditCopy,
+    HandToAgent,
     MessageCommand,
     Quote,
     RowPart,
     SaveMessages,
-    SendToAgent,
     ShowInWire,
 )
 
@@ -55,8 +57,8 @@ PRESENTATIONS: Final[Mapping[MessageCommand, Presentation]] = {
     SaveMessages: Presentation(
         QT_TRANSLATE_NOOP("wording", "Save…"), "ph.download-simple", "Ctrl+Shift+S"
     ),
-    SendToAgent: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Send to…"), "ph.arrow-bend-up-right", "Ctrl+Shift+F"
+    HandToAgent: Presentation(
+        QT_TRANSLATE_NOOP("wording", "Hand to…"), "ph.arrow-bend-up-right", "Ctrl+Shift+F"
     ),
     ShowInWire: Presentation(
         QT_TRANSLATE_NOOP("wording", "Show in Wire"), "ph.arrows-left-right", "Ctrl+Shift+W"
@@ -70,7 +72,7 @@ _TOGETHER: Final[Sequence[MessageCommand]] = (
     CopyMarkdown,
     Quote,
     SaveMessages,
-    SendToAgent,
+    HandToAgent,
     DeleteMessages,
 )
 _FIRST_OF_OWN: Final[Sequence[MessageCommand]] = (
@@ -83,11 +85,11 @@ _FIRST_OF_AGENT: Final[Sequence[MessageCommand]] = (
     CopyMessages,
     Quote,
     AskAgain,
-    SendToAgent,
+    HandToAgent,
 )
 _FIRST_OF_FILE: Final[Sequence[MessageCommand]] = (
     SaveMessages,
-    SendToAgent,
+    HandToAgent,
     CopyMessages,
 )
 _ON_ITS_WAY: Final = (Delivery.WAITING, Delivery.SENDING)
@@ -112,7 +114,7 @@ def offered(entries: Sequence[Entry], *, can_ask_again: bool) -> list[MessageCom
 
 def at_hand(entry: Entry, commands: Sequence[MessageCommand]) -> list[MessageCommand]:
     """Returns the actions with a button of their own; a status line has none."""
-    if isinstance(entry, StatusEntry):
+    if isinstance(entry, StatusEntry | HandOverEntry):
         return []
     kept = _FIRST_OF_FILE if isinstance(entry, FileEntry) else _FIRST_OF_AGENT
     kept = _FIRST_OF_OWN if _is_own(entry) else kept
@@ -125,7 +127,7 @@ def can_delete(entry: Entry) -> bool:
 
 
 def _suits(command: MessageCommand, entry: Entry, can_ask_again: bool) -> bool:
-    if isinstance(entry, StatusEntry):
+    if isinstance(entry, StatusEntry | HandOverEntry):
         return command is CopyMessages
     is_form, is_file = isinstance(entry, FormEntry), isinstance(entry, FileEntry)
     intent = command([RowPart(entry)])
@@ -140,7 +142,9 @@ def _suits(command: MessageCommand, entry: Entry, can_ask_again: bool) -> bool:
             return can_ask_again
         case EditCopy():
             return _is_own(entry) and isinstance(entry, TextEntry | FileEntry)
-        case SaveMessages() | SendToAgent():
+        case HandToAgent():
+            return not is_form and not isinstance(entry, StepsEntry)
+        case SaveMessages():
             return not is_form and (not isinstance(entry, FileEntry) or is_here(entry.file))
         case DeleteMessages():
             is_open = isinstance(entry, FormEntry) and entry.state is FormState.OPEN

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.entry import (
     FoldedEntry,
     FormEntry,
     FormState,
+    HandOverEntry,
     Origin,
     StatusEntry,
     TextEntry,
@@ -31,7 +32,7 @@ from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.message_intents import RowPart
-from a2a_desktop.ui.wording import folded, formats
+from a2a_desktop.ui.wording import folded, formats, handed_over
 
 MARKDOWN: Final = "text/markdown"
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
@@ -80,14 +81,14 @@ def quoted(markdown: str) -> str:
 def _message_of(piece: RowPart) -> object:
     """Returns the key of a message or reply, whose rows belong together."""
     entry = piece.entry
-    if isinstance(entry, StatusEntry):
+    if isinstance(entry, StatusEntry | HandOverEntry):
         return entry.entry_id
     origin: Origin = entry.origin
     return origin.role, origin.message_id, origin.task_id
 
 
 def _head(entry: Entry, agent: str) -> Copied:
-    if isinstance(entry, StatusEntry):
+    if isinstance(entry, StatusEntry | HandOverEntry):
         return Copied("", "", "")
     who = translated(_YOU) if entry.origin.role is Role.USER else agent
     when = formats.clock(entry.origin.at)
@@ -128,6 +129,8 @@ def _piece(piece: RowPart, agent: str) -> Copied:
             return _of_markdown(answered(entry, words()))
         case FoldedEntry(count=count):
             return _verbatim(folded(count))
+        case HandOverEntry(event=event):
+            return _verbatim(handed_over(event))
         case FormEntry():
             return _of_form(entry)
         case DataEntry(data=value):

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.entry import (
     FoldedEntry,
     FormEntry,
     FormState,
+    HandOverEntry,
     StatusEntry,
     TextEntry,
 )
@@ -34,7 +35,7 @@ ESTIMATED: Final = 100_000
 """Characters of a text whose lines are counted for an estimate of its height."""
 
 
-def row_type(entry: Entry) -> type[Row]:
+def row_type(entry: Entry) -> type[Row]:  # noqa: C901  # one line a kind
     """Returns the widget that shows an entry."""
     match entry:
         case TextEntry(origin=origin) if origin.role is Role.USER:
@@ -52,6 +53,8 @@ def row_type(entry: Entry) -> type[Row]:
             return FoldRow
         case StepsEntry():
             return StepsRow
+        case HandOverEntry():
+            return _hand_over()
         case DataEntry():
             return _drawn(entry) or DataRow
         case StatusEntry():
@@ -69,6 +72,12 @@ def file_row(file: FilePart) -> type[FileRow]:
     from a2a_desktop.ui.transcript.rows.media import MediaRow
 
     return MediaRow
+
+
+def _hand_over() -> type[Row]:
+    from a2a_desktop.ui.transcript.rows.hand_over import HandOverRow  # few are handed over
+
+    return HandOverRow
 
 
 def _drawn(entry: DataEntry) -> type[Row] | None:
@@ -99,6 +108,8 @@ def estimate(entry: Entry) -> int:
             return 290 if (file.media_type or "").startswith("image/") else 58
         case FormEntry(state=state):
             return 420 if state is FormState.OPEN else 30
+        case HandOverEntry(event=event):
+            return 30 if event.came else 100
         case DataEntry() if not isinstance(entry, StepsEntry | FoldedEntry):
             return 240
         case _:

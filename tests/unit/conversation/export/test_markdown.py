@@ -18,8 +18,8 @@ from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.conversation.export.words import ENGLISH
 from a2a_desktop.conversation.export.written import escaped
 from a2a_desktop.model.errors import ExportFailed
-from a2a_desktop.model.events import ReceiptGiven
-from a2a_desktop.model.ids import EntryId, Json
+from a2a_desktop.model.events import HandedOver, ReceiptGiven
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Role, TextPart
 from a2a_desktop.model.receipt import Amount, Receipt
 from tests.unit.conversation.export.shown import (
@@ -242,3 +242,13 @@ def test_answer_that_comes_as_a_result_is_headed_like_any_other() -> None:
     written = text_of(document(source(*own(HELLO), *result(TextPart("Day 1"), name=None)), {}))
     assert "result" not in written
     assert headings(written)[-1].startswith(r"Travel \*Desk\*, 2026-11-20 ")
+
+
+def test_hand_over_is_a_line_of_its_own() -> None:
+    other, key = ConversationId("other"), MessageId("m1")
+    came = HandedOver(at(0), key, other, "Recipe *Coach*", came=True)
+    went = HandedOver(at(3), MessageId("h1"), other, "Courier")
+    events = (came, *own(TextPart("Soup")), said(TextPart("Boil")), went)
+    lines = text_of(document(source(*events), {})).splitlines()
+    assert r"> *From your conversation with Recipe \*Coach\** (2026-11-20 10:00)" in lines
+    assert "> *Handed to Courier* (2026-11-20 10:00)" in lines

@@ -1,0 +1,140 @@
+"""Hands parts of one conversation to another agent, and follows what becomes of them."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+from weakref import WeakKeyDictionary, WeakSet, ref
+
+from a2a_desktop.conversation.changes import Change, Inserted
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.entry import HandOverEntry, OtherSide
+from a2a_desktop.conversation.other_side import bare_side, with_answer
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.events import HandedOver
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.model.message import Message
+from a2a_desktop.observe import Subscription
+
+Start = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
+"""Starts a task that ends with its owner."""
+
+
+class HandingOver:
+    """Writes hand-overs, and shows in open conversations how the other side of each stands.
+
+    Its owner tells it of each record that changed (`follow`).
+    """
+
+    def __init__(
+        self, conversations: Conversations, start: Start, say: Callable[[HandedOver], str]
+    ) -> None:
+        """`say` returns the line about a hand-over in the language of the person."""
+        self._conversations, self._start, self._say = conversations, start, say
+        self._watching: dict[ConversationId, WeakSet[Conversation]] = {}
+        """The open conversations that show the state of another."""
+        self._looking: dict[ConversationId, asyncio.Task[None]] = {}
+        self._changed: WeakKeyDictionary[Conversation, Subscription] = WeakKeyDictionary()
+        """Reports of hand-overs in earlier pages, which are loaded later."""
+
+    async def hand(
+        self,
+        source: Conversation,
+        target: Conversation,
+        message: Message,
+        from_agent: str,
+        to_agent: str,
+    ) -> None:
+        """Sends a message with parts of one conversation in another, and notes that in both.
+
+        The agents are known by their names at this time.
+        """
+        if source.record.is_begun:
+            await target.hand_over(self._event(source, from_agent, message, came=True), message)
+            await source.hand_over(self._event(target, to_agent, message, came=False), message)
+            self.watch(target)
+            self.watch(source)
+        await target.send_message(message)
+
+    def _event(
+        self, other: Conversation, agent: str, message: Message, *, came: bool
+    ) -> HandedOver:
+        key, now = other.record.conversation_id, datetime.now(UTC)
+        event = HandedOver(now, message.message_id, key, agent, came)
+        return replace(event, words=self._say(event))
+
+    def watch(self, conversation: Conversation) -> None:
+        """Shows the other sides of the hand-overs in a conversation from now on."""
+        if conversation not in self._changed:
+            self._changed[conversation] = conversation.changed.subscribe(
+                _finder(self, conversation)
+            )
+        for other in conversation.others:
+            self._watching.setdefault(other, WeakSet()).add(conversation)
+            self._look(other)
+
+    def follow(self, record: ConversationRecord) -> None:
+        """Shows a new state of a conversation wherever it is the other side."""
+        if record.conversation_id in self._watching:
+            self._look(record.conversation_id)
+
+    def _look(self, other: ConversationId) -> None:
+        """Shows the present state of a conversation, and its answer once there is one."""
+        record = self._conversations.get(other)
+        watching = self._watching[other]
+        if record is None:
+            was_deleted = any(one.conversation_id == other for one in self._conversations.deleted)
+            for conversation in watching:
+                conversation.show_other(OtherSide(other, is_there=False, was_deleted=was_deleted))
+            return
+        side = bare_side(record)
+        is_answer_new = False
+        for conversation in watching:
+            before = _sides(conversation, other)
+            if any(one.side is None or not _is_same(one.side, side) for one in before):
+                conversation.show_other(side)
+                is_answer_new |= any(not one.event.came for one in before)
+        if is_answer_new and side.standing not in ("", Standing.WAITING, Standing.WORKING):
+            if (running := self._looking.pop(other, None)) is not None:
+                running.cancel()
+            self._looking[other] = self._start(self._read(other), "read the other side")
+
+    async def _read(self, other: ConversationId) -> None:
+        """Shows the answer of a conversation, which is opened for it."""
+        try:
+            answering = await self._conversations.open(other)
+        except JournalFailed:
+            return  # its state is shown without its words
+        for conversation in self._watching.get(other, ()):
+            for one in _sides(conversation, other):
+                side = bare_side(answering.record)
+                key = one.event.message_id
+                conversation.show_other(with_answer(side, answering.entries, key))
+
+
+def _finder(service: HandingOver, conversation: Conversation) -> Callable[[Sequence[Change]], None]:
+    """Returns what watches a conversation again once a hand-over is added, and does not hold it."""
+    known = ref(conversation)
+
+    def find(changes: Sequence[Change]) -> None:
+        entries = (one.entry for one in changes if isinstance(one, Inserted))
+        is_new = any(isinstance(one, HandOverEntry) and one.side is None for one in entries)
+        if is_new and (found := known()) is not None:
+            # Later: others who are told of the same changes may not have heard them yet.
+            asyncio.get_running_loop().call_soon(service.watch, found)
+
+    return find
+
+
+def _sides(conversation: Conversation, other: ConversationId) -> Sequence[HandOverEntry]:
+    rows = (one for one in conversation.unfolded if isinstance(one, HandOverEntry))
+    return [one for one in rows if one.event.other == other]
+
+
+def _is_same(one: OtherSide, other: OtherSide) -> bool:
+    """Returns whether the state is the same, whatever was answered."""
+    return (one.is_there, one.standing, one.since) == (other.is_there, other.standing, other.since)
