@@ -4081,8 +4081,8 @@
       <translation>{count} von {all} Agenten erreichbar</translation>
     </message>
     <message>
-      <source>{count} of {all} agents reachable, {rest} not checked</source>
-      <translation>{count} von {all} Agenten erreichbar, {rest} nicht geprüft</translation>
+      <source>{count} of {all} reachable, {rest} not checked</source>
+      <translation>{count} von {all} erreichbar, {rest} nicht geprüft</translation>
     </message>
   </context>
   <context>

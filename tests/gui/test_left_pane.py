@@ -108,7 +108,7 @@ def test_agents_are_as_high_as_their_rows(run: Run) -> None:
     [
         ([Health.REACHABLE, Health.OFFLINE], "1 of 2 agents reachable"),
         ([Health.REACHABLE, Health.NEEDS_SIGN_IN], "2 of 2 agents reachable"),
-        ([Health.REACHABLE, Health.UNKNOWN], "1 of 2 agents reachable, 1 not checked"),
+        ([Health.REACHABLE, Health.UNKNOWN], "1 of 2 reachable, 1 not checked"),
         ([Health.UNKNOWN, Health.UNKNOWN], "Ready"),
     ],
 )

@@ -62,7 +62,7 @@ class SidebarController(QObject):
         elif len(checked) == len(agents):
             text = self.tr("{count} of {all} agents reachable")
         else:
-            text = self.tr("{count} of {all} agents reachable, {rest} not checked")
+            text = self.tr("{count} of {all} reachable, {rest} not checked")
         rest = len(agents) - len(checked)
         self._sidebar.show_footer(text.format(count=here, all=len(agents), rest=rest))
 
