@@ -6218,6 +6218,10 @@
       <translation>Es hat die Form einer Karte</translation>
     </message>
     <message>
+      <source>It has your request. The answer is picked up when the agent is back.</source>
+      <translation>Er hat die Anfrage. Die Antwort wird abgeholt, sobald der Agent wieder da ist.</translation>
+    </message>
+    <message>
       <source>It isn't a regular file.</source>
       <translation>Das ist keine gewöhnliche Datei.</translation>
     </message>

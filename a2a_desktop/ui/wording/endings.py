@@ -18,6 +18,9 @@ from a2a_desktop.ui.wording.states import standing
 
 _AWAY: Final = ("unreachable", "stream_lost")
 """Kinds of faults after which waiting messages go out when the agent is reached again."""
+_HAS_IT: Final = QT_TRANSLATE_NOOP(
+    "wording", "It has your request. The answer is picked up when the agent is back."
+)
 _ARRIVALS: Final = {
     Arrival.NONE: Standing.NOT_SENT.words,
     Arrival.REFUSED: QT_TRANSLATE_NOOP("wording", "Not accepted"),
@@ -31,6 +34,10 @@ def ending(entry: StatusEntry, agent: str) -> Said | None:
     title, tone = standing(stands, entry.at), tokens().standing(stands).tone
     if entry.fault is not None and not _is_over(entry, stands):
         said = fault(entry.fault, agent)
+        if entry.fault.kind == Unreachable.kind and entry.task_id is not None:
+            said = replace(
+                said, text=translated(_HAS_IT), actions=(Action.CHECK_NOW, *said.actions)
+            )
         return replace(said, title=title, text=f"{said.title} {said.text}")
     match stands:
         case Standing.NEEDS_SIGN_IN:

@@ -22,7 +22,7 @@ from a2a_desktop.model.errors import (
     Refusal,
     RpcError,
 )
-from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, TaskId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.wording import faults
@@ -44,6 +44,18 @@ def test_titles_and_texts_end_so_that_they_read_as_one(kind: str) -> None:
     assert said.actions
     assert all(wording.label(action) for action in said.actions)
     assert said.tone in ("danger", "warning")
+
+
+def test_request_that_arrived_need_not_be_sent_again() -> None:
+    lost = replace(entry(TaskState.UNKNOWN), fault=Fault("unreachable", {"host": "a.example"}))
+    unsent, arrived = (
+        wording.ending(replace(lost, task_id=task_id), "Coach") for task_id in (None, TaskId("t"))
+    )
+    assert unsent is not None
+    assert "send it again" in unsent.text
+    assert arrived is not None
+    assert "It has your request." in arrived.text
+    assert arrived.actions[0] is wording.Action.CHECK_NOW
 
 
 CODES = [-32700, -32600, -32601, -32602, -32603, -32003, -32004, -32007, -32008, -32009]
