@@ -47,7 +47,8 @@ def test_titles_and_texts_end_so_that_they_read_as_one(kind: str) -> None:
 
 
 def test_request_that_arrived_need_not_be_sent_again() -> None:
-    lost = replace(entry(TaskState.UNKNOWN), fault=Fault("unreachable", {"host": "a.example"}))
+    fault = Fault("unreachable", {"host": "a.example"})
+    lost = replace(entry(TaskState.UNKNOWN), is_followed=False, fault=fault)
     unsent, arrived = (
         wording.ending(replace(lost, task_id=task_id), "Coach") for task_id in (None, TaskId("t"))
     )
