@@ -45,6 +45,7 @@ def test_tests_that_lack_something_are_counted_with_their_reasons(
     file, ini = tmp_path / "test_needing.py", tmp_path / "pytest.ini"
     file.write_text(NEEDING)
     ini.write_text(f"[pytest]\npythonpath = {ROOT}\n")
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)  # a storm's are for other plugins
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # most of its time is theirs
     settings = ("-c", str(ini), "-p", "xdist", "-p", "no:cacheprovider")
     outcome = dev.run_tests(*settings, *arguments, str(file))
