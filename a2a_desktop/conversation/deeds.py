@@ -29,7 +29,7 @@ NAME: Final = 80
 WORDS: Final = 160
 """Characters of what was asked, or what came of it."""
 _ID: Final = 100
-_PARTS: Final = 100
+_PARTS: Final = 1000
 _MEMBERS: Final = 50
 """Members of an object that are looked at."""
 _LONGEST: Final = 1e7

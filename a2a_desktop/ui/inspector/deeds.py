@@ -23,7 +23,6 @@ from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.wording.deeds import SaidDeed, deed
 
@@ -175,7 +174,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.save()
         flip(painter, option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
-            paint_box(painter, option.rect, "sm", fill="selected-accent")
+            painter.fillRect(option.rect, look.color("selected-accent"))
         box = option.rect.adjusted(look.px(4), look.px(5), -look.px(4), 0)
         line, side = look.line("ui"), look.px(ICON)
         view = self.parent()
