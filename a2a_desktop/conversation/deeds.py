@@ -1,4 +1,4 @@
-"""Who did what for a request, as far as its agent tells: agents, tools, steps, as one tree.
+"""Who did what for a request, as far as its agent tells: agents, tools, steps.
 
 Sources: a2aproject/a2a-samples, extensions/traceability/v1 (spec.md, traceability_ext) and
 hosts/multiagent (`send_message`); google/adk-python, a2a/converters/event_converter.py
@@ -24,7 +24,7 @@ from a2a_desktop.model.one_line import one_line
 MOST: Final = 200
 """Deeds of one request that are kept: the first ones."""
 DEPTH: Final = 8
-"""Levels of the tree; deeper deeds are on the last."""
+"""Levels of the tree; deeper ones stand on the last."""
 NAME: Final = 80
 WORDS: Final = 160
 """Characters of what was asked, or what came of it."""
@@ -80,40 +80,9 @@ class Deed:
     """The agent's own id of the step, the call or the task."""
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """A deed at its place in the tree."""
-
-    deed: Deed
-    depth: int
-
-
 def told_in(metadata: Mapping[str, Json]) -> Mapping[str, Json]:
     """Returns the members of an update's metadata that tell who did what."""
     return {key: metadata[key] for key in (TRACE, _AUTHOR, _BRANCH) if key in metadata}
-
-
-def tree(deeds: Sequence[Deed]) -> tuple[Branch, ...]:
-    """Returns all deeds, each below its parent, in their order.
-
-    A deed of an unknown parent, or of a circle of parents, is at the top.
-    """
-    known = {deed.key for deed in deeds}
-    parts: dict[str, list[Deed]] = {}
-    for deed in deeds:
-        has_parent = deed.parent in known and deed.parent != deed.key
-        parts.setdefault(deed.parent if has_parent else "", []).append(deed)
-    placed: dict[str, Branch] = {}
-    for top in (*parts.get("", ()), *deeds):  # the second time only circles are left
-        waiting = [(top, 0)]
-        while waiting:
-            deed, depth = waiting.pop()
-            if deed.key in placed:
-                continue
-            placed[deed.key] = Branch(deed, depth)
-            below = min(depth + 1, DEPTH - 1)
-            waiting += [(one, below) for one in reversed(parts.get(deed.key, ()))]
-    return tuple(placed.values())
 
 
 class Deeds:
@@ -190,7 +159,9 @@ class Deeds:
         parent: str,
         at: datetime | None,
     ) -> Iterator[Deed]:
-        some = parts[:_PARTS]
+        some = [one for one in parts[:_PARTS] if one.metadata or isinstance(one, DataPart)]
+        if not (some or metadata):  # plain words, as most
+            return
         for number, step in enumerate(steps_of(metadata, some)[0]):
             deed = _of_step(step, f"{where}/{number}", parent, at)
             if deed is not None:
