@@ -45,6 +45,7 @@ WORDS: Final = {
     "window-hand-over-came": "In the conversation with the other agent.",
     "window-hand-over-dialog": "What leaves, before it is sent.",
     "window-hand-over-at": "The agents after an @ in the message box.",
+    "window-deeds": "Who did what for a request.",
     "settings-1": "The settings: how the program looks.",
     "settings-2": "Notices.",
     "settings-3": "Updates from agents.",

@@ -20,7 +20,7 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from tests import gallery_hand_overs, gallery_rare, gallery_requests, gallery_rounds
+from tests import gallery_deeds, gallery_hand_overs, gallery_rare, gallery_requests, gallery_rounds
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
@@ -172,6 +172,7 @@ SCENES: Final[dict[str, Scene]] = {
     "round-part": gallery_rounds.part,
     "round-choose": gallery_rounds.choose,
     "round-compare": gallery_rounds.comparison,
+    "deeds": gallery_deeds.page,
     "hand-over": gallery_hand_overs.both,
     "hand-over-came": gallery_hand_overs.came,
     "hand-over-dialog": gallery_hand_overs.dialog,

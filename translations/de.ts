@@ -1871,6 +1871,13 @@
     </message>
   </context>
   <context>
+    <name>DeedsView</name>
+    <message>
+      <source>Who did what</source>
+      <translation>Wer was getan hat</translation>
+    </message>
+  </context>
+  <context>
     <name>DeliveryLine</name>
     <message>
       <source>Edit</source>
@@ -4702,6 +4709,10 @@
       <source>Who did it, and what it cost</source>
       <translation>Wer es getan und was es gekostet hat</translation>
     </message>
+    <message>
+      <source>Who did what</source>
+      <translation>Wer was getan hat</translation>
+    </message>
   </context>
   <context>
     <name>TasksSection</name>
@@ -5565,6 +5576,10 @@
       <translation>Eine Fähigkeit hat keine Beispiele</translation>
     </message>
     <message>
+      <source>A tool</source>
+      <translation>Ein Werkzeug</translation>
+    </message>
+    <message>
       <source>A way to sign in isn't explained</source>
       <translation>Ein Anmeldeweg ist nicht erklärt</translation>
     </message>
@@ -5622,6 +5637,10 @@
     <message>
       <source>An address can't be used</source>
       <translation>Eine Adresse ist nicht verwendbar</translation>
+    </message>
+    <message>
+      <source>An agent</source>
+      <translation>Ein Agent</translation>
     </message>
     <message>
       <source>An answered form</source>
@@ -5733,6 +5752,14 @@
     <message>
       <source>Both are “{id}”.</source>
       <translation>Beide heißen „{id}“.</translation>
+    </message>
+    <message>
+      <source>Builds on another request</source>
+      <translation>Baut auf einer anderen Anfrage auf</translation>
+    </message>
+    <message>
+      <source>Builds on “{title}”</source>
+      <translation>Baut auf „{title}“ auf</translation>
     </message>
     <message>
       <source>Cancel</source>
@@ -5900,6 +5927,10 @@
     <message>
       <source>Details</source>
       <translation>Details</translation>
+    </message>
+    <message>
+      <source>Didn't work: {reason}</source>
+      <translation>Hat nicht geklappt: {reason}</translation>
     </message>
     <message>
       <source>Documentation</source>
@@ -7563,6 +7594,10 @@
     <message>
       <source>Working</source>
       <translation>Arbeitet</translation>
+    </message>
+    <message>
+      <source>Working…</source>
+      <translation>Arbeitet …</translation>
     </message>
     <message>
       <source>Works</source>

@@ -24,8 +24,8 @@ def as_text(event: Event) -> Event:
             return replace(event, parts=_plain(parts), cited={})
         case MessageReceived(message=message) | MessageWritten(message=message):
             return replace(event, message=_bare(message))
-        case StatusChanged(message=Message() as message):
-            return replace(event, message=_bare(message))
+        case StatusChanged(message=message):
+            return replace(event, message=message and _bare(message), told={})
         case _:
             return event
 

@@ -84,8 +84,9 @@ class _Deletion:
                 if event.state not in TOLD_IN_THE_STATUS_LINE:
                     waits = event.state.is_waiting
                     bare = self._agents(message, event.task_id, is_waiting=waits)
-                    return replace(event, message=bare)
-                return replace(event, message=self._silent(message, event.task_id))
+                else:
+                    bare = self._silent(message, event.task_id)
+                return replace(event, message=bare, told=event.told if bare == message else {})
             case ArtifactChunk():
                 parts = tuple(self._chunk(event))
                 cited = event.cited if parts == event.parts else {}

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Final
 
 from a2a_desktop.conversation.citations import citations_in
+from a2a_desktop.conversation.deeds import told_in
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.surfaces import is_of_surface, is_surface, unmarked
 from a2a_desktop.conversation.transcript import Transcript
@@ -33,7 +34,7 @@ from a2a_desktop.model.message import (
     Part,
     TextPart,
 )
-from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, Update
 
 PORTION: Final = 200
 """Updates that are merged at once."""
@@ -58,7 +59,7 @@ def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> lis
                 merging.events.append(MessageReceived(at, update))
             case StatusUpdate():
                 merging.open(update)
-                merging.status(update.task_id, update.status)
+                merging.status(update)
     merging.end_run()
     return merging.events
 
@@ -96,8 +97,9 @@ class _Merging:
     _positions: dict[tuple[TaskId, str], int] = field(default_factory=dict)
     _run: list[ArtifactUpdate] = field(default_factory=list)
 
-    def status(self, task_id: TaskId, status: TaskStatus) -> None:
-        self.events.append(StatusChanged(self.at, task_id, status.state, status.message))
+    def status(self, said: Task | StatusUpdate) -> None:
+        status, told = said.status, told_in(said.metadata)
+        self.events.append(StatusChanged(self.at, said.task_id, status.state, status.message, told))
 
     def piece(self, update: ArtifactUpdate) -> None:
         """Joins consecutive pieces of one artifact into one event."""
@@ -139,7 +141,7 @@ class _Merging:
         status = task.status
         moved = status.state is not self.known.state or task.task_id != self.known.task_id
         if moved or status.message is not None:
-            self.status(task.task_id, status)
+            self.status(task)
 
     def _as_heard(self, task: Task) -> Iterator[Artifact]:
         """Yields the results of a task, each under the id under which it was heard.
@@ -189,7 +191,7 @@ class _Merging:
             if suffix is None:
                 suffix = _suffix_of_both(have, drawn, _unbroken(artifact))
             missing, replaces = (want, True) if suffix is None else (suffix, False)
-        cited = citations_in(artifact.metadata)
+        cited = _kept(artifact.metadata)
         if (
             missing
             or replaces
@@ -238,7 +240,7 @@ class _Merging:
             description=artifact.description,
             replaces=replaces,
             is_last=is_last,
-            cited=citations_in(artifact.metadata),
+            cited=_kept(artifact.metadata),
         )
 
 
@@ -257,6 +259,11 @@ def _size(update: Update) -> int:
             return len(artifact.parts)
         case _:
             return 1
+
+
+def _kept(metadata: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Returns the members of a result's metadata that are kept."""
+    return {**citations_in(metadata), **told_in(metadata)}
 
 
 def _metadata_of(run: Sequence[ArtifactUpdate]) -> Mapping[str, Json]:

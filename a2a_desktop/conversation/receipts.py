@@ -58,9 +58,9 @@ def receipts_of(
 
 def receipt_in(metadata: Mapping[str, Json]) -> Receipt:
     """Returns the receipt in metadata, as far as it is understood."""
-    members = _plain(metadata)
+    members = plain(metadata)
     payment = next((one for name in _PAYMENT if (one := members.get(name))), None)
-    inner = _plain(payment) if isinstance(payment, dict) else {}
+    inner = plain(payment) if isinstance(payment, dict) else {}
     currency = _text(members, _CURRENCY)
     in_payment = _text(inner, _CURRENCY) or _text(members, ("paymentcurrency",)) or currency
     cost = _money_of(members, _COST, currency)
@@ -100,7 +100,8 @@ def _metadata_of(update: Update) -> Iterator[Mapping[str, Json]]:
             yield update.metadata
 
 
-def _plain(metadata: Mapping[str, Json]) -> _Members:
+def plain(metadata: Mapping[str, Json]) -> _Members:
+    """Returns members by their names in one spelling."""
     return {re.sub("[_-]", "", name).lower(): value for name, value in metadata.items()}
 
 
@@ -125,7 +126,7 @@ def _money_of(members: _Members, names: Iterable[str], currency: str) -> Amount 
 def _money(value: Json, currency: str) -> Amount | None:
     """Reads a number, an amount as text, or an object of an amount and its currency."""
     if isinstance(value, dict):
-        members = _plain(value)
+        members = plain(value)
         return _money_of(members, _AMOUNT, _text(members, _CURRENCY) or currency)
     if isinstance(value, str):
         match = _SPELT.fullmatch(value.strip())

@@ -12,6 +12,7 @@ from enum import StrEnum
 from itertools import chain, islice
 from typing import Final
 
+from a2a_desktop.conversation.deeds import Deed, Deeds
 from a2a_desktop.conversation.standing import Standing, of_task, of_undelivered
 from a2a_desktop.conversation.steps import steps_of
 from a2a_desktop.conversation.summary import title_of
@@ -109,6 +110,8 @@ class TimelineRequest:
     receipt: Receipt | None = None
     skill: str = ""
     """The id of the skill that the person chose for it."""
+    deeds: tuple[Deed, ...] = ()
+    """Who did what for it, as far as the agent tells: in the order in which it told."""
 
     @property
     def last_at(self) -> datetime:
@@ -141,6 +144,7 @@ class Timeline:
         self._context: ContextId | None = None
         self._versions: dict[str, int] = {}
         self._earlier: list[TimelineRequest] = []
+        self._deeds = Deeds()
 
     @property
     def requests(self) -> tuple[TimelineRequest, ...]:
@@ -154,12 +158,14 @@ class Timeline:
         if self._request is None:
             return None
         steps = sorted(self._steps.values(), key=lambda step: step.at)
-        return replace(self._request, steps=tuple(steps), context_id=self._context)
+        deeds = self._deeds.known
+        return replace(self._request, steps=tuple(steps), context_id=self._context, deeds=deeds)
 
     def renew(self, events: Iterable[Event] = ()) -> None:
         """Forgets all, and follows these events."""
         self._steps, self._versions, self._earlier = {}, {}, []
         self._request = self._opening = self._context = None
+        self._deeds = Deeds()
         for event in events:
             self.apply(event)
 
@@ -201,6 +207,10 @@ class Timeline:
             if (before := self.request) is not None:
                 self._earlier = [*self._earlier, before][-EARLIER:]
             self._steps, self._versions = {}, {}
+            ids = (
+                (id_, one.title) for one in self._earlier for id_ in (one.task_id, one.agents_id)
+            )
+            self._deeds = Deeds({str(id_): title for id_, title in ids if id_ is not None})
             self._opening = message.message_id
             self._request = TimelineRequest(title_of(message), event.at, (), skill=message.skill)
             step = TimelineStep(TimelineStepKind.SENDING, event.at)
@@ -234,6 +244,7 @@ class Timeline:
         if request is None or message.task_id not in (None, request.task_id):
             return
         self._context = message.context_id or self._context
+        self._deeds.hear(event)
         self._put(
             message.message_id, TimelineStep(TimelineStepKind.REPLY, event.at, _told(message))
         )
@@ -255,6 +266,7 @@ class Timeline:
         request, state = self._request, event.state
         if request is None or event.task_id != request.task_id or event.at < request.started:
             return
+        self._deeds.hear(event)
         text = _told(event.message) if event.message is not None else ""
         key = f"{event.at.isoformat()} {state} {text}"  # events of one frame have the same time
         if key in self._steps:
@@ -276,6 +288,7 @@ class Timeline:
         request = self._request
         if request is None or event.task_id != request.task_id:
             return
+        self._deeds.hear(event)
         if request.state is TaskState.SUBMITTED:
             self._request = replace(request, state=TaskState.WORKING)  # not every agent says so
         key = event.artifact_id

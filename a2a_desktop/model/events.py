@@ -102,6 +102,8 @@ class StatusChanged:
     task_id: TaskId
     state: TaskState
     message: Message | None = None
+    told: Mapping[str, Json] = field(default_factory=dict)
+    """The members of the update's metadata that tell who did what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class ArtifactChunk:
     replaces: bool = False
     is_last: bool = False
     cited: Mapping[str, Json] = field(default_factory=dict)
-    """The sources in its metadata."""
+    """The members of its metadata that name sources, or tell who did what."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,10 @@ CITATION: Final = tuple(f"https://{host}/ui/citation/v1" for host in KAGENTI_HOS
 """Sources of an answer: `conversation.citations`."""
 TRAJECTORY: Final = tuple(f"https://{host}/ui/trajectory/v1" for host in KAGENTI_HOSTS)
 """Steps on the way to an answer: `conversation.steps`."""
+TRACEABILITY: Final = "https://github.com/a2aproject/a2a-samples/extensions/traceability/v1"
+"""The agents and tools behind an answer: `conversation.deeds`."""
+TRACE: Final = f"{TRACEABILITY.removeprefix('https://')}/traceability"
+"""Its member of metadata, which has no scheme."""
 KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)
 """Forms that the card itself demands: `forms.conventions.kagenti_card`."""
 KAGENTI_SIGN_IN: Final = tuple(f"https://{host}/auth/oauth/v1" for host in KAGENTI_HOSTS)
@@ -49,7 +53,7 @@ RETURN_ADDRESS: Final = "http://127.0.0.1:28473/signed-in"
 """The address to which it comes back. Constant: agents register it, and may store it."""
 
 SUPPORTED: Final[frozenset[str]] = frozenset(
-    (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY)
+    (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY, TRACEABILITY)
 )
 """The URIs that this program supports. New support adds its URI here."""
 

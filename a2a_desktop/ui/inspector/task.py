@@ -14,6 +14,7 @@ from a2a_desktop.conversation.timeline import TimelineRequest, TimelineStepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import connection_words
+from a2a_desktop.ui.inspector.deeds import DeedsView
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
@@ -27,6 +28,7 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.sections import Fold, RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
+from a2a_desktop.ui.wording.steps import SaidStep, step
 
 _LIVE = (TimelineStepKind.PROGRESS, TimelineStepKind.SENDING)
 
@@ -56,6 +58,8 @@ class TaskTab(ScrollPage):
         self._head.sign_in_wanted.connect(self._want_sign_in)
         self._head.stop_wanted.connect(self.stop_wanted)
         self._timeline = TimelineView(self._whole)
+        self._work = QWidget(self._whole)
+        self._deeds = DeedsView(self._work)
         self._answer = QWidget(self._whole)
         self._receipt = ReceiptCard(self._answer)
         self._files = QWidget(self._whole)
@@ -80,6 +84,7 @@ class TaskTab(ScrollPage):
     def show_details(self, *, is_on: bool) -> None:
         """Shows or hides the details for engineers."""
         self._details.setVisible(is_on)
+        self._deeds.show_details(is_on=is_on)
 
     def refresh(self) -> None:
         """Shows the changes of the conversation."""
@@ -96,6 +101,8 @@ class TaskTab(ScrollPage):
         self._head.show_request(request, conversation, agent, is_newest=is_newest)
         running = conversation.standing if is_newest else None
         self._timeline.show_steps(_shown(request, agent.name, running))
+        self._work.setVisible(bool(request.deeds))
+        self._deeds.show_deeds(request.deeds, is_live=is_busy)
         self._answer.setVisible(request.receipt is not None)
         if request.receipt is not None:
             self._receipt.show_receipt(request.receipt, agent.card)
@@ -157,6 +164,9 @@ class TaskTab(ScrollPage):
         look = tokens()
         self._files_box.setSpacing(look.px(8))
         self._files_box.addWidget(heading(self.tr("Results"), self._files))
+        work = column_layout(self._work, gap=8, margins=(0, 0, 0, 10))
+        work.addWidget(heading(self.tr("Who did what"), self._work))
+        work.addWidget(self._deeds)
         answer = column_layout(self._answer, gap=8, margins=(0, 0, 0, 10))
         answer.addWidget(heading(self.tr("Who did it, and what it cost"), self._answer))
         answer.addWidget(self._receipt)
@@ -167,6 +177,7 @@ class TaskTab(ScrollPage):
         whole.addWidget(heading(self.tr("What happened so far"), self._whole))
         whole.addWidget(self._timeline)
         whole.addSpacing(look.px(10))
+        whole.addWidget(self._work)
         whole.addWidget(self._answer)
         whole.addWidget(self._files)
         whole.addWidget(self._details)
@@ -236,7 +247,7 @@ class _Copied:
 
 def _shown(request: TimelineRequest, agent: str, standing: Standing | None) -> list[ShownStep]:
     """Returns the steps in words; the last is the present one, if the agent is working."""
-    found = [ShownStep(wording.step(one, agent), formats.clock(one.at)) for one in request.steps]
+    found = [ShownStep(step(one, agent), formats.clock(one.at)) for one in request.steps]
     if standing is None or not standing.is_running:
         return found
     now = formats.when(datetime.now(UTC), datetime.now(UTC))
@@ -244,5 +255,5 @@ def _shown(request: TimelineRequest, agent: str, standing: Standing | None) -> l
         found[-1] = ShownStep(found[-1].step, now, is_live=True)
     else:
         title = wording.standing(standing)
-        found.append(ShownStep(wording.SaidStep(title, "", "", ""), now, is_live=True))
+        found.append(ShownStep(SaidStep(title, "", "", ""), now, is_live=True))
     return found

@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.mirror import flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.tip import tip
-from a2a_desktop.ui.wording import SaidStep
+from a2a_desktop.ui.wording.steps import SaidStep
 
 ICON: Final = 14
 TITLE_LINES: Final = 2
@@ -161,15 +161,17 @@ class TimelineView(QWidget):
         for shown in self._steps:
             time = QFontMetrics(look.font("time")).horizontalAdvance(shown.time)
             room = width - left - time - look.px(8)
-            title = _lines(shown.step.title, look.font("ui"), room, TITLE_LINES)
-            detail = _lines(shown.step.detail, look.font("small"), width - left, DETAIL_LINES)
+            title = wrapped_lines(shown.step.title, look.font("ui"), room, TITLE_LINES)
+            detail = wrapped_lines(
+                shown.step.detail, look.font("small"), width - left, DETAIL_LINES
+            )
             tall = len(title) * look.line("ui") + len(detail) * look.line("small")
             places.append(_Place(top, tall, title, detail))
             top += tall + look.px(_GAP)
         return places
 
 
-def _lines(text: str, font: QFont, width: int, most: int) -> tuple[str, ...]:
+def wrapped_lines(text: str, font: QFont, width: int, most: int) -> tuple[str, ...]:
     """Wraps a text into lines; the last one ends in … if there is more."""
     plain = " ".join(text.split())
     if not plain or width <= 0:

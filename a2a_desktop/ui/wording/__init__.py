@@ -1,4 +1,7 @@
-"""Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
+"""Every state and error in plain words, translatable: `faults`, `states`, ...
+
+Words of which the first window shows none are imported where they are shown: `steps`, `deeds`.
+"""
 
 from a2a_desktop.ui.wording.data import data_event
 from a2a_desktop.ui.wording.differences import difference
@@ -49,12 +52,10 @@ from a2a_desktop.ui.wording.states import (
     title,
     values,
 )
-from a2a_desktop.ui.wording.steps import SaidStep, step
 
 __all__ = [
     "Action",
     "Said",
-    "SaidStep",
     "SignatureWords",
     "away",
     "best_of",
@@ -99,7 +100,6 @@ __all__ = [
     "standing_of",
     "state_of",
     "status_line",
-    "step",
     "stopwatch",
     "structured_data",
     "title",

@@ -6,7 +6,7 @@ from typing import get_args
 from hypothesis import strategies as st
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import ArtifactChunk, Event
+from a2a_desktop.model.events import ArtifactChunk, Event, StatusChanged
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 from a2a_desktop.model.receipt import Amount
@@ -56,4 +56,5 @@ chunks = st.builds(
     ArtifactChunk, span=..., name=..., description=..., replaces=..., is_last=..., cited=metadata
 )
 st.register_type_strategy(ArtifactChunk, chunks)
+st.register_type_strategy(StatusChanged, st.builds(StatusChanged, told=metadata))
 events = st.one_of([st.from_type(kind) for kind in get_args(Event)])
