@@ -45,6 +45,12 @@ def addresses(text: str) -> tuple[str, ...]:
     return likely or every
 
 
+def request_in(text: str) -> str:
+    """Returns a text that is a task in plain words; "" if there is an address in it."""
+    words = addresses(text)
+    return "" if any(map(_LIKELY.search, words)) else " ".join(text.split())
+
+
 class ManyLines(QWidget):
     """Checks many sources, at most four at a time."""
 

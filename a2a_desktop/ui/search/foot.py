@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.ui.search.results import (
     ActionHit,
     AgentHit,
+    AskHit,
     Heading,
     More,
     Row,
@@ -47,6 +48,8 @@ class Foot(QFrame):
                 return self.tr("open the agent")
             case SkillHit():
                 return self.tr("begin with an example")
+            case AskHit():
+                return self.tr("ask")
             case ActionHit():
                 return self.tr("do this")
             case More():
