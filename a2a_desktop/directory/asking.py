@@ -1,12 +1,12 @@
 """Asks for agents by a task in plain words: the person's own, the hub, and the lists."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
-from a2a_desktop.directory.catalogues import Catalogue, Catalogues, Entry
+from a2a_desktop.directory.catalogues import Catalogue, Catalogues, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.directory.skill_search import MOST, READ, FoundSkill, Source, find_skills
@@ -76,9 +76,8 @@ class Asking:
             given.update(one.found.agent.agent_id for one in new)
             report(replace(answer, offers=new))
 
-        async with asyncio.TaskGroup() as group:
-            for work in (self._own(words), *(self._asked(one, words) for one in self.places)):
-                group.create_task(told(work))
+        works = [self._own(words), *(self._asked(one, words) for one in self.places)]
+        await asyncio.gather(*map(told, works))
 
     async def _own(self, words: str) -> Answer:
         known = {one.agent_id: one for one in (*self._directory.agents, *self._directory.demos)}
@@ -89,29 +88,13 @@ class Asking:
         try:
             async with asyncio.timeout(BOUND):
                 listing = await self._catalogues.refresh(place, words if place.is_searched else "")
-                agents = {one.agent_id: one for one in self._agents(listing.entries)}
-                picked = place.is_searched
-                found = await asyncio.to_thread(_best, words, [*agents.values()], picked=picked)
+                own, picked = self._directory.by_place(), place.is_searched
+                found = await asyncio.to_thread(_best, words, listing, own, picked=picked)
         except TimeoutError:
             return Answer(place, fault=Fault.of(Unreachable(place.source, "no answer in time")))
         except A2AError as error:
             return Answer(place, fault=Fault.of(error))
         return Answer(place, [self._offer(one, place) for one in found])
-
-    def _agents(self, entries: Iterable[Entry]) -> Iterable[AgentRecord]:
-        """Yields the agents of a list: those that the person has as they are there."""
-        own = self._directory.by_place()
-        for entry in entries:
-            if known := next((own[one] for one in entry.places if one in own), None):
-                yield known
-            elif entry.found is not None and len(entry.address) <= _LONGEST:
-                found = entry.found
-                yield AgentRecord(
-                    AgentId(entry.address),
-                    entry.address,
-                    found.card,
-                    generation=found.generation,
-                )
 
     def _offer(self, found: FoundSkill, place: Catalogue) -> Offer:
         if self._directory.get(found.agent.agent_id) is found.agent:
@@ -122,14 +105,27 @@ class Asking:
         return Offer(found, place, like)
 
 
-def _best(words: str, agents: Sequence[AgentRecord], *, picked: bool) -> Sequence[FoundSkill]:
+def _best(
+    words: str, listing: Listing, own: Mapping[str, AgentRecord], *, picked: bool
+) -> Sequence[FoundSkill]:
     """Returns the agents of a list that fit best; a hub's pick fits without any of the words."""
-    found = find_skills(words, agents)
+    agents = {one.agent_id: one for one in _agents(listing.entries, own)}
+    found = find_skills(words, agents.values())
     if not picked:
         return found
     has = {one.agent.agent_id for one in found}
-    others = (one for one in agents if one.agent_id not in has)
+    others = (one for one in agents.values() if one.agent_id not in has)
     return [*found, *map(_picked, islice(others, MOST - len(found)))]
+
+
+def _agents(entries: Iterable[Entry], own: Mapping[str, AgentRecord]) -> Iterable[AgentRecord]:
+    """Yields the agents of a list that have a card: those that the person has as they are there."""
+    for entry in entries:
+        if known := next((own[one] for one in entry.places if one in own), None):
+            yield known
+        elif (found := entry.found) is not None and len(entry.address) <= _LONGEST:
+            key, generation = AgentId(entry.address), found.generation
+            yield AgentRecord(key, entry.address, found.card, generation=generation)
 
 
 def _picked(agent: AgentRecord) -> FoundSkill:

@@ -66,12 +66,7 @@ class AddAgentDialog(QDialog):
         self._found = CheckResult()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
-        self._address = AdornedLine(self, "ph.link")
-        self._address.setText(address)
-        self._address.setProperty("kind", "large")
-        self._address.add_clear()
-        self._address.setAccessibleName(self.tr("Agent address"))
-        self._address.setPlaceholderText(self.tr("https:// address, or what you want done"))
+        self._address = self._field(address)
         self._who = WhoCan(asking, self)
         self._offer: Offer | None = None
         self._lines = CheckLines(self)
@@ -94,6 +89,15 @@ class AddAgentDialog(QDialog):
         self._lay_out()
         self._who.show_words(request_in(address))
         self._forget()
+
+    def _field(self, address: str) -> AdornedLine:
+        field = AdornedLine(self, "ph.link")
+        field.setText(address)
+        field.setProperty("kind", "large")
+        field.add_clear()
+        field.setAccessibleName(self.tr("Agent address"))
+        field.setPlaceholderText(self.tr("https:// address, or what you want done"))
+        return field
 
     def signed_in(self, agent_id: str) -> None:
         """Reads the card again, after the sign-in."""

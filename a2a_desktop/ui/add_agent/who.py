@@ -53,7 +53,7 @@ class WhoCan(QWidget):
         self._whom = Label("", self, "small", "muted")
         self._area = ScrollArea(self.tr("Who can do this?"), self)
         self._inside = QWidget(self._area)
-        self._offers = column_layout(self._inside, gap=6, margins=0)
+        self._offers = column_layout(self._inside, gap=6, margins=(0, 0, 10, 0))
         self._offers.addStretch(1)
         self._area.setWidget(self._inside)
         self._result = ResultLine(self)
@@ -146,9 +146,10 @@ class WhoCan(QWidget):
 
     def _fit(self) -> None:
         self._area.setVisible(bool(self._rows))
-        wide = self.width()
+        wide = self.width() - tokens().px(10)
         tall = sum(one.heightForWidth(wide) + self._offers.spacing() for one in self._rows)
-        self._area.setFixedHeight(min(tall, tokens().px(TALL)))
+        room = self.screen().availableSize().height() * 2 // 5
+        self._area.setFixedHeight(min(tall, tokens().px(TALL), room))
         self.resized.emit()
 
 
