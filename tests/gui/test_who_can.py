@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPlainTextEdit, QWidget
@@ -12,6 +13,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.model.hub import at_hub
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+from a2a_desktop.ui.add_agent.many import request_in
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.who import OfferRow
 from a2a_desktop.ui.search.palette import SearchPalette
@@ -19,6 +21,7 @@ from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui import adding
 from tests.gui.adding import card, dialog_of, is_gone
+from tests.gui.agent_lists import agent, listed
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, named, only, press
 from tests.gui.resting import at_rest
@@ -131,7 +134,7 @@ def test_lists_are_read_and_a_slow_or_broken_one_holds_no_other(run: Run) -> Non
     async def story(app: App, window: MainWindow) -> None:
         async with adding.serving() as slow, adding.serving() as quick:
             quick.lists = {"/cakes": [card("Bak", f"{quick.address}/agent1")], "/gone": [card("X")]}
-            slow.lists = {"/soups": [card("Soup")]}
+            slow.lists = {"/soups": [card("Soup", "http://127.0.0.1:1/a2a")]}
             kind = CatalogueKind.ADDRESS
             for address in (f"{slow.address}/soups", f"{quick.address}/cakes"):
                 await app.catalogues.add(kind, address)
@@ -148,6 +151,10 @@ def test_lists_are_read_and_a_slow_or_broken_one_holds_no_other(run: Run) -> Non
             await at_rest(dialog)
             assert [one.partition(" |")[0] for one in offered(dialog)] == ["Bak", "Soup"]
             assert said(dialog).startswith(f"{host}/gone: ")
+            press(button("Add Soup", dialog))
+            await at_rest(dialog)
+            assert len(offered(dialog)) == 2  # nobody is there: another may do
+            assert app.directory.agents == []
             press(button("Add Bak", dialog))  # its card has another name
             await until(lambda: all_shown(AgentPreview, dialog))
             assert "offered as Bak, but its card says Agent1" in said(dialog)
@@ -155,3 +162,43 @@ def test_lists_are_read_and_a_slow_or_broken_one_holds_no_other(run: Run) -> Non
             await until(lambda: [one.name for one in app.directory.agents] == ["Agent1"])
 
     play(run, story)
+
+
+def test_agent_that_only_looks_like_one_of_the_persons_is_shown_before_it_is_added(
+    run: Run,
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await listed(app, agent("Agent1"))
+        async with adding.serving() as server:
+            place = f"{server.address}/agent1/.well-known/agent-card.json"
+            guise = card("\N{CYRILLIC CAPITAL LETTER A}gent1", f"{server.address}/agent1")
+            server.lists = {"/list": [{**guise, "wellKnownURI": place}]}
+            await app.catalogues.add(CatalogueKind.ADDRESS, f"{server.address}/list")
+            dialog = write(window, "who knows food")
+            press(button("Who can do this?", dialog))
+            await at_rest(dialog)
+            (row,) = [one for one in offered(dialog) if "Not your" in one]
+            assert f"Not your Agent1: this agent is at {place}" in row
+            press(button(f"Add {guise['name']}", dialog))
+            await until(lambda: all_shown(AgentPreview, dialog))
+            assert f"Not your Agent1: this agent is at {place}" in said(dialog)
+            assert len(app.directory.agents) == 1
+
+    play(run, story)
+
+
+@pytest.mark.parametrize(
+    ("text", "request_"),
+    [
+        ("translate  a letter", "translate a letter"),
+        ("translator", "translator"),
+        ("Summarise report.pdf at 12:30, e.g. in 2.5 pages", None),
+        ("example.com", ""),
+        ("Our agent is at agents.example.com", ""),
+        ("127.0.0.1:80 127.0.0.1:81", ""),
+        ("localhost", ""),
+        ("", ""),
+    ],
+)
+def test_words_without_an_address_are_a_request(text: str, request_: str | None) -> None:
+    assert request_in(text) == (text if request_ is None else request_)

@@ -229,16 +229,16 @@ class AddAgentDialog(QDialog):
             self._hub.setVisible(found.fault.facts.get("reason") == NO_HUB)
             self._who.setVisible(self._offer is not None)  # another may do
             self._address.setFocus()
-        elif self._adds_at_once and not found.wants_sign_in and not self._differs(found):
-            self._list(signs_in=False)
-        else:
+        elif self._differs(found) or found.wants_sign_in or not self._adds_at_once:
             self._show_found(found)
+        else:
+            self._list(signs_in=False)
         self._fit_later()
 
     def _differs(self, found: CheckResult) -> bool:
         """Says so if the agent has another name than was offered, or one of another agent."""
         offer = self._offer
-        if offer is None or found.agent is None:
+        if offer is None or found.agent is None or found.is_closed:
             return False
         name, offered = found.agent.name, offer.found.agent.name
         if name == offered and offer.like is None:

@@ -132,7 +132,8 @@ class WhoCan(QWidget):
         if not self._rows:
             texts.insert(0, self.tr("Nobody was found. Other words may help, or another list."))
         self._result.show_note(" ".join(texts))
-        self._result.setVisible(bool(texts))
+        for one in (self._result, self._ask):  # to ask again
+            one.setVisible(bool(texts))
         self._fit()
 
     def _add_rows(self, answer: Answer, names: dict[Catalogue, str]) -> None:
