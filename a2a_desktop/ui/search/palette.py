@@ -238,9 +238,8 @@ class SearchPalette(QWidget):
         self._all.setVisible(self._filters.is_set)
         self._list.setVisible(not is_empty)
         self._preview.clear()
-        if self.model.first >= 0:
-            self._list.setCurrentIndex(self.model.index(self.model.first))
-            self._list.scrollToTop()
+        self._list.setCurrentIndex(self.model.index(self.model.first))  # none: an invalid index
+        self._list.scrollToTop()
 
     # Choosing
 

@@ -243,8 +243,9 @@ class ResultsModel(RowsModel[Row]):
 
     @property
     def first(self) -> int:
-        """The row to choose at first; -1 if there is none."""
-        return self.steps_to(-1, 1)
+        """The row to choose at first; -1 if there is none. Asking others is never chosen so."""
+        row = self.steps_to(-1, 1)
+        return -1 if isinstance(self._rows[row] if row >= 0 else None, AskHit) else row
 
     def steps_to(self, row: int, step: int) -> int:
         """Returns the row `step` places on, headings of hits skipped; -1 if there is none."""
