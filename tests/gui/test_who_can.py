@@ -16,6 +16,7 @@ from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.many import request_in
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.who import OfferRow
+from a2a_desktop.ui.search.foot import Foot
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -121,6 +122,7 @@ def test_search_sends_nothing_until_its_row_is_chosen(run: Run) -> None:
             assert not chosen.currentIndex().isValid()
             QTest.keyClick(box, Qt.Key.Key_Return)  # a habit, and no wish to ask others
             assert palette.isVisible()
+            assert [one.text() for one in all_shown(QLabel, only(Foot, palette))][-1] == "choose"
             QTest.keyClick(box, Qt.Key.Key_Down)
             assert chosen.currentIndex() == last
             QTest.keyClick(box, Qt.Key.Key_Return)

@@ -237,7 +237,7 @@ class SearchPalette(QWidget):
         self._empty.setVisible(is_empty)
         self._all.setVisible(self._filters.is_set)
         self._list.setVisible(not is_empty)
-        self._preview.clear()
+        self._show_preview(QModelIndex())
         self._list.setCurrentIndex(self.model.index(self.model.first))  # none: an invalid index
         self._list.scrollToTop()
 
@@ -312,7 +312,8 @@ class SearchPalette(QWidget):
                 self._preview.show_text(action.text(), "", keys, Query())
             case _:
                 self._preview.clear()
-        self._foot.explain(index.data(ResultsModel.RowRole.ROW))
+        row = index.data(ResultsModel.RowRole.ROW)
+        self._foot.explain(row, can_choose=self.model.rowCount() > 0)
 
     def _show_fault(self, fault: Fault) -> None:
         self._count.setText(self.tr("Search isn't working right now."))
