@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.offscreen import OffscreenWindow, run_offscreen
 from a2a_desktop.credentials.account import Account
+from a2a_desktop.directory.asking import Asking
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.events import (
@@ -165,7 +166,7 @@ async def pictures(folder: Path, theme: str) -> None:
         await app.directory.list_found(replace(record(), last_card=last, changed=changed))
         await page_pictures(shown, folder, theme)
         parent: QWidget = shown.window
-        adding = AddAgentDialog(app.directory, parent)
+        adding = AddAgentDialog(app.directory, Asking(app.directory, app.catalogues), parent)
         adding.show_files([CARD])
         await dialog_picture(adding, folder / f"add-agent-{theme}.png")
         await inspector_pictures(shown, folder, theme)

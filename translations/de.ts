@@ -394,8 +394,8 @@
       <translation>Kartendatei öffnen …</translation>
     </message>
     <message>
-      <source>Paste one address or several. A2A Desktop only reads their cards and sends nothing.</source>
-      <translation>Eine Adresse oder mehrere einfügen. Nur die Karten werden gelesen, gesendet wird nichts.</translation>
+      <source>Paste one address or several: A2A Desktop only reads their cards and sends nothing. Or write what you want done.</source>
+      <translation>Eine Adresse oder mehrere einfügen: Nur die Karten werden gelesen, gesendet wird nichts. Oder schreiben, was zu tun ist.</translation>
     </message>
     <message>
       <source>Sign in and add</source>
@@ -406,8 +406,8 @@
       <translation>Anmelden …</translation>
     </message>
     <message>
-      <source>https:// address of the agent</source>
-      <translation>https://-Adresse des Agenten</translation>
+      <source>https:// address, or what you want done</source>
+      <translation>https://-Adresse, oder was zu tun ist</translation>
     </message>
   </context>
   <context>
@@ -2394,6 +2394,10 @@
       <translation>Eingabe</translation>
     </message>
     <message>
+      <source>ask</source>
+      <translation>fragen</translation>
+    </message>
+    <message>
       <source>begin with an example</source>
       <translation>mit einem Beispiel beginnen</translation>
     </message>
@@ -3269,6 +3273,37 @@
     </message>
   </context>
   <context>
+    <name>OfferRow</name>
+    <message>
+      <source>Add</source>
+      <translation>Hinzufügen</translation>
+    </message>
+    <message>
+      <source>Add {name}</source>
+      <translation>{name} hinzufügen</translation>
+    </message>
+    <message>
+      <source>Begin</source>
+      <translation>Beginnen</translation>
+    </message>
+    <message>
+      <source>Begin with {name}</source>
+      <translation>Mit {name} beginnen</translation>
+    </message>
+    <message>
+      <source>Demo agent</source>
+      <translation>Demo-Agent</translation>
+    </message>
+    <message>
+      <source>From {place}</source>
+      <translation>Von {place}</translation>
+    </message>
+    <message>
+      <source>In your list</source>
+      <translation>In der Liste</translation>
+    </message>
+  </context>
+  <context>
     <name>Opener</name>
     <message>
       <source>Couldn't open “{file}”: {reason}.</source>
@@ -3917,6 +3952,10 @@
     <message>
       <source>Agents</source>
       <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Ask {places} who can do this</source>
+      <translation>{places} fragen, wer das kann</translation>
     </message>
     <message>
       <source>Conversations</source>
@@ -5004,6 +5043,25 @@
     <message>
       <source>or add one you were given</source>
       <translation>oder einen eigenen hinzufügen</translation>
+    </message>
+  </context>
+  <context>
+    <name>WhoCan</name>
+    <message>
+      <source>Asking…</source>
+      <translation>Es wird gefragt …</translation>
+    </message>
+    <message>
+      <source>Nobody was found. Other words may help, or another list.</source>
+      <translation>Niemand gefunden. Andere Wörter helfen vielleicht, oder eine andere Liste.</translation>
+    </message>
+    <message>
+      <source>Waiting for {places}…</source>
+      <translation>Warten auf {places} …</translation>
+    </message>
+    <message>
+      <source>Who can do this?</source>
+      <translation>Wer kann das?</translation>
     </message>
   </context>
   <context>
@@ -6325,6 +6383,10 @@
       <translation>Es hat zu lange gedauert. Bitte noch einmal versuchen.</translation>
     </message>
     <message>
+      <source>It was offered as {offered}, but its card says {name}.</source>
+      <translation>Angeboten wurde {offered}, auf der Karte steht aber {name}.</translation>
+    </message>
+    <message>
       <source>It will finish what it's doing.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
     </message>
@@ -6381,6 +6443,10 @@
       <translation>Die Beschreibung hat sich geändert</translation>
     </message>
     <message>
+      <source>Its description fits</source>
+      <translation>Die Beschreibung passt</translation>
+    </message>
+    <message>
       <source>Its icon has moved</source>
       <translation>Sein Symbol ist umgezogen</translation>
     </message>
@@ -6407,6 +6473,10 @@
     <message>
       <source>Live answers are new</source>
       <translation>Antworten in Echtzeit sind neu</translation>
+    </message>
+    <message>
+      <source>Looks through your own agents.</source>
+      <translation>Durchsucht die eigenen Agenten.</translation>
     </message>
     <message>
       <source>Map</source>
@@ -6563,6 +6633,10 @@
     <message>
       <source>Not signed</source>
       <translation>Nicht unterschrieben</translation>
+    </message>
+    <message>
+      <source>Not your {name}: this agent is at {address}</source>
+      <translation>Nicht der eigene {name}: Dieser Agent ist unter {address}</translation>
     </message>
     <message>
       <source>Note</source>
@@ -6741,6 +6815,10 @@
       <translation>Code ausgeführt</translation>
     </message>
     <message>
+      <source>Reads {places}.</source>
+      <translation>Liest {places}.</translation>
+    </message>
+    <message>
       <source>Reason: {reason}.</source>
       <translation>Grund: {reason}.</translation>
     </message>
@@ -6822,6 +6900,10 @@
     <message>
       <source>Sending…</source>
       <translation>Wird gesendet …</translation>
+    </message>
+    <message>
+      <source>Sends your words to {places}.</source>
+      <translation>Sendet die Wörter an {places}.</translation>
     </message>
     <message>
       <source>Sent</source>
@@ -6930,6 +7012,10 @@
     <message>
       <source>Skill removed: {before}</source>
       <translation>Fähigkeit entfernt: {before}</translation>
+    </message>
+    <message>
+      <source>Skill: {words}</source>
+      <translation>Fähigkeit: {words}</translation>
     </message>
     <message>
       <source>Something is missing here.</source>
@@ -7210,6 +7296,10 @@
     <message>
       <source>The file couldn't be fetched.</source>
       <translation>Die Datei konnte nicht geholt werden.</translation>
+    </message>
+    <message>
+      <source>The hub suggests it</source>
+      <translation>Vom Hub vorgeschlagen</translation>
     </message>
     <message>
       <source>The key in “{file}” belongs to another certificate.</source>

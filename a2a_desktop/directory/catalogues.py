@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.model.errors import AlreadyKept
-from a2a_desktop.model.hub import is_of_hub
+from a2a_desktop.model.hub import hub_meant, is_of_hub
 
 
 class CatalogueKind(StrEnum):
@@ -43,6 +43,12 @@ class Entry:
     found: Discovered | None = None
     """The agent by its card in the list; None if the list only has its address."""
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The addresses by which the person may have it already."""
+        way = self.found.way if self.found is not None else None
+        return (self.address,) if way is None else (self.address, way.url)
+
 
 @dataclass(frozen=True, slots=True)
 class Listing:
@@ -73,6 +79,9 @@ class CatalogueStore(Protocol):
 class Lists(Protocol):
     """Reads lists."""
 
+    hub: str
+    """The hub of the settings; "" for none."""
+
     async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
         """Returns its entries now; of a hub, those that fit a description in plain `words`.
 
@@ -93,6 +102,14 @@ class Catalogues:
     def all(self) -> Sequence[Catalogue]:
         """The lists in the order in which they were added."""
         return tuple(self._kept.values())
+
+    @property
+    def asked(self) -> Sequence[Catalogue]:
+        """The hub of the settings and the lists: where an agent for a task is looked for."""
+        hub = self._lists.hub
+        if not hub or any(one.is_searched and hub_meant(one.source) == hub for one in self.all):
+            return self.all
+        return (Catalogue("", CatalogueKind.ADDRESS, hub), *self.all)
 
     def read_last(self, catalogue_id: str) -> Listing | None:
         """Returns the contents of the last reading of a list; None if it was not read yet."""

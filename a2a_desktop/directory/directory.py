@@ -1,6 +1,6 @@
 """The agents known, with all facts about them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -116,16 +116,21 @@ class Directory:
 
         One that is listed stays as it is: its own card is worth more than a copy.
         """
-        asked = {found.address, found.way.url if found.way is not None else found.address}
-        for agent in self._agents.values():
-            if not asked.isdisjoint(_places(agent)):
-                return agent
+        own = self.by_place()
+        for place in (found.address, found.way.url if found.way is not None else found.address):
+            if place in own:
+                return own[place]
         return self._noted(found, AgentId(str(uuid4())), Health.UNKNOWN)
 
     @property
     def places(self) -> AbstractSet[str]:
         """The addresses of listed agents: of their cards, and those at which they answer."""
-        return {place for agent in self._agents.values() for place in _places(agent)}
+        return self.by_place().keys()
+
+    def by_place(self) -> Mapping[str, AgentRecord]:
+        """Returns the listed agents by each of their addresses; the first has it."""
+        agents = reversed(self._agents.values())
+        return {place: agent for agent in agents for place in _places(agent)}
 
     async def list_all(self, records: Iterable[AgentRecord]) -> None:
         """Lists many agents that were found. Raises JournalFailed."""

@@ -40,6 +40,8 @@ class Source(StrEnum):
     TAG = "tag"
     EXAMPLE = "example"
     DESCRIPTION = "description"
+    HUB = "hub"
+    """None: a hub chose it, and does not say why."""
 
 
 _WEIGHTS: Final = {Source.NAME: 4, Source.TAG: 3, Source.EXAMPLE: 2, Source.DESCRIPTION: 1}

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import services_of
+from a2a_desktop.directory.asking import Asking
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.cards import read_card
@@ -66,7 +67,7 @@ def agent() -> AgentRecord:
 
 async def asking_where(app: App, window: MainWindow) -> AddAgentDialog:
     """Opens the dialog with a card that is about to be listed."""
-    dialog = AddAgentDialog(app.directory, window)
+    dialog = AddAgentDialog(app.directory, Asking(app.directory, app.catalogues), window)
     dialog.show_files([CARDS / "expenses.json"])
     await at_rest(dialog)
     return dialog

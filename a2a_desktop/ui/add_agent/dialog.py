@@ -9,15 +9,17 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.directory.asking import Asking, Offer
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.errors import NO_HUB, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.check import Check, CheckResult
-from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named
+from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named, request_in
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
+from a2a_desktop.ui.add_agent.who import WhoCan, guise, other_name
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
@@ -48,8 +50,12 @@ class AddAgentDialog(QDialog):
     catalogues_wanted = Signal()
     hub_wanted = Signal(str)
     """The address of a hub. The dialog has closed."""
+    begun = Signal(str, str, str)
+    """The id of an agent, the example to begin with, and the id of its skill or ""."""
 
-    def __init__(self, directory: Directory, parent: QWidget | None, address: str = "") -> None:
+    def __init__(
+        self, directory: Directory, asking: Asking, parent: QWidget | None, address: str = ""
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Add an agent"))
         self._directory = directory
@@ -60,12 +66,9 @@ class AddAgentDialog(QDialog):
         self._found = CheckResult()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
-        self._address = AdornedLine(self, "ph.link")
-        self._address.setText(address)
-        self._address.setProperty("kind", "large")
-        self._address.add_clear()
-        self._address.setAccessibleName(self.tr("Agent address"))
-        self._address.setPlaceholderText(self.tr("https:// address of the agent"))
+        self._address = self._field(address)
+        self._who = WhoCan(asking, self)
+        self._offer: Offer | None = None
         self._lines = CheckLines(self)
         self._many = ManyLines(directory, self)
         self._preview = QVBoxLayout()
@@ -84,13 +87,27 @@ class AddAgentDialog(QDialog):
         self._pause.setInterval(PAUSE_MS)
         self._connect()
         self._lay_out()
+        self._who.show_words(request_in(address))
         self._forget()
+
+    def _field(self, address: str) -> AdornedLine:
+        field = AdornedLine(self, "ph.link")
+        field.setText(address)
+        field.setProperty("kind", "large")
+        field.add_clear()
+        field.setAccessibleName(self.tr("Agent address"))
+        field.setPlaceholderText(self.tr("https:// address, or what you want done"))
+        return field
 
     def signed_in(self, agent_id: str) -> None:
         """Reads the card again, after the sign-in."""
         agent = self._found.agent
         if self._found.is_closed and agent is not None and agent.agent_id == agent_id:
             self._begin(self._checked, AgentId(agent_id))
+
+    def ask_who(self) -> None:
+        """Asks who can do what stands in the field, as the person wants it."""
+        self._who.start()
 
     def show_files(self, files: Sequence[Path]) -> None:
         """Reads these card files instead of the typed addresses."""
@@ -111,7 +128,8 @@ class AddAgentDialog(QDialog):
         if addresses(text) == self._checked:
             return
         self._stop()
-        if "." in text or ":" in text:
+        self._who.show_words(request_in(text))
+        if ("." in text or ":" in text) and not request_in(text):
             self._pause.start()
         else:
             self._pause.stop()
@@ -119,7 +137,7 @@ class AddAgentDialog(QDialog):
     def _stop(self) -> None:
         if self._running is not None:
             self._running.cancel()
-        self._checked = ()
+        self._checked, self._offer = (), None
         self._forget()
 
     def _pressed(self) -> None:
@@ -141,8 +159,25 @@ class AddAgentDialog(QDialog):
         self._list(signs_in=False)
 
     def _use_https(self) -> None:
-        typed = self._address.text().strip()
-        self._address.setText(f"{ENCRYPTED}{typed.partition('://')[2] or typed}")
+        address = named(self._checked[0])
+        self._address.setText(f"{ENCRYPTED}{address.partition('://')[2] or address}")
+
+    def _submitted(self) -> None:
+        """Handles Enter in the field, where the main button has nothing to add."""
+        if not self._add.isEnabled() and not self._checked:
+            self._who.start()
+
+    def _take(self, offer: Offer) -> None:
+        """Handles the press on an agent that was found: a new one is checked, and added."""
+        skill, agent_id = offer.found.skill.skill_id, offer.found.agent.agent_id
+        if offer.place is None:
+            self.begun.emit(agent_id, offer.example, skill)
+            self.accept()
+            return
+        self._stop()
+        self._who.hide()
+        self._offer, self._adds_at_once = offer, True
+        self._begin((offer.found.agent.address,), None)
 
     def _look(self) -> None:
         self._begin(addresses(self._address.text()), None)
@@ -185,18 +220,31 @@ class AddAgentDialog(QDialog):
         if self._checked != (source,):
             return
         self._found = found
-        self._add.setEnabled(found.fault is None or isinstance(source, str))
+        can_retry = isinstance(source, str) and self._offer is None
+        self._add.setEnabled(found.fault is None or can_retry)
         if found.fault is not None:
             self._checked = ()
             self._adds_at_once = False
             self._result.show_said(wording.not_found(found.fault, named(source)))
             self._hub.setVisible(found.fault.facts.get("reason") == NO_HUB)
+            self._who.setVisible(self._offer is not None)  # another may do
             self._address.setFocus()
-        elif self._adds_at_once and not found.wants_sign_in:
-            self._list(signs_in=False)
-        else:
+        elif self._differs(found) or found.wants_sign_in or not self._adds_at_once:
             self._show_found(found)
+        else:
+            self._list(signs_in=False)
         self._fit_later()
+
+    def _differs(self, found: CheckResult) -> bool:
+        """Says so if the agent has another name than was offered, or one of another agent."""
+        offer = self._offer
+        if offer is None or found.agent is None or found.is_closed:
+            return False
+        name, offered = found.agent.name, offer.found.agent.name
+        if name == offered and offer.like is None:
+            return False
+        self._result.show_note(guise(offer) or other_name(name, offered))
+        return True
 
     def _show_found(self, found: CheckResult) -> None:
         assert found.agent is not None
@@ -230,6 +278,10 @@ class AddAgentDialog(QDialog):
             self._fit_later()
             return
         self.added.emit(agents[0], signs_in)
+        if (offer := self._offer) is not None and offer.example:
+            known = {one.skill_id for one in agents[0].card.skills}
+            skill = offer.found.skill.skill_id
+            self.begun.emit(agents[0].agent_id, offer.example, skill if skill in known else "")
         self.accept()
 
     async def _arrange(self, record: AgentRecord) -> None:
@@ -254,7 +306,8 @@ class AddAgentDialog(QDialog):
         self._without.hide()
         self._add.setText(self.tr("Add"))
         self._add.show_icon("")
-        self._add.setEnabled(bool(self._address.text().strip()))
+        text = self._address.text().strip()
+        self._add.setEnabled(bool(text) and not (request_in(text) and len(text.split()) > 1))
         self._fit_later()
 
     def _fit_later(self) -> None:
@@ -266,6 +319,9 @@ class AddAgentDialog(QDialog):
 
     def _connect(self) -> None:
         self._address.textChanged.connect(self._typed)
+        self._address.returnPressed.connect(self._submitted)
+        self._who.taken.connect(self._take)
+        self._who.resized.connect(self._fit_later)
         self._pause.timeout.connect(self._look)
         self._add.clicked.connect(self._pressed)
         self._without.clicked.connect(self._pressed_without)
@@ -279,7 +335,8 @@ class AddAgentDialog(QDialog):
         self.setFixedWidth(fitting(WIDE, self.parentWidget() or self))
         title = Label(self.tr("Add an agent"), self, "title")
         text = self.tr(
-            "Paste one address or several. A2A Desktop only reads their cards and sends nothing."
+            "Paste one address or several: A2A Desktop only reads their cards and sends nothing. "
+            "Or write what you want done."
         )
         others = QHBoxLayout()
         for other in (self._open, self._catalogues):
@@ -294,14 +351,16 @@ class AddAgentDialog(QDialog):
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._address)
         box.addLayout(others)
+        box.addWidget(self._who)
         box.addWidget(self._lines)
         box.addWidget(self._many)
         box.addLayout(self._preview)
         box.addWidget(self._result)
         box.addWidget(self._hub, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._placed())
-        order = (self._address, self._open, self._catalogues, self._hub, self._group, self._star)
-        for before, after in pairwise((*order, self._cancel, self._without, self._add)):
+        start = (self._address, self._open, self._catalogues, self._who.first)
+        end = (self._hub, self._group, self._star, self._cancel, self._without, self._add)
+        for before, after in pairwise((*start, *end)):
             self.setTabOrder(before, after)
 
     def _placed(self) -> QWidget:

@@ -30,6 +30,10 @@ _BEFORE: Final = "<(\"'“„«"
 _AFTER: Final = ">)\"'“”».!?"
 _LIKELY: Final = re.compile(r"[^:]:.|\w\.\w|^localhost\b|^\[")
 """A scheme or a port, a name with a dot in it, this computer, or an address in brackets."""
+_UNLIKELY: Final = re.compile(
+    r"\d+[.:]\d+|(?:\w\.)+\w|[^/:]+\.(?:pdf|docx?|xlsx?|pptx?|csv|txt|png|jpe?g)", re.IGNORECASE
+)
+"""A number, a time, an abbreviation or a file, if it stands among other words."""
 _SEEN: Final = 8
 """The visible lines; the others by scrolling."""
 
@@ -39,10 +43,23 @@ def addresses(text: str) -> tuple[str, ...]:
 
     Of a sentence, as in a mail, only the words that look like an address.
     """
+    every = _apart(text)
+    return _likely(every) or every
+
+
+def request_in(text: str) -> str:
+    """Returns a text that is a task in plain words; "" if there is an address in it."""
+    return "" if _likely(_apart(text)) else " ".join(text.split())
+
+
+def _apart(text: str) -> tuple[str, ...]:
     found = [one.lstrip(_BEFORE).rstrip(_AFTER) for one in re.split(r"[\s,;]+", text)]
-    every = tuple(dict.fromkeys(filter(None, found)))
-    likely = tuple(one for one in every if _LIKELY.search(one))
-    return likely or every
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+def _likely(words: tuple[str, ...]) -> tuple[str, ...]:
+    found = (one for one in words if _LIKELY.search(one))
+    return tuple(one for one in found if len(words) == 1 or not _UNLIKELY.fullmatch(one))
 
 
 class ManyLines(QWidget):

@@ -117,8 +117,7 @@ class ListingPage(QWidget):
         self._show_buttons()
 
     def _has(self, entry: Entry) -> bool:
-        way = entry.found.way if entry.found is not None else None
-        return entry.address in self._places or (way is not None and way.url in self._places)
+        return not self._places.isdisjoint(entry.places)
 
     def _new(self) -> list[Entry]:
         """Returns the visible entries that can be added, at most as many as one press adds."""

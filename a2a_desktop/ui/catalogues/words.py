@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
+from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import Said
 
+NAME: Final = 40
+"""The most characters of a list's name in a sentence."""
 _CLOSED = ("sign_in_needed", "sign_in_refused", "forbidden")
 
 
@@ -30,6 +34,31 @@ def _title(catalogue: Catalogue) -> str:
         return PurePath(catalogue.source).name or catalogue.source
     source = catalogue.source if "://" in catalogue.source else f"//{catalogue.source}"
     return urlsplit(source).netloc.rpartition("@")[2] or catalogue.source
+
+
+def brief(title: str) -> str:
+    """Returns the name of a list for a sentence."""
+    return one_line(title, NAME)
+
+
+def joined(titles: Iterable[str]) -> str:
+    """Returns the names of several lists."""
+    return ", ".join(map(brief, titles))
+
+
+def whom(places: Sequence[Catalogue]) -> str:
+    """Returns who learns of the words of "Who can do this?", and which lists are only read."""
+    names = [*zip(places, titles(places), strict=True)]
+    hubs = [name for place, name in names if place.is_searched]
+    others = [name for place, name in names if not place.is_searched]
+    texts = [translated(QT_TRANSLATE_NOOP("wording", "Looks through your own agents."))]
+    if others:
+        text = translated(QT_TRANSLATE_NOOP("wording", "Reads {places}."))
+        texts.append(text.format(places=joined(others)))
+    if hubs:
+        text = translated(QT_TRANSLATE_NOOP("wording", "Sends your words to {places}."))
+        texts.append(text.format(places=joined(hubs)))
+    return " ".join(texts)
 
 
 def held(listing: Listing) -> str:

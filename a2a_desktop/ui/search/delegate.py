@@ -13,6 +13,7 @@ from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.search.results import (
     ActionHit,
     AgentHit,
+    AskHit,
     Heading,
     More,
     ResultsModel,
@@ -46,7 +47,9 @@ class ResultDelegate(QStyledItemDelegate):
             return QSize(10, tall + look.px(34))
         if isinstance(row, Heading) and _is_after_hit(index):
             return QSize(10, look.px(40 + _APART))
-        return QSize(10, look.px(40 if isinstance(row, Heading | AgentHit | ActionHit) else 28))
+        return QSize(
+            10, look.px(40 if isinstance(row, Heading | AgentHit | AskHit | ActionHit) else 28)
+        )
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = tokens()
@@ -65,7 +68,7 @@ class ResultDelegate(QStyledItemDelegate):
                 self._paint_hit(painter, rect, row)
             case AgentHit() as row:
                 self._paint_named(painter, rect, row)
-            case ActionHit() as row:
+            case ActionHit() | AskHit() as row:
                 self._paint_action(painter, rect, row)
             case Section(title=title):
                 draw_line(painter, rect, title, "small", "text-muted")
@@ -113,13 +116,11 @@ class ResultDelegate(QStyledItemDelegate):
         font = look.font("small-strong")
         _Lit(row.agent.name, row.spans, font, name.width(), 1).paint(painter, name, "text")
 
-    def _paint_action(self, painter: QPainter, rect: QRect, row: ActionHit) -> None:
+    def _paint_action(self, painter: QPainter, rect: QRect, row: ActionHit | AskHit) -> None:
         look = tokens()
         side, tile = look.icon("sm"), look.px(_TILE)
         ratio = painter.device().devicePixelRatioF()
-        picture = pixmap(
-            row.action.property("glyph") or "ph.arrow-right", "text-muted", side, ratio
-        )
+        picture = pixmap(row.icon, "text-muted", side, ratio)
         left, top = rect.left() + (tile - side) // 2, rect.top() + (rect.height() - side) // 2
         stamp(painter, left, top, picture)
         keys = QRect(rect.right() - look.px(110), rect.top(), look.px(110), rect.height())
@@ -128,8 +129,7 @@ class ResultDelegate(QStyledItemDelegate):
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         write(painter, keys, flags, row.keys)
         name = rect.adjusted(tile + look.px(10), 0, -keys.width() if row.keys else 0, 0)
-        text = row.action.text()
-        _Lit(text, row.spans, look.font("ui"), name.width(), 1).paint(painter, name, "text")
+        _Lit(row.text, row.spans, look.font("ui"), name.width(), 1).paint(painter, name, "text")
 
 
 def _is_after_hit(index: Index) -> bool:

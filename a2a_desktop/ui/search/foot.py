@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.ui.search.results import (
     ActionHit,
     AgentHit,
+    AskHit,
     Heading,
     More,
     Row,
@@ -29,12 +30,12 @@ class Foot(QFrame):
             row.addWidget(one)
         row.addStretch(1)
 
-    def explain(self, row: Row | None) -> None:
+    def explain(self, row: Row | None, *, can_choose: bool) -> None:
         """Shows the effect of Enter and Ctrl Enter on a row; None if none is chosen."""
         effect = self._effect(row)
         self._enter.set_effect(effect)
-        for one in (self._choose, self._enter):
-            one.setVisible(bool(effect))
+        self._choose.setVisible(can_choose)
+        self._enter.setVisible(bool(effect))
         self._apart.setVisible(isinstance(row, Heading | SearchHit))
 
     def _effect(self, row: Row | None) -> str:
@@ -47,6 +48,8 @@ class Foot(QFrame):
                 return self.tr("open the agent")
             case SkillHit():
                 return self.tr("begin with an example")
+            case AskHit():
+                return self.tr("ask")
             case ActionHit():
                 return self.tr("do this")
             case More():

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query, read, reading_of
+from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.skill_search import FoundSkill
 from a2a_desktop.model.errors import Fault
@@ -25,6 +26,7 @@ from a2a_desktop.ui.search.preview import MatchPreview
 from a2a_desktop.ui.search.results import (
     ActionHit,
     AgentHit,
+    AskHit,
     Heading,
     More,
     ResultsModel,
@@ -63,6 +65,8 @@ class SearchPalette(QWidget):
     agent_chosen = Signal(str)
     skill_chosen = Signal(object)
     """A `FoundSkill`."""
+    asking_wanted = Signal(str)
+    """The words of a task: others are to be asked who can do it."""
     window_wanted = Signal(str)
     """A conversation, to be opened in a window of its own."""
 
@@ -72,11 +76,14 @@ class SearchPalette(QWidget):
         directory: Directory,
         find: Find,
         offered: Callable[[], Sequence[QAction]],
+        asked: Callable[[], Sequence[Catalogue]],
         window: QWidget,
     ) -> None:
-        """`offered` returns the actions that may be chosen here, the most wanted first."""
+        """`offered` returns the actions that may be chosen here, the most wanted first; `asked` the
+        hub and the lists that can be asked who does something.
+        """
         super().__init__(window)
-        self._offered = offered
+        self._offered, self._asked = offered, asked
         self._conversations, self._directory, self._find = conversations, directory, find
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
@@ -101,7 +108,8 @@ class SearchPalette(QWidget):
         self._inside = QWidget(self)
         self._filters = Filters(self._conversations, self._directory, self._inside)
         self._filters.changed.connect(self._search)
-        self._rows = Rows(self._conversations, self._directory, self._filters, self._offered, self)
+        known = self._conversations, self._directory, self._filters
+        self._rows = Rows(*known, self._offered, self._asked, self)
         self._list = QuietList(self.tr("Results"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(ResultDelegate(self._list))
@@ -229,10 +237,9 @@ class SearchPalette(QWidget):
         self._empty.setVisible(is_empty)
         self._all.setVisible(self._filters.is_set)
         self._list.setVisible(not is_empty)
-        self._preview.clear()
-        if self.model.first >= 0:
-            self._list.setCurrentIndex(self.model.index(self.model.first))
-            self._list.scrollToTop()
+        self._show_preview(QModelIndex())
+        self._list.setCurrentIndex(self.model.index(self.model.first))  # none: an invalid index
+        self._list.scrollToTop()
 
     # Choosing
 
@@ -248,11 +255,11 @@ class SearchPalette(QWidget):
                 self._opened.add(record.conversation_id)
                 self._show_rows()
                 self._list.setCurrentIndex(index.siblingAtRow(index.row()))
-            case SearchHit() | Heading() | AgentHit() | SkillHit() | ActionHit() as row:
+            case SearchHit() | Heading() | AgentHit() | SkillHit() | AskHit() | ActionHit() as row:
                 self.end()  # first: what opens takes the focus, which this gives back
                 self._open(row)
 
-    def _open(self, row: SearchHit | Heading | AgentHit | SkillHit | ActionHit) -> None:
+    def _open(self, row: SearchHit | Heading | AgentHit | SkillHit | AskHit | ActionHit) -> None:
         match row:
             case SearchHit(found=found):
                 self.hit_chosen.emit(found, self._query)
@@ -262,6 +269,8 @@ class SearchPalette(QWidget):
                 self.agent_chosen.emit(agent.agent_id)
             case SkillHit(found=skill):
                 self.skill_chosen.emit(skill)
+            case AskHit():
+                self.asking_wanted.emit(self._box.text())
             case ActionHit(action=action):
                 action.trigger()
 
@@ -297,11 +306,14 @@ class SearchPalette(QWidget):
                 text = "\n\n".join((skill.skill.description, *skill.skill.examples))
                 query = skill_query(self._query)
                 self._preview.show_text(skill.skill.name, "", text, query, skill.agent)
+            case AskHit(text=text, told=told):
+                self._preview.show_text(text, "", told, Query())
             case ActionHit(action=action, keys=keys):
                 self._preview.show_text(action.text(), "", keys, Query())
             case _:
                 self._preview.clear()
-        self._foot.explain(index.data(ResultsModel.RowRole.ROW))
+        row = index.data(ResultsModel.RowRole.ROW)
+        self._foot.explain(row, can_choose=self.model.rowCount() > 0)
 
     def _show_fault(self, fault: Fault) -> None:
         self._count.setText(self.tr("Search isn't working right now."))

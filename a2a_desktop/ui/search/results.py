@@ -99,6 +99,18 @@ class SkillHit:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHit:
+    """The question to the hub and the lists, which Enter asks."""
+
+    text: str
+    told: str
+    """What is sent to whom."""
+    spans: tuple[Span, ...] = ()
+    keys: str = ""
+    icon: str = "ph.magnifying-glass"
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """The title of the rows below it."""
 
@@ -113,12 +125,22 @@ class ActionHit:
     spans: tuple[Span, ...] = ()
 
     @property
+    def text(self) -> str:
+        """Its name."""
+        return self.action.text()
+
+    @property
+    def icon(self) -> str:
+        """Its icon."""
+        return str(self.action.property("glyph") or "ph.arrow-right")
+
+    @property
     def keys(self) -> str:
         """Its shortcut; "" for none."""
         return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
-Row = Section | Heading | SearchHit | More | AgentHit | SkillHit | ActionHit
+Row = Section | Heading | SearchHit | More | AgentHit | SkillHit | AskHit | ActionHit
 
 Lookup = Callable[[str], ConversationRecord | None]
 AgentOf = Callable[[ConversationRecord], AgentRecord | None]
@@ -127,7 +149,7 @@ AgentOf = Callable[[ConversationRecord], AgentRecord | None]
 def in_sections(parts: Mapping[str, Sequence[Row]]) -> list[Row]:
     """Returns rows below the title of their part; a single part needs none, but that of skills."""
     some = {title: rows for title, rows in parts.items() if rows}
-    if len(some) == 1 and not isinstance(next(iter(some.values()))[0], SkillHit):
+    if len(some) == 1 and not isinstance(next(iter(some.values()))[0], SkillHit | AskHit):
         return list(*some.values())
     return [row for title, rows in some.items() for row in (Section(title), *rows)]
 
@@ -180,13 +202,18 @@ def excerpt(found: SearchMatch, query: Query) -> tuple[str, Sequence[Span]]:
     return snippet(words, reading_of(query, words))
 
 
+def reason(found: FoundSkill) -> str:
+    """Returns why a skill was found; "" if its name says it."""
+    template = _REASONS.get(found.source)
+    why = one_line(found.words, NEAR)
+    return translated(template).replace("{words}", why) if template is not None else ""
+
+
 def skill_hit(found: FoundSkill, query: Query) -> SkillHit:
     """Returns the row of a skill, with the reason why it was found."""
-    name, why = one_line(found.skill.name, NEAR), one_line(found.words, NEAR)
-    template = _REASONS.get(found.source)
-    reason = translated(template).replace("{words}", why) if template is not None else ""
+    name = one_line(found.skill.name, NEAR)
     agent = found.agent.name if found.skill.skill_id else ""
-    line = " · ".join(filter(None, (agent, reason)))
+    line = " · ".join(filter(None, (agent, reason(found))))
     lit = tuple(spans(name, query))
     told = found.agent.card.description or wording.provider(found.agent.card)
     return SkillHit(found, name, lit, skill_icon(found.skill), line or one_line(told, NEAR))
@@ -216,8 +243,9 @@ class ResultsModel(RowsModel[Row]):
 
     @property
     def first(self) -> int:
-        """The row to choose at first; -1 if there is none."""
-        return self.steps_to(-1, 1)
+        """The row to choose at first; -1 if there is none. Asking others is never chosen so."""
+        row = self.steps_to(-1, 1)
+        return -1 if isinstance(self._rows[row] if row >= 0 else None, AskHit) else row
 
     def steps_to(self, row: int, step: int) -> int:
         """Returns the row `step` places on, headings of hits skipped; -1 if there is none."""
@@ -254,6 +282,8 @@ def _accessible_text(row: Row) -> str:
             return translated(QT_TRANSLATE_NOOP("wording", "{count} more")).format(count=count)
         case AgentHit(agent=agent):
             return agent.name
+        case AskHit(text=text):
+            return text
         case SkillHit(text=text, line=line):
             return f"{text}, {line}"
         case Section(title=title):

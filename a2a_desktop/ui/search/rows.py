@@ -12,14 +12,17 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchMatch
 from a2a_desktop.conversation.query import Query, Span, spans
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.directory.skill_search import FoundSkill, find_skills, meant
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui.catalogues.words import joined, titles, whom
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.results import (
     ActionHit,
     AgentHit,
+    AskHit,
     Row,
     fits,
     heading,
@@ -45,11 +48,12 @@ class Rows(QObject):
         directory: Directory,
         filters: Filters,
         offered: Callable[[], Sequence[QAction]],
+        asked: Callable[[], Sequence[Catalogue]],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._conversations, self._directory = conversations, directory
-        self._filters, self._offered = filters, offered
+        self._filters, self._offered, self._asked = filters, offered, asked
 
     def recent(self) -> list[Row]:
         """Returns the newest conversations, the agents and the actions."""
@@ -101,9 +105,20 @@ class Rows(QObject):
             self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
             self.tr("Actions"): [ActionHit(one, _lit(one.text(), query)) for one in actions],
             self.tr("Conversations"): [*said, *hits],
-            self.tr("Who can do this?"): [skill_hit(one, lit) for one in skills],
+            self.tr("Who can do this?"): [
+                *(skill_hit(one, lit) for one in skills),
+                *self._questions(lit),
+            ],
         }
         return in_sections(parts)
+
+    def _questions(self, wanted: Query) -> Sequence[AskHit]:
+        """Returns the question to others who can do this, if the words say a task."""
+        places = self._asked()
+        if self._filters.is_set or wanted.is_empty or not places:
+            return ()
+        text = self.tr("Ask {places} who can do this").format(places=joined(titles(places)))
+        return [AskHit(text, whom(places))]
 
     async def skills(self, query: Query) -> Sequence[FoundSkill]:
         """Returns the skills of agents that may do what was written."""

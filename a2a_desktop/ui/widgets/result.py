@@ -37,6 +37,11 @@ class ResultLine(QWidget):
         self._icon.show_as("ph.check-circle-fill", "success")
         self._show(text, "success", is_busy=False)
 
+    def show_note(self, text: str) -> None:
+        """Shows what is worth knowing."""
+        self._icon.show_as("ph.info-fill", "text-muted")
+        self._show(text, "muted", is_busy=False)
+
     def show_said(self, said: Said) -> None:
         """Shows the problem."""
         self._icon.show_as("ph.warning-circle-fill", said.tone)

@@ -18,7 +18,7 @@ from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
-from a2a_desktop.ui.window.welcome import WelcomePage
+from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
@@ -35,6 +35,8 @@ class Adding(QObject):
     """The person has signed in to an agent."""
     hub_wanted = Signal()
     """The person wants to set the hub of an agent."""
+    example_chosen = Signal(object)
+    """An `ExampleChosen` of an agent that was found for a task."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -71,6 +73,12 @@ class Adding(QObject):
         """Opens the dialog with a given address in it; checks nothing by itself."""
         self._dialog(address).open()
 
+    def ask_who(self, words: str) -> None:
+        """Opens the dialog and asks at once who can do this."""
+        dialog = self._dialog(words)
+        dialog.open()
+        dialog.ask_who()
+
     def offer(self, given: str) -> None:
         """Opens the dialog for the argument of a link or a desktop: an address, or a card file."""
         place = Path(given)
@@ -86,11 +94,14 @@ class Adding(QObject):
         dialog.open()
 
     def _dialog(self, address: str) -> "AddAgentDialog":
+        from a2a_desktop.directory.asking import Asking
         from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 
-        dialog = AddAgentDialog(self._directory, self._window, address)
+        asking = Asking(self._directory, self._catalogues)
+        dialog = AddAgentDialog(self._directory, asking, self._window, address)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.added.connect(self._added)
+        dialog.begun.connect(self._begun)
         dialog.sign_in_wanted.connect(self.sign_in_wanted)
         dialog.catalogues_wanted.connect(dialog.reject)
         dialog.catalogues_wanted.connect(self.open_catalogues)
@@ -177,6 +188,9 @@ class Adding(QObject):
         self.added.emit(agent)
         if signs_in:
             self.sign_in_wanted.emit(agent.agent_id)
+
+    def _begun(self, agent_id: str, text: str, skill: str) -> None:
+        self.example_chosen.emit(ExampleChosen(agent_id, text, skill))
 
     def _address_submitted(self, address: str) -> None:
         from a2a_desktop.ui.add_agent.many import addresses

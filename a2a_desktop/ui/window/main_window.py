@@ -348,11 +348,11 @@ class MainWindow(QMainWindow):
         inspector.export_wanted.connect(self.exporting.export_wire)
 
     def _connect_helpers(self) -> None:
-        actions, adding = self.conversation_actions, self.adding
-        for helper in (adding, actions, self.exporting, self.windows, self.signing_in):
+        actions, adding, undoing = self.conversation_actions, self.adding, self.undoing
+        for helper in (adding, actions, undoing, self.exporting, self.windows, self.signing_in):
             helper.failed.connect(self.show_fault)
-        self.undoing.failed.connect(self.show_fault)
         self.adding.added.connect(self._added)
+        self.adding.example_chosen.connect(self.begin_example)
         self.windows.changed.connect(self.state.keep_later)
         self.windows.wanted.connect(actions.do)
         self.exporting.opening_wanted.connect(self.navigator.open)
@@ -373,6 +373,7 @@ class MainWindow(QMainWindow):
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
         self.search.skill_chosen.connect(self.begin_example)
+        self.search.asking_wanted.connect(self.adding.ask_who)
         self.search.hit_chosen.connect(self._show_hit)
         self.search.window_wanted.connect(self.windows.open)
 

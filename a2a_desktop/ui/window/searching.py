@@ -1,11 +1,13 @@
 """The search over the window: built for the first search."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.services import Services
@@ -27,6 +29,8 @@ class Searching(QObject):
     agent_chosen = Signal(str)
     skill_chosen = Signal(object)
     """An `ExampleChosen`, to begin with."""
+    asking_wanted = Signal(str)
+    """The words of a task: others are to be asked who can do it."""
     window_wanted = Signal(str)
 
     def __init__(
@@ -52,13 +56,13 @@ class Searching(QObject):
             from a2a_desktop.ui.search.palette import SearchPalette  # only for searches
 
             has = self._services
-            made = SearchPalette(
-                has.conversations, has.directory, has.find, self._offered, self._window
-            )
+            known = has.conversations, has.directory, has.find
+            made = SearchPalette(*known, self._offered, self._asked, self._window)
             made.conversation_chosen.connect(self.conversation_chosen)
             made.hit_chosen.connect(self.hit_chosen)
             made.agent_chosen.connect(self.agent_chosen)
             made.skill_chosen.connect(self._choose_skill)
+            made.asking_wanted.connect(self.asking_wanted)
             made.window_wanted.connect(self.window_wanted)
             self._palette = made
         return self._palette
@@ -73,6 +77,9 @@ class Searching(QObject):
     def _choose_skill(self, found: "FoundSkill") -> None:
         skill = found.skill.skill_id
         self.skill_chosen.emit(ExampleChosen(found.agent.agent_id, found.example, skill))
+
+    def _asked(self) -> Sequence[Catalogue]:
+        return self._services.catalogues.asked
 
     def _offered(self) -> list[QAction]:
         """Returns the actions of the window, and those of the menu of the open conversation."""

@@ -37,6 +37,7 @@ class Lists:
     """Has one list, or none."""
 
     def __init__(self) -> None:
+        self.hub = ""
         self.held: Listing | None = Listing((Entry("https://a.example"),))
 
     async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
