@@ -32,20 +32,14 @@ def has_first_result(program: Program, name: str) -> bool:
 def name_file(program: Program, place: Path, button: str) -> None:
     """Writes a place into Qt's own file dialog, and presses until it is closed.
 
-    It is written again where it has not come whole: letters that no key has, as in a folder's name
-    may be, are typed by a change of the keyboard, which a busy program sees too late. The first
-    press closes the list of names below the field.
+    By its accessible name: letters that no key has, as in a folder's name may be, are typed by a
+    change of the keyboard, which a busy program sees too late. The first press closes the list of
+    names below the field.
     """
     field = program.take("text", "File name:")
 
-    def is_written() -> bool:
-        if field.text == str(place):
-            return True
-        program.key("ctrl+a")
-        program.type(str(place))
-        return False
-
-    program.until(is_written, f"{place} in its field")
+    field.set_text(str(place))
+    program.until(lambda: field.text == str(place), f"{place} in its field")
 
     def is_closed() -> bool:
         found = program.find("push button", button)
