@@ -159,7 +159,8 @@ def data(app: App, window: MainWindow) -> str:
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
     for one in (window.navigator.current, *window.navigator.round):
-        found += strings([*one.entries] if one is not None else [])
+        if one is not None:
+            found += strings([*one.entries, *(made.deeds for made in one.timeline.requests)])
     return "\n".join(plain([*found, *LANGUAGES.values(), *QFontDatabase.families()])).casefold()
 
 
