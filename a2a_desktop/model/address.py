@@ -32,3 +32,12 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def public(address: str) -> str:
+    """Returns an address without a name and a password."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return address
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

@@ -16,7 +16,7 @@ from a2a_desktop.protocol import listing
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_PAGES, Bounds
 from a2a_desktop.protocol.listing import ListedAgents, fetch_list
-from a2a_desktop.ui.catalogues import words
+from a2a_desktop.ui.wording import catalogues as words
 from tests.fakes import AMPLE
 from tests.integration.hosts import Host, card_for, http
 from tests.tcp_server import start_server

@@ -11,7 +11,6 @@ from a2a_desktop.directory.asking import Answer, Asking, Offer
 from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.skill_search import FoundSkill, Source
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.catalogues import words as lists
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.search.results import reason
@@ -23,6 +22,7 @@ from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tile import AgentTile
+from a2a_desktop.ui.wording import catalogues as lists
 
 LINE: Final = 140
 """The most characters of a text about an agent."""

@@ -69,12 +69,3 @@ def place(address: str) -> str:
         return urlsplit(address).netloc.rpartition("@")[2] or address
     except ValueError:
         return address
-
-
-def public(address: str) -> str:
-    """Returns an address without a name and a password."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return address
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Trial, TrialResult
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.address import public
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
@@ -125,7 +126,7 @@ class _WayRow(QWidget):
     def _lay_out(self) -> None:
         look, way = tokens(), self._way
         name = Label(connection_words.name_of(way), self, "ui-strong")
-        address = ElidedLabel(connection_words.public(way.url), self, "code-small", "text-muted")
+        address = ElidedLabel(public(way.url), self, "code-small", "text-muted")
         badge = Label(wording.protocol(way.generation) or way.version, self, "caption", "muted")
         badge.setProperty("surface", "outline")
         badge.setWordWrap(False)

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.address import public
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import words
-from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of

@@ -19,7 +19,6 @@ from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogue
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
-from a2a_desktop.ui.catalogues import words
 from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_folder
@@ -31,6 +30,7 @@ from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
+from a2a_desktop.ui.wording import catalogues as words
 
 SIZE: Final = (900, 680)
 AT_ONCE: Final = 4

@@ -14,13 +14,13 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
-from a2a_desktop.ui.catalogues import words
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, empty
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.wording import catalogues as words
 
 PAUSE_MS: Final = 500
 """The time from the last key to the request to a hub."""

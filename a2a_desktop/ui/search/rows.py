@@ -17,7 +17,6 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.directory.skill_search import FoundSkill, find_skills, meant
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.ui.catalogues.words import joined, titles, whom
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.results import (
     ActionHit,
@@ -30,6 +29,7 @@ from a2a_desktop.ui.search.results import (
     rows_of,
     skill_hit,
 )
+from a2a_desktop.ui.wording.catalogues import joined, titles, whom
 
 MOST_ACTIONS: Final = 4
 """The most actions that a search shows."""

@@ -6,12 +6,11 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
+from a2a_desktop.model.address import public
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui import wording
-from a2a_desktop.ui.card.connection_words import public
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
-from a2a_desktop.ui.wording import Said
+from a2a_desktop.ui.wording.faults import Said, not_found
 
 NAME: Final = 40
 """The most characters of a list's name in a sentence."""
@@ -87,12 +86,12 @@ def not_read(what: Fault, source: str) -> Said:
         head = QT_TRANSLATE_NOOP("wording", "This list isn't public.")
         text = QT_TRANSLATE_NOOP("wording", "Lists that need a sign-in can't be read here yet.")
         return Said(translated(head), translated(text), "warning", ())
-    return wording.not_found(what, source)
+    return not_found(what, source)
 
 
 def not_added(faults: Sequence[tuple[Fault, str]], added: int) -> Said:
     """Returns why some agents of a list were not added: the first reason, and the number of all."""
-    said = wording.not_found(*faults[0])
+    said = not_found(*faults[0])
     if len(faults) == 1 and not added:
         return said
     text = QT_TRANSLATE_NOOP("wording", "{added} added, {count} couldn't be added: {reason}")
