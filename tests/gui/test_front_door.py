@@ -71,6 +71,23 @@ def test_newest_conversation_is_chosen_and_the_keys_are_explained(run: Run) -> N
     play(run, story)
 
 
+def test_enter_right_after_typing_takes_the_result_of_what_was_typed(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/courier")
+        await conversation.send("to Oslo in 1 s")
+        palette = await opened(window)
+        assert chosen(palette).startswith("to Oslo in 1 s")
+        QTest.keyClicks(named(QLineEdit, "Search everything", palette), "new conv")
+        press_key(palette, Qt.Key.Key_Return)
+        await until(palette.isHidden)
+        current = window.navigator.current
+        assert current is not None
+        assert current is not conversation
+        assert list(current.entries) == []
+
+    play(run, story)
+
+
 def test_actions_are_done_by_their_name(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         await window.navigator.begin("demo/courier").send("to Oslo in 1 s")

@@ -87,6 +87,10 @@ class SearchPalette(QWidget):
         self._conversations, self._directory, self._find = conversations, directory, find
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._query = Query()
+        self._sought = self._shown = ""
+        """The texts of the newest search, and of the shown rows."""
+        self._go: Callable[[QModelIndex], None] | None = None
+        """Enter was pressed: what it does with the first row, once that is known."""
         self._found: Sequence[SearchMatch] = ()
         self._skills: Sequence[FoundSkill] = ()
         self._opened: set[str] = set()
@@ -145,6 +149,7 @@ class SearchPalette(QWidget):
 
     def end(self) -> None:
         """Closes; the focus returns to its place before."""
+        self._go = None
         self.hide()
         if self._before is not None:
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -167,8 +172,11 @@ class SearchPalette(QWidget):
             self.end()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             is_apart = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            go = self._open_apart if is_apart else self._choose
-            go(self._list.currentIndex())
+            self._go = self._open_apart if is_apart else self._choose
+            if self._shown == self._box.text():
+                self._go(self._list.currentIndex())
+            else:
+                self._search()  # the rows are those of what was typed before
         else:
             super().keyPressEvent(event)
 
@@ -207,10 +215,12 @@ class SearchPalette(QWidget):
     # Searching
 
     def _typed(self) -> None:
+        self._go = None
         self._typing.start()
 
     def _search(self) -> None:
-        self._query = read(self._box.text())
+        self._sought = self._box.text()
+        self._query = read(self._sought)
         self._opened = set()
         self._tasks.start(self._look_up(self._query), "search")
 
@@ -225,6 +235,9 @@ class SearchPalette(QWidget):
         if query is self._query:
             self._found, self._skills = found, skills
             self._show_rows()
+            is_new, self._shown = self._shown != self._sought, self._sought
+            if is_new and self._go is not None:
+                self._go(self._list.currentIndex())
 
     def _show_rows(self) -> None:
         rows, query = self._rows, self._query
