@@ -1,4 +1,4 @@
-"""Who did what for a request, as far as its agent tells: agents, tools, steps.
+"""Reads from an agent's metadata which agents and tools worked on a request.
 
 Sources: a2aproject/a2a-samples, extensions/traceability/v1 (spec.md, traceability_ext) and
 hosts/multiagent (`send_message`); google/adk-python, a2a/converters/event_converter.py
@@ -60,7 +60,7 @@ class DeedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What one agent or tool did. Texts are one line each, "" if nothing is told."""
+    """The work of one agent or tool. Texts are one line each, "" if nothing is told."""
 
     key: str
     kind: DeedKind

@@ -1,4 +1,4 @@
-"""What goes from a conversation to another agent: each part as what it is, and never a secret."""
+"""The parts that are handed to another agent: each keeps its kind, and no secret is among them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

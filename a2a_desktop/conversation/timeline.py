@@ -111,7 +111,7 @@ class TimelineRequest:
     skill: str = ""
     """The id of the skill that the person chose for it."""
     deeds: tuple[Deed, ...] = ()
-    """Who did what for it, as far as the agent tells: in the order in which it told."""
+    """The work of agents and tools for it, in the order in which the agent told."""
 
     @property
     def last_at(self) -> datetime:

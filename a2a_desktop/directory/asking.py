@@ -41,7 +41,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one place says, the best first."""
+    """The offers of one place, the best first."""
 
     place: Catalogue | None
     """None: the person's own agents."""

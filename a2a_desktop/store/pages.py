@@ -210,7 +210,7 @@ class _Frame:
     head: bytes
     """The part of its header that the checksum covers."""
     is_marked: bool
-    """It has the salt of the log's present round."""
+    """Its salt is that of the log's header: it is no rest of an earlier round."""
     sums: tuple[int, ...]
 
 

@@ -1,4 +1,4 @@
-"""Who did what for a request, as a tree: agents, and below them what they did or had done."""
+"""Shows the work for a request as a tree: agents, and below them their own and delegated work."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """One row, and its place."""
+    """The rectangles of one row."""
 
     key: str
     depth: int

@@ -90,7 +90,7 @@ class SearchPalette(QWidget):
         self._sought = self._shown = ""
         """The texts of the newest search, and of the shown rows."""
         self._go: Callable[[QModelIndex], None] | None = None
-        """Enter was pressed: what it does with the first row, once that is known."""
+        """The action of an Enter that came before its results; it takes their first row."""
         self._found: Sequence[SearchMatch] = ()
         self._skills: Sequence[FoundSkill] = ()
         self._opened: set[str] = set()
@@ -219,6 +219,7 @@ class SearchPalette(QWidget):
         self._typing.start()
 
     def _search(self) -> None:
+        self._typing.stop()
         self._sought = self._box.text()
         self._query = read(self._sought)
         self._opened = set()

@@ -104,7 +104,7 @@ class AskHit:
 
     text: str
     told: str
-    """What is sent to whom."""
+    """The sentence that says which places get the words."""
     spans: tuple[Span, ...] = ()
     keys: str = ""
     icon: str = "ph.magnifying-glass"

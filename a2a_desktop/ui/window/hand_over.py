@@ -47,7 +47,7 @@ class HandOver(QObject):
         self.service = HandingOver(self._conversations, self._tasks.start, wording.handed_over)
         Feed(self._conversations.updated, self).received.connect(self.service.follow)
         self._handed: tuple[Conversation, Parcel] | None = None
-        """What is to be handed over, and from which conversation."""
+        """The parcel of the open dialog, and the conversation that it comes from."""
         self._to: AgentRecord | None = None
         self._composer: Composer | None = None
         """The message box that is emptied once its message is handed over."""

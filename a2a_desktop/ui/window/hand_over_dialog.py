@@ -135,7 +135,7 @@ class HandOverDialog(QDialog):
 
 
 class _PartBox(QFrame):
-    """One part as it is sent: its kind, its contents, and the button that removes it."""
+    """Shows one part as it is sent: its kind, its contents, and the button that removes it."""
 
     removed = Signal()
 

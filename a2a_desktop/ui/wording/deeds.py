@@ -1,4 +1,4 @@
-"""Who did what for a request: their words and icons."""
+"""The words and icons for the work of agents and tools."""
 
 from dataclasses import dataclass
 from typing import Final
