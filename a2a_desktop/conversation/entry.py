@@ -146,7 +146,7 @@ class OtherSide:
 
     conversation_id: ConversationId
     is_there: bool = True
-    """It is in the list."""
+    """The list of conversations has it."""
     was_deleted: bool = False
     """The person deleted it, and can still restore it; else it may come from another computer."""
     standing: str = ""

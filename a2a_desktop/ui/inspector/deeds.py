@@ -39,7 +39,7 @@ _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The rectangles of one row."""
+    """A row of the tree, with its depth and its place on the screen."""
 
     key: str
     depth: int
