@@ -1,4 +1,4 @@
-"""Releases the held tasks of a peer, and sets its guard."""
+"""Steers a peer: releases its held tasks, sets its guard, gives texts another meaning."""
 
 import httpx
 
@@ -13,6 +13,11 @@ async def release(url: str, name: str = "") -> None:
 async def guard(url: str) -> None:
     """Lets a peer demand its token from now on."""
     await _ask(f"{url}/guard")
+
+
+async def mean(url: str, said: str, meant: str) -> None:
+    """Lets a peer take a text for another one from now on."""
+    await _ask(f"{url}/meaning", said=said, meant=meant)
 
 
 async def _ask(url: str, **members: str) -> None:

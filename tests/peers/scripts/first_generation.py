@@ -12,7 +12,7 @@ import sys
 from uuid import uuid4
 
 import httpx
-from serving import DATA, PICTURE, answered, free_port, held, serve
+from serving import DATA, GATES, PICTURE, answered, free_port, held, meant, serve
 from starlette.applications import Starlette
 from starlette.responses import JSONResponse, StreamingResponse
 from starlette.routing import Route
@@ -75,7 +75,7 @@ def give(task, part, *, append=False, last=None):
 
 async def run(task, message, is_answer):
     """Follows the text."""
-    said = " ".join(part.get("text", "") for part in message["parts"]).strip()
+    said = meant(" ".join(part.get("text", "") for part in message["parts"]))
     word, _, rest = said.partition(" ")
     move(task, "working")
     heard = echo(message["parts"])
@@ -107,6 +107,11 @@ async def run(task, message, is_answer):
         for number in range(int(rest)):
             give(task, text(f"w{number} "), append=number > 0, last=number + 1 == int(rest))
             await asyncio.sleep(0.01)
+    elif word == "hold":
+        for number in range(int(rest)):
+            if number == int(rest) // 2:
+                await GATES[""].wait()
+            give(task, text(f"w{number} "), append=number > 0)
     elif word == "ask":
         move(task, "input-required", "What?")
         return

@@ -19,7 +19,7 @@ from a2a.types import (
     TextPart,
 )
 from a2a.utils import new_agent_text_message, new_task
-from serving import DATA, PICTURE, answered, free_port, held, serve
+from serving import DATA, FORM, PICTURE, answered, free_port, held, meant, serve
 
 try:
     from a2a.server.tasks import InMemoryPushNotificationConfigStore as PushConfigs
@@ -60,7 +60,7 @@ class Script(AgentExecutor):
     """Follows the text."""
 
     async def execute(self, context, event_queue):
-        text = context.get_user_input().strip()
+        text = meant(context.get_user_input())
         if text == "direct":
             await event_queue.enqueue_event(new_agent_text_message("directly"))
             return
@@ -122,6 +122,10 @@ class Script(AgentExecutor):
                 await asyncio.sleep(0.01)
         elif word == "ask":
             await updater.update_status("input-required", say("What?"), final=True)
+            return
+        elif word == "form":
+            asked = updater.new_agent_message([Part(root=DataPart(data=FORM))])
+            await updater.update_status("input-required", asked, final=True)
             return
         elif word == "file":
             file = FileWithBytes(

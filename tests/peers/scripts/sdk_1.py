@@ -28,7 +28,7 @@ from a2a.types import (
     TaskState,
 )
 from google.protobuf.json_format import MessageToDict
-from serving import DATA, GATES, GUARD, PICTURE, TOKEN, answered, free_port, held, serve
+from serving import DATA, GATES, GUARD, PICTURE, TOKEN, answered, free_port, held, meant, serve
 from starlette.applications import Starlette
 
 
@@ -67,7 +67,7 @@ class Script(AgentExecutor):
     """Follows the text."""
 
     async def execute(self, context, event_queue):
-        text = context.get_user_input().strip()
+        text = meant(context.get_user_input())
         task, is_answer = context.current_task, context.current_task is not None
         if text == "direct":
             updater = TaskUpdater(event_queue, "", context.context_id)

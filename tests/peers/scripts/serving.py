@@ -17,6 +17,10 @@ PICTURE = bytes.fromhex(
 )
 """A PNG of one pixel."""
 DATA = {"n": 1, "list": [1, 2, {"deep": True}]}
+FORM = {
+    "type": "form",
+    "form": {"type": "object", "properties": {"city": {"type": "string", "title": "City"}}},
+}
 TOKEN = "let-me-in"
 
 
@@ -64,19 +68,33 @@ async def held(name, tell):
         await asyncio.sleep(0.1)
 
 
+MEANINGS = {}
+"""Texts by the text that is said, set by a request for `/meaning?said=TEXT&meant=TEXT`: so that
+peers that hear the same question answer differently."""
+
+
+def meant(text):
+    """Returns the text to follow."""
+    return MEANINGS.get(text.strip(), text.strip())
+
+
 GUARD = asyncio.Event()
 """Set by `--token` or a request for `/guard`: then only clients that have the token are served."""
 
 
 def gated(app):
     """Opens a gate by a request for `/release`, and sets the guard by one for `/guard`."""
+    acts = {
+        "/release": lambda name="": GATES[name].set(),
+        "/guard": GUARD.set,
+        "/meaning": lambda said, meant: MEANINGS.update({said: meant}),
+    }
 
     async def gate(scope, receive, send):
-        if scope["type"] != "http" or scope["path"] not in ("/release", "/guard"):
+        if scope["type"] != "http" or scope["path"] not in acts:
             await app(scope, receive, send)
             return
-        said = dict(urllib.parse.parse_qsl(scope["query_string"].decode()))
-        (GATES[said.get("name", "")] if scope["path"] == "/release" else GUARD).set()
+        acts[scope["path"]](**dict(urllib.parse.parse_qsl(scope["query_string"].decode())))
         head = [(b"content-length", b"0")]
         await send({"type": "http.response.start", "status": 200, "headers": head})
         await send({"type": "http.response.body", "body": b""})
