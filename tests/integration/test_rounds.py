@@ -133,6 +133,7 @@ async def sign_in_and_send_again(app: App, conversation: Conversation) -> None:
     account = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
     await app.accounts.sign_in(account, Secrets((Bearer(TOKEN),)))
     (asked,) = (one for one in conversation.entries if isinstance(one, TextEntry))
+    assert asked.origin.message_id is not None
     await conversation.send_again(asked.origin.message_id)
 
 
