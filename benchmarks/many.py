@@ -1,7 +1,8 @@
-"""Measures 32 streaming conversations, one of them on screen: the delay of the window, the time of
-the journal for a frame, and the wait of a person's message for the disk.
+"""Measures conversations that stream at once: the delay of the window, the time of the journal for
+a frame, and the wait of a person's message for the disk. First 32 of them with one on screen, then
+the twelve columns of a round.
 
-Reach: heartbeat p99 at most 28 ms at 32 x 200 events a second, nothing lost.
+Reach: heartbeat p99 at most 28 ms at 32 x 200 and at 12 x 50 events a second, nothing lost.
 """
 
 import asyncio
@@ -9,7 +10,8 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -27,8 +29,8 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow
 
-STREAMS = 32
-RATE = 200
+STREAMS, RATE = 32, 200
+COLUMNS, ROUND_RATE = 12, 50
 SECONDS = 10
 BETWEEN = 0.1
 """Seconds between two messages that a person writes meanwhile."""
@@ -75,14 +77,22 @@ def count(conversation: Conversation) -> int:
     return sum(getattr(one, "text", "").count("word ") for one in conversation.entries)
 
 
-async def measured(app: App, window: MainWindow, url: str) -> None:
+@asynccontextmanager
+async def serving(rate: int) -> AsyncIterator[str]:
+    """Runs the server, which sends so many events a second, and gives its address."""
+    command = (sys.executable, str(SERVER), str(rate * SECONDS), str(rate))
+    server = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
+    assert server.stdout is not None
+    try:
+        yield f"http://127.0.0.1:{int(await server.stdout.readline())}/"
+    finally:
+        server.kill()
+        await server.wait()
+
+
+async def measured(watch: Watch, made: Sequence[Conversation], rate: int) -> None:
     """Measures all streams, once."""
-    agent = await app.directory.find(url)
-    journal = app._stores.journal
-    warm = window.navigator.begin(agent.agent_id)
-    await warm.send("Go")
-    made = [window.navigator.begin(agent.agent_id) for _ in range(STREAMS)]
-    watch, beats = Watch(journal), list[float]()
+    watch.times, beats = {False: [], True: []}, list[float]()
     timer = QTimer()
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.setInterval(16)
@@ -94,34 +104,47 @@ async def measured(app: App, window: MainWindow, url: str) -> None:
     took, cpu = time.perf_counter() - begun, time.process_time() - cpu
     timer.stop()
     writing.cancel()
-    events = STREAMS * RATE * SECONDS
+    events = len(made) * rate * SECONDS
     lost = events - sum(map(count, made))
-    print(f"{STREAMS} streams of {RATE} events a second, {took:.1f} s, {lost} of {events} lost")
-    print(f"{'CPU an event':>32}: {1e6 * cpu / events:.0f} us")
+    print(f"{len(made)} streams of {rate} events a second, {took:.1f} s, {lost} of {events} lost")
+    print(f"{'CPU an event':>32}: {1e6 * cpu / events:.0f} us, {100 * cpu / took:.0f} % of a core")
     shown("heartbeat (reach: p99 <= 28)", [1000 * (b - a) for a, b in pairwise(beats)])
     shown("commit of a frame", watch.times[False])
     shown("commit of what a person writes", watch.times[True])
 
 
+async def in_the_background(watch: Watch, app: App, window: MainWindow) -> None:
+    """Measures many conversations of which one is on screen."""
+    async with serving(RATE) as url:
+        agent = await app.directory.find(url)
+        warm = window.navigator.begin(agent.agent_id)
+        await warm.send("Go")
+        made = [window.navigator.begin(agent.agent_id) for _ in range(STREAMS)]
+        await measured(watch, made, RATE)
+
+
+async def side_by_side(watch: Watch, app: App, window: MainWindow) -> None:
+    """Measures the columns of a round."""
+    async with serving(ROUND_RATE) as url:
+        agent = await app.directory.find(url)
+        window.navigator.begin_round([agent.agent_id] * COLUMNS)
+        await asyncio.sleep(SETTLED_MS / 1000)
+        await measured(watch, window.navigator.round, ROUND_RATE)
+
+
 async def main() -> int:
     """Prints the figures."""
-    server = await asyncio.create_subprocess_exec(
-        *(sys.executable, str(SERVER), str(RATE * SECONDS), str(RATE)),
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert server.stdout is not None
-    url = f"http://127.0.0.1:{int(await server.stdout.readline())}/"
     with tempfile.TemporaryDirectory() as folder:
         app = await App.open(Paths(Path(folder), Path(folder) / "config"))
         window = MainWindow(services_of(app))
         window.resize(1440, 900)
         window.show()
         await asyncio.sleep(SETTLED_MS / 1000 + 0.5)
+        watch = Watch(app._stores.journal)
         try:
-            await measured(app, window, url)
+            await in_the_background(watch, app, window)
+            await side_by_side(watch, app, window)
         finally:
-            server.kill()
-            await server.wait()
             window.hide()
             await app.close()
     return 0
