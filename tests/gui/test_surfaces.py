@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QDesktopServices, QFocusEvent
@@ -354,6 +354,8 @@ NAMES = sorted({name for one in CATALOGUE.values() for name in one.properties} |
     ),
     JSON,
 )
+@example([("Slider", {"min": 2.0**53}, [])], None)
+@example([("Slider", {"min": -1.7e308, "max": 1.7e308, "value": 5}, [])], None)
 def test_any_surface_is_drawn(
     qtbot: QtBot, rows: list[tuple[str, dict[str, Any], list[str]]], data: Any
 ) -> None:

@@ -253,8 +253,7 @@ class SliderPiece(FieldPiece):
         least, most = self._range()
         value = self.node.number("value")
         shown = min(most, max(least, value if value is not None else least))
-        steps = self._steps()
-        self._slider.show_number(shown, least, (most - least) / steps, steps)
+        self._slider.show_number(shown, least, most, self._steps())
         self._number.setText(_as_text(shown))
 
     def lay_out_field(self, top: int, width: int) -> int:

@@ -1,5 +1,7 @@
 """A slider over a range of numbers."""
 
+import math
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -14,20 +16,21 @@ class RangeSlider(Slider):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
-        self._least, self._step = 0.0, 1.0
+        self._least, self._span = 0.0, 1.0
         self.valueChanged.connect(self._notify)
 
-    def show_number(self, number: float, least: float, step: float, steps: int) -> None:
+    def show_number(self, number: float, least: float, most: float, steps: int) -> None:
         """Moves to a number in a range, without a signal."""
-        self._least, self._step = least, step
+        self._least, self._span = least, most - least
         self.blockSignals(True)
         self.setRange(0, steps)
         self.setPageStep(max(1, steps // 10))
-        self.setValue(round((number - least) / step))
+        is_range = 0 < self._span < math.inf  # neighbours of 2**53 are one number
+        self.setValue(round((number - least) / self._span * steps) if is_range else 0)
         self.blockSignals(False)
 
     def _notify(self, place: int) -> None:
-        self.slid.emit(whole(self._least + place * self._step))
+        self.slid.emit(whole(self._least + self._span * place / self.maximum()))
 
 
 def whole(number: float) -> float:

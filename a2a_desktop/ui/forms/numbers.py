@@ -165,7 +165,8 @@ class RangeControl(NumberControl):
         found = parsing.number(self._line.text())
         low, high, step = self._marks
         at = low if found is None else found
-        self._slider.show_number(at, low, step, round((high - low) / step))
+        steps = round((high - low) / step)
+        self._slider.show_number(at, low, low + steps * step, steps)
 
 
 def _marks(field: FormField) -> tuple[float, float, float]:

@@ -90,6 +90,10 @@ def answers(
     return found
 
 
+def of_places(found: Sequence[Answer]) -> list[Answer]:
+    return [one for one in found if one.place is not None]
+
+
 def shown(found: Sequence[Answer]) -> list[tuple[str, str]]:
     rows = [(one, answer.place) for answer in found for one in answer.offers]
     assert all(one.place in (place, None) for one, place in rows)
@@ -104,7 +108,8 @@ def test_words_go_to_hubs_only_and_each_agent_is_offered_once() -> None:
     lists.hub = HUB
     found = answers(lists, [LIST], [mine], words=f"  {WORDS}\n")
     assert sorted(lists.asked) == [(LIST, ""), (HUB, WORDS)]
-    assert shown(found) == [("Mine", ""), ("New", HUB)]
+    names = [name for name, _ in shown(found)]
+    assert sorted(names) == ["Mine", "New"]  # by the hub or the list, as they come
 
 
 def test_hub_of_the_settings_that_is_a_list_too_is_asked_once() -> None:
@@ -117,7 +122,7 @@ def test_hub_of_the_settings_that_is_a_list_too_is_asked_once() -> None:
 def test_pick_of_a_hub_has_its_example_and_a_list_offers_only_what_fits() -> None:
     one = entry("Silent", "https://silent.example", Skill("s", "Cook", examples=("Make soup",)))
     lists = Lists(hub=Listing([one]), list=Listing([one]))
-    (_, answer) = answers(lists, [HUB])
+    (answer,) = of_places(answers(lists, [HUB]))
     (offer,) = answer.offers
     assert (offer.found.source, offer.example) == (Source.HUB, "Make soup")
     assert shown(answers(lists, [LIST])) == []
@@ -151,7 +156,7 @@ def test_agent_that_looks_like_one_of_the_persons_is_named() -> None:
         entry("Еxpenses", "https://bad.example", TRANSLATE),
         entry("Other", "https://other.example", TRANSLATE),
     ]
-    (_, answer) = answers(Lists(hub=Listing(guises)), [HUB], [mine])
+    (answer,) = of_places(answers(Lists(hub=Listing(guises)), [HUB], [mine]))
     assert [one.like and one.like.agent_id for one in answer.offers] == ["Expenses", None]
 
 
