@@ -136,12 +136,26 @@ class _Merging:
 
     def snapshot(self, task: Task) -> None:
         self.open(task)
-        for artifact in self._as_heard(task):
+        for artifact in self._as_heard(self._without_earlier(task)):
             self._compare(task, artifact)
         status = task.status
         moved = status.state is not self.known.state or task.task_id != self.known.task_id
         if moved or status.message is not None:
             self.status(task)
+
+    def _without_earlier(self, task: Task) -> Task:
+        """Returns a task without the results of earlier ones that are the same for the agent: it
+        may list those of all turns.
+        """
+        names = {one for one, own in self.known.agents_ids.items() if own == task.agents_id}
+        heard = [one for one in self.known.positions if one[0] in names - {task.task_id}]
+        if not 0 < len(heard) < len(task.artifacts):
+            return task
+        are_all = all(
+            _lacking(self.known.artifact_rows(*one), artifact) == 0
+            for one, artifact in zip(heard, task.artifacts, strict=False)
+        )
+        return replace(task, artifacts=task.artifacts[len(heard) :]) if are_all else task
 
     def _as_heard(self, task: Task) -> Iterator[Artifact]:
         """Yields the results of a task, each under the id under which it was heard.

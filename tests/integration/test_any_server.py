@@ -89,6 +89,7 @@ FAILED_ONCE = (
     "binding=websocket place=none nobody=-32603",
     "outcome=input-required result_ids=missing",
     "outcome=input-required result_ids=anew end=after_working",
+    "generation=v0_1 methods=none streams=as_json context_ids=missing blocking=always",
 )
 """Combinations that the hunt found."""
 

@@ -10,7 +10,7 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, MessageWritten, StatusChanged, TaskOpened
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import (
     PARAGRAPH,
     Artifact,
@@ -20,7 +20,7 @@ from a2a_desktop.model.message import (
     Role,
     TextPart,
 )
-from a2a_desktop.model.task import ArtifactUpdate, TaskState, Update
+from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, Update
 from tests.fakes import CONTEXT, TASK, piece, status, task
 
 START = datetime(2026, 11, 20, tzinfo=UTC)
@@ -200,3 +200,21 @@ def test_results_without_ids_are_another_one_in_each_turn() -> None:
     assert texts(transcript) == ["One", "Again", "Two, whole"]
     hear(transcript, task(TaskState.COMPLETED, unnamed("Two, whole")), second=6)
     assert texts(transcript) == ["One", "Again", "Two, whole"]
+
+
+def thread(turn: int, *texts: str) -> Task:
+    """Returns a task of ours that is one with those of other turns for the agent."""
+    own = TaskId(f"task-{turn}")
+    results = tuple(map(unnamed, texts))
+    return replace(task(TaskState.COMPLETED, *results), task_id=own, agents_id="thread")
+
+
+def test_results_of_all_turns_of_a_thread_are_shown_once() -> None:
+    transcript = begun()
+    hear(transcript, thread(1, "Yes"))
+    for turn, listed in ((2, ["Yes", "No"]), (3, ["Yes", "No", "Yes"]), (4, ["Yes"])):
+        person = Message(MessageId(f"m{turn}"), Role.USER, (TextPart("?"),))
+        transcript.apply(MessageWritten(START + timedelta(seconds=10 * turn), person))
+        for again in (1, 2):
+            hear(transcript, thread(turn, *listed), second=10 * turn + again)
+    assert texts(transcript) == ["Yes", "?", "No", "?", "Yes", "?", "Yes"]
