@@ -27,6 +27,8 @@ from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.guide.dialog import GuideDialog
 from a2a_desktop.ui.settings.card import SettingsCard
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.settings.reports import ReportsPage
+from a2a_desktop.ui.settings.storage import StoragePage
 from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
@@ -34,7 +36,7 @@ from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.agent_lists import agent, listed
 from tests.gui.conftest import Run
-from tests.gui.controls import action, buttons, named, press, texts
+from tests.gui.controls import action, buttons, named, only, press, texts
 from tests.gui.dialogs import opened_settings, turn_to
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
@@ -98,7 +100,7 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
         assert app.settings.proxy == "http://proxy.example:3128"
         assert action("Stop this task", window).shortcut() == QKeySequence("Ctrl+Shift+X")
         dialog = await opened_settings(window, "Privacy and storage")
-        await until(lambda: any("KB" in one for one in texts(dialog.storage)))
+        await until(lambda: any("KB" in one for one in texts(only(StoragePage, dialog))))
 
     play(run, story, tmp_path)
     play(run, again, tmp_path)
@@ -110,11 +112,12 @@ def test_reports_are_switched_on_and_the_address_can_be_copied(run: Run, tmp_pat
         named(QAbstractButton, "Allow updates from agents", dialog).click()
         await window.keep()
         await until(lambda: app.push_service.address)
-        await until(lambda: dialog.reports._address.text() == app.push_service.address)
+        reports = only(ReportsPage, dialog)
+        await until(lambda: reports._address.text() == app.push_service.address)
         public = named(QLineEdit, "Public address", dialog)
         public.setText("ftp://nowhere")
         public.editingFinished.emit()
-        assert "begins with" in dialog.reports._hint.text()
+        assert "begins with" in reports._hint.text()
         public.setText("https://me.example")
         public.editingFinished.emit()
         await window.keep()

@@ -1,26 +1,18 @@
 """The settings: pages at the right, their names at the left. Changes take effect at once."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
-from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
-from a2a_desktop.ui.settings.pages import (
-    AboutPage,
-    KeyboardPage,
-    NetworkPage,
-    NoticesPage,
-    StoragePage,
-)
+from a2a_desktop.ui.settings.pages import AboutPage, KeyboardPage, NetworkPage, NoticesPage
 from a2a_desktop.ui.settings.reports import ReportsPage
+from a2a_desktop.ui.settings.storage import StoragePage
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import PageList
@@ -39,6 +31,11 @@ class SettingsDialog(QDialog):
 
     changed = Signal(object)
     """A `dict` of settings by name."""
+    back_up_wanted = Signal()
+    restore_wanted = Signal()
+    import_wanted = Signal()
+    deleted_wanted = Signal()
+    """The person wants to see what was deleted."""
 
     def __init__(
         self,
@@ -51,27 +48,21 @@ class SettingsDialog(QDialog):
         self.setWindowTitle(self.tr("Settings"))
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
-        self._tasks = WidgetTasks(self)
-        self._upkeep = upkeep
-        self.storage = StoragePage(settings, upkeep.folder, self)
-        self.notices = NoticesPage(settings, upkeep.starting, self)
-        self.answers = AnswersPage(upkeep.answers, upkeep.who_asked, self)
-        self.reports = ReportsPage(settings, upkeep.push_address, self)
+        self._settings, self._upkeep, self._actions = settings, upkeep, actions
         self._network_row = 0
         self.contents = PageList(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "heading")
         self._pages = QStackedWidget(self)
-        for row, (name, icon_name, page) in enumerate(self._made(settings, actions)):
-            self._network_row = row if isinstance(page, NetworkPage) else self._network_row
+        self._makers: dict[int, Callable[[QWidget], QWidget]] = {}
+        """Make the pages that were not shown yet: all of them would take a quarter of a second."""
+        for row, (name, icon_name, make) in enumerate(self._offered()):
+            self._network_row = row if make == self._network else self._network_row
+            self._makers[row] = make
             self.contents.add(name, icon_name)
-            area = ScrollArea(name, self)
-            area.setWidget(page)
-            self._pages.addWidget(area)
+            self._pages.addWidget(ScrollArea(name, self._pages))
         self.contents.names.currentRowChanged.connect(self._show_page)
         self._lay_out()
         self.contents.names.setCurrentRow(0)
-        self.storage.cleaning_wanted.connect(self._clean)
-        self._tasks.start(self._measure(), "size of data")
 
     def show_network(self) -> None:
         """Opens the page on the network."""
@@ -99,43 +90,66 @@ class SettingsDialog(QDialog):
         widgets = self._area().findChildren(QWidget)
         return [one for one in widgets if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
 
-    async def _measure(self) -> None:
-        self.storage.show_size(await self._upkeep.size_of_data())
-
-    def _clean(self) -> None:
-        self._tasks.start(self._tidy(), "clean up")
-
-    async def _tidy(self) -> None:
-        try:
-            self.storage.show_freed(await self._upkeep.clean_up())
-        except JournalFailed as error:
-            self.storage.show_not_cleaned(wording.reason(error.reason))
-        await self._measure()
-
-    def _made(
-        self, settings: Settings, actions: Mapping[str, QAction]
-    ) -> list[tuple[str, str, QWidget]]:
-        appearance = AppearancePage(settings, self)
-        network = NetworkPage(settings, self)
-        keyboard = KeyboardPage(settings, actions, self)
-        about = AboutPage(settings, self)
-        kept = (self.notices, self.reports, self.storage)
-        for page in (appearance, *kept, network, keyboard, about):
-            page.changed.connect(self.changed)
+    def _offered(self) -> list[tuple[str, str, Callable[[QWidget], QWidget]]]:
         return [
-            (self.tr("Appearance"), "ph.palette", appearance),
-            (self.tr("Notifications"), "ph.bell", self.notices),
-            (self.tr("Updates from agents"), "ph.broadcast", self.reports),
-            (self.tr("Privacy and storage"), "ph.shield-check", self.storage),
-            (self.tr("Remembered answers"), "ph.clipboard-text", self.answers),
-            (self.tr("Network"), "ph.globe-simple", network),
-            (self.tr("Keyboard"), "ph.keyboard", keyboard),
-            (self.tr("About"), "ph.info", about),
+            (self.tr("Appearance"), "ph.palette", self._appearance),
+            (self.tr("Notifications"), "ph.bell", self._notices),
+            (self.tr("Updates from agents"), "ph.broadcast", self._reports),
+            (self.tr("Privacy and storage"), "ph.shield-check", self._storage),
+            (self.tr("Remembered answers"), "ph.clipboard-text", self._answers),
+            (self.tr("Network"), "ph.globe-simple", self._network),
+            (self.tr("Keyboard"), "ph.keyboard", self._keyboard),
+            (self.tr("About"), "ph.info", self._about),
         ]
 
     def _show_page(self, row: int) -> None:
         self._pages.setCurrentIndex(row)
         self._title.setText(self.contents.names.item(row).text())
+        if (make := self._makers.pop(row, None)) is not None:
+            area = self._area()
+            area.setWidget(make(area.viewport()))
+
+    def _appearance(self, parent: QWidget) -> QWidget:
+        page = AppearancePage(self._settings, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _notices(self, parent: QWidget) -> QWidget:
+        page = NoticesPage(self._settings, self._upkeep.starting, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _reports(self, parent: QWidget) -> QWidget:
+        page = ReportsPage(self._settings, self._upkeep.push_address, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _answers(self, parent: QWidget) -> QWidget:
+        return AnswersPage(self._upkeep.answers, self._upkeep.who_asked, parent)
+
+    def _network(self, parent: QWidget) -> QWidget:
+        page = NetworkPage(self._settings, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _keyboard(self, parent: QWidget) -> QWidget:
+        page = KeyboardPage(self._settings, self._actions, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _about(self, parent: QWidget) -> QWidget:
+        page = AboutPage(self._settings, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _storage(self, parent: QWidget) -> QWidget:
+        page = StoragePage(self._settings, self._upkeep, parent)
+        page.changed.connect(self.changed)
+        page.back_up_wanted.connect(self.back_up_wanted)
+        page.restore_wanted.connect(self.restore_wanted)
+        page.import_wanted.connect(self.import_wanted)
+        page.deleted_wanted.connect(self.deleted_wanted)
+        return page
 
     def _lay_out(self) -> None:
         head = column_layout(margins=(24, 20, 24, 4))

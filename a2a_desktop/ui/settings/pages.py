@@ -1,19 +1,16 @@
-"""The other pages: notices, storage, network, keyboard, about."""
+"""The other pages: notices, network, keyboard, about."""
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QWidget
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.guide.opening import Guide
-from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
@@ -23,12 +20,6 @@ from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.switch import Switch
-from a2a_desktop.ui.wording import formats
-
-DAYS: Final = (0, 7, 30, 90)
-"""The choices for how long deleted things can be restored."""
-NAME: Final = 80
-"""The most characters of the person's name."""
 
 
 class NoticesPage(SettingsPage):
@@ -86,120 +77,6 @@ class NoticesPage(SettingsPage):
 
     def _system_changed(self, is_on: bool) -> None:
         self.changed.emit({"has_system_notices": is_on})
-
-
-class StoragePage(SettingsPage):
-    """The folder and the size of the data, and its export."""
-
-    changed = Signal(object)
-    """A `dict` of settings by name."""
-    back_up_wanted = Signal()
-    restore_wanted = Signal()
-    import_wanted = Signal()
-    cleaning_wanted = Signal()
-    deleted_wanted = Signal()
-    """The person wants to see what was deleted."""
-
-    def __init__(self, settings: Settings, folder: Path | None, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._folder = folder
-        self._ask_for_name(settings)
-        place = self.section(self.tr("On this computer"))
-        show = Button(self.tr("Open folder"), self)
-        show.setEnabled(folder is not None)
-        show.clicked.connect(self._show_folder)
-        nowhere = self.tr("Nothing is saved: everything is in memory only.")
-        place.row(self.tr("Conversations"), str(folder) if folder else nowhere, show)
-        self._size = place.row(self.tr("Space used"), " ")
-        clean = Button(self.tr("Clean up"), self)
-        clean.clicked.connect(self.cleaning_wanted)
-        text = self.tr("Deletes files from conversations you deleted")
-        self._freed = place.row(self.tr("Leftover files"), text, clean)
-        privacy = self.tr(
-            "Your messages and files go to the agent you write to, and nowhere else. "
-            "Sign-ins are kept in your system keyring, never in these files."
-        )
-        place.row(self.tr("What leaves this computer?"), privacy)
-        self._add_deleted(settings)
-        self._add_copies()
-
-    def _add_deleted(self, settings: Settings) -> None:
-        deleted = self.section(self.tr("Recently deleted"))
-        self._days = ComboBox(self)
-        self._days.setAccessibleName(self.tr("Keep deleted items"))
-        for days in DAYS:
-            lasting = counted(days, "1 day", "{count} days")
-            self._days.addItem(lasting if days else self.tr("Not at all"), days)
-        self._days.setCurrentIndex(self._days.findData(settings.days_to_restore))
-        self._days.currentIndexChanged.connect(self._days_changed)
-        text = self.tr("You can restore them until then. After that, they're gone for good.")
-        deleted.row(self.tr("Keep deleted items"), text, self._days)
-        show = Button(self.tr("Show…"), self)
-        show.setAccessibleName(self.tr("Show deleted items"))
-        show.clicked.connect(self.deleted_wanted)
-        text = self.tr("Restore conversations, messages and agents, or delete them for good")
-        deleted.row(self.tr("Deleted items"), text, show)
-
-    def _days_changed(self) -> None:
-        self.changed.emit({"days_to_restore": self._days.currentData()})
-
-    def _ask_for_name(self, settings: Settings) -> None:
-        you = self.section(self.tr("You"))
-        self._person = LineEdit(settings.person, self)
-        self._person.setMaxLength(NAME)
-        self._person.setAccessibleName(self.tr("Your name"))
-        self._person.setMinimumWidth(tokens().px(240))
-        self._person.editingFinished.connect(self._named)
-        line = self.tr(
-            "Shared only with agents for which you turn on “Tell this agent who you are” "
-            "on their page."
-        )
-        you.row(self.tr("Your name"), line, self._person)
-
-    def _named(self) -> None:
-        self.changed.emit({"person": " ".join(self._person.text().split())})
-
-    def _add_copies(self) -> None:
-        copies = self.section(self.tr("Copies"))
-        for title, text, name, wanted in (
-            (
-                self.tr("Back up"),
-                self.tr("All conversations, agents and drafts in one file"),
-                self.tr("Back up…"),
-                self.back_up_wanted,
-            ),
-            (
-                self.tr("Restore"),
-                self.tr("Adds what's missing here and replaces nothing"),
-                self.tr("Restore…"),
-                self.restore_wanted,
-            ),
-            (
-                self.tr("Import"),
-                self.tr("Adds a conversation that was exported with everything in it"),
-                self.tr("Import…"),
-                self.import_wanted,
-            ),
-        ):
-            button = Button(name, self)
-            button.clicked.connect(wanted)
-            copies.row(title, text, button)
-
-    def show_size(self, size: int) -> None:
-        """Shows the bytes on the disk."""
-        self._size.setText(formats.file_size(size))
-
-    def show_freed(self, size: int) -> None:
-        """Shows how many bytes were freed."""
-        text = self.tr("{size} freed").format(size=formats.file_size(size))
-        self._freed.setText(text if size else self.tr("Nothing to clean up"))
-
-    def show_not_cleaned(self, reason: str) -> None:
-        """Shows the reason of a failed clean-up."""
-        self._freed.setText(self.tr("Couldn't clean up: {reason}").format(reason=reason))
-
-    def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
 
 
 class NetworkPage(SettingsPage):
@@ -320,15 +197,11 @@ class KeyboardPage(SettingsPage):
         self._form = QFormLayout(self._list)
         self._form.setSpacing(tokens().px(8))
         self._rows: dict[str, tuple[Label, KeysEdit]] = {}
+        self._add_rows()
         self.put(self._list)
         again = Button(self.tr("Reset to defaults"), self)
         again.clicked.connect(self._reset)
         self.put(again)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        if not self._rows:  # a third of the settings' widgets, which another theme restyles
-            self._add_rows()
-        super().showEvent(event)
 
     def _add_rows(self) -> None:
         for name, action in self._actions.items():
@@ -337,8 +210,6 @@ class KeyboardPage(SettingsPage):
             label = Label(action.text(), self._list, "ui")
             self._form.addRow(label, edit)
             self._rows[name] = (label, edit)
-        # Without it the rows share the height of the page before, and some have none.
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     def _sends_changed(self, is_on: bool) -> None:
         self.changed.emit({"sends_with_ctrl": is_on})
