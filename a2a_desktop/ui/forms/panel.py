@@ -83,7 +83,8 @@ class FormPanel(QFrame):
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
         box.addWidget(head)
-        box.addWidget(Hairline(self))
+        self._line = Hairline(self)
+        box.addWidget(self._line)
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
         box.addWidget(self._wrong)
@@ -182,6 +183,11 @@ class FormPanel(QFrame):
     def offer_room(self, is_offered: bool) -> None:
         """Shows or hides the button that enlarges it."""
         self._head.offer_room(is_offered)
+
+    def show_bare(self) -> None:
+        """Shows the questions alone: a dialog has a title and buttons of its own."""
+        for part in (self._head, self._line, self._foot):
+            part.hide()
 
     def lend_foot(self) -> QWidget:
         """Returns the buttons, to be shown elsewhere."""
