@@ -89,7 +89,7 @@ def test_recipe_is_run_by_keys_and_its_steps_lead_to_each_other(run: Run) -> Non
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
         dialog = only(RunDialog, window)
         shown = texts(dialog)
-        assert {"1 · Recipe Coach", "2 · Courier", "From step 1: Its answer"} <= {*shown}
+        assert {"1 · Recipe Coach", "2 · Courier", "From step 1: its answer"} <= {*shown}
         await at_rest(window)
         fill(dialog, "eggs, spinach and feta")
         assert app.conversations.records == []
@@ -101,7 +101,7 @@ def test_recipe_is_run_by_keys_and_its_steps_lead_to_each_other(run: Run) -> Non
         strip = only(RunStrip, window)
         await until(lambda: not buttons("Stop the recipe", strip))
         assert strip.accessibleName() == "Recipe Dinner by courier"
-        assert state_of(strip) == ["Recipe Coach, Done", "Courier, Done"]
+        assert state_of(strip) == ["Courier, Done"]
         second = named(QAbstractButton, "Courier, Done", strip)
         second.setFocus()
         QTest.keyClick(second, Qt.Key.Key_Return)
@@ -111,7 +111,7 @@ def test_recipe_is_run_by_keys_and_its_steps_lead_to_each_other(run: Run) -> Non
         assert sent is not None
         assert sent.parts[0] == TextPart("Deliver this")
         assert len(sent.parts) == 2
-        assert not named(QAbstractButton, "Courier, Done", only(RunStrip, window)).isEnabled()
+        assert state_of(only(RunStrip, window)) == ["Recipe Coach, Done"]
         window.navigator.begin("demo/courier")
         assert all_shown(RunStrip, window) == []
 
@@ -133,7 +133,7 @@ def test_run_waits_at_a_question_stops_and_continues(run: Run) -> None:
         await until(lambda: panels(window) and current(window).standing is Standing.NEEDS_ANSWER)
         strip = only(RunStrip, window)
         await until(lambda: "Form Tour needs you. It continues after that." in texts(strip))
-        assert state_of(strip)[0] == "Form Tour, Needs your answer"
+        assert {"Form Tour", "Courier"} <= {*texts(strip)}
         press(button("Stop the recipe", strip))
         await until(lambda: buttons("Continue", strip))
         assert "You stopped it." in texts(strip)

@@ -14,6 +14,7 @@ from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.prose import MOST, Prose
 
 
 class StepView(QFrame):
@@ -39,7 +40,7 @@ class StepView(QFrame):
         head.addWidget(ElidedLabel(f"{number} · {name}", self, "ui-strong"), 1)
         box = column_layout(self, gap=6, margins=(12, 10, 12, 10))
         box.addLayout(head)
-        box.addWidget(Label(words.place(step), self, "small", "muted"))
+        box.addWidget(Prose(words.place(step), self, "small", "muted"))
         if agent is None:
             box.addWidget(Label(warning, self, "small", "warning"))
         if agent is None and step.address:
@@ -47,8 +48,9 @@ class StepView(QFrame):
             add.setAccessibleDescription(name)
             add.clicked.connect(self._add)
             head.addWidget(add)
-        if step.words:
-            box.addWidget(ReadText(step.words, self))
+        if step.words:  # all of them
+            is_long = len(step.words) > MOST
+            box.addWidget(ReadText(step.words, self) if is_long else Prose(step.words, self))
         if line := words.taken(number, step):
             box.addWidget(Label(line, self, "small", "muted"))
 
@@ -86,6 +88,7 @@ class StepEditor(QFrame):
         self._taken = QWidget(self)
         self._from = Label(self.tr("From the step before:"), self._taken, "small", "muted")
         self._from.setWordWrap(False)
+        self._from.setFixedHeight(next(iter(self._boxes.values())).sizeHint().height())
         flow = FlowLayout(self._taken, 12)
         for part in (self._from, *self._boxes.values()):
             part.setParent(self._taken)

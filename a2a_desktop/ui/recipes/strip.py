@@ -1,6 +1,7 @@
 """The steps of a run below the head of each of its conversations."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
@@ -10,11 +11,15 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.recipes import words
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
-from a2a_desktop.ui.widgets.label import Hairline, Label
+from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+
+TALL: Final = 26
+"""px at 100 % of a step."""
 
 
 class RunStrip(QFrame):
@@ -32,6 +37,7 @@ class RunStrip(QFrame):
         self._run: Run | None = None
         self._name = Label("", self, "small-strong", "muted")
         self._name.setWordWrap(False)
+        self._name.setFixedHeight(tokens().px(TALL))
         self._steps: list[_Step] = []
         self._told = Label("", self, "small", "muted")
         self._stop = Button(self.tr("Stop the recipe"), self, "small", "ph.stop")
@@ -39,7 +45,7 @@ class RunStrip(QFrame):
         self._try = Button(self.tr("Try again"), self, "small", "ph.arrow-clockwise")
         self._try.clicked.connect(self._want_try)
         self._chain = QWidget(self)
-        self._flow = FlowLayout(self._chain, 4)
+        self._flow = FlowLayout(self._chain, 8)
         self._flow.addWidget(self._name)
         row = row_layout(gap=10, margins=(20, 6, 12, 6))
         texts = column_layout(gap=2)
@@ -92,7 +98,8 @@ class RunStrip(QFrame):
             step.deleteLater()
         self._steps = []
         for number, one in enumerate(run.steps):
-            step = _Step(run.conversation(number), one.agent, self._chain)
+            key, is_first = run.conversation(number), number == 0
+            step = _Step(key, one.agent, self._chain, is_first=is_first)
             step.chosen.connect(self.opening_wanted)
             self._flow.addWidget(step)
             self._steps.append(step)
@@ -107,37 +114,46 @@ class RunStrip(QFrame):
 
 
 class _Step(QWidget):
-    """An agent and its state; a button once its conversation is there."""
+    """An agent and its state; a link where that leads to another conversation."""
 
     chosen = Signal(str)
 
-    def __init__(self, conversation_id: str, agent: str, parent: QWidget) -> None:
+    def __init__(
+        self, conversation_id: str, agent: str, parent: QWidget, *, is_first: bool
+    ) -> None:
         super().__init__(parent)
         self._id, self._agent = conversation_id, agent
-        self._link = Button(agent, self, "small", "ph.caret-right")
+        self._link = Button(agent, self, "link")
+        self._link.setToolTip(self.tr("Open this step"))
         self._link.clicked.connect(self._choose)
+        self._name = Label(agent, self, "small-strong")
+        self._name.setWordWrap(False)
         self._badge = Badge(self)
         row = row_layout(self, gap=4, margins=0)
-        row.addWidget(self._link)
-        row.addWidget(self._badge)
+        row.addStrut(tokens().px(TALL))
+        if not is_first:
+            row.addWidget(Icon("ph.caret-right", self, 12))
+        for part in (self._link, self._name, self._badge):
+            row.addWidget(part)
 
     def show_state(
         self, record: ConversationRecord | None, *, is_here: bool, is_over: bool
     ) -> None:
         """Shows how the step stands."""
-        self._link.setEnabled(record is not None and not is_here)
+        leads = record is not None and not is_here
+        self._link.setVisible(leads)
+        self._name.setVisible(not leads)
+        self._name.set_tone("" if is_here else "muted")
         standing = record.standing if record is not None else None
         text = self.tr("Next")
         if record is not None and standing is not None:
             text = wording.standing_of(record)
-            self._badge.set_standing(standing)
+            self._badge.set_standing(standing, text)
         else:
             self._badge.set_fact(text, "neutral")
         self._badge.setVisible(standing is not None or not is_over)
         state = "" if self._badge.isHidden() else text
-        name = ", ".join(filter(None, (self._agent, state)))
-        self._link.setAccessibleName(name)
-        self._link.setToolTip("" if not self._link.isEnabled() else self.tr("Open this step"))
+        self._link.setAccessibleName(", ".join(filter(None, (self._agent, state))))
 
     def _choose(self) -> None:
         self.chosen.emit(self._id)

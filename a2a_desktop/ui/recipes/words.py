@@ -16,6 +16,11 @@ TAKES: Final = {
     Takes.FILES: QT_TRANSLATE_NOOP("wording", "Its files"),
     Takes.DATA: QT_TRANSLATE_NOOP("wording", "Its data"),
 }
+_PARTS: Final = {
+    Takes.ANSWER: QT_TRANSLATE_NOOP("wording", "its answer"),
+    Takes.FILES: QT_TRANSLATE_NOOP("wording", "its files"),
+    Takes.DATA: QT_TRANSLATE_NOOP("wording", "its data"),
+}
 KINDS: Final = {
     FieldKind.TEXT: QT_TRANSLATE_NOOP("wording", "Text"),
     FieldKind.LONG_TEXT: QT_TRANSLATE_NOOP("wording", "Longer text"),
@@ -47,7 +52,7 @@ def chain(recipe: Recipe) -> str:
 
 def taken(number: int, step: RecipeStep) -> str:
     """Returns what goes along to the step with this number, from 1; "" for nothing."""
-    parts = ", ".join(translated(TAKES[one]) for one in step.takes)
+    parts = ", ".join(translated(_PARTS[one]) for one in step.takes)
     line = translated(_FROM).replace("{number}", str(number - 1))
     return line.replace("{parts}", parts) if parts else ""
 
