@@ -83,8 +83,7 @@ class FormPanel(QFrame):
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
         box.addWidget(head)
-        self._line = Hairline(self)
-        box.addWidget(self._line)
+        box.addWidget(Hairline(self))
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
         box.addWidget(self._wrong)
@@ -186,7 +185,8 @@ class FormPanel(QFrame):
 
     def show_bare(self) -> None:
         """Shows the questions alone: a dialog has a title and buttons of its own."""
-        for part in (self._head, self._line, self._foot):
+        here = Qt.FindChildOption.FindDirectChildrenOnly
+        for part in (self._head, *self.findChildren(Hairline, options=here), self._foot):
             part.hide()
 
     def lend_foot(self) -> QWidget:

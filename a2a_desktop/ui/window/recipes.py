@@ -227,7 +227,7 @@ class Recipes(QObject):
 
         self._shown = dialog = RunDialog(recipe, self._window, is_import=is_import)
         dialog.add_wanted.connect(self._adding.ask)
-        dialog.destroyed.connect(self._forget)
+        dialog.finished.connect(self._forget)
         self._show_agents()
         dialog.open()
         return dialog
