@@ -63,8 +63,8 @@ async def page(shown: OffscreenWindow) -> QWidget:
 
 async def writing(shown: OffscreenWindow) -> QWidget:
     """A recipe that is changed."""
-    dialog = RecipeDialog("Change the recipe", TRIP, shown.window)
-    dialog.open()
+    (await shown.window.recipes.controller()).page.change_wanted.emit(TRIP)
+    (dialog,) = shown.window.findChildren(RecipeDialog)
     return dialog
 
 

@@ -4635,8 +4635,12 @@
       <translation>Feld daraus machen</translation>
     </message>
     <message>
-      <source>Remove the step</source>
-      <translation>Schritt entfernen</translation>
+      <source>Make a field in step {number}</source>
+      <translation>Feld in Schritt {number} anlegen</translation>
+    </message>
+    <message>
+      <source>Remove step {number}</source>
+      <translation>Schritt {number} entfernen</translation>
     </message>
     <message>
       <source>The selected words become a question of each run</source>
@@ -4656,6 +4660,10 @@
     <message>
       <source>Add agent…</source>
       <translation>Agent hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Add {agent}…</source>
+      <translation>{agent} hinzufügen …</translation>
     </message>
     <message>
       <source>Step {number}</source>
@@ -5797,12 +5805,16 @@
       <translation>Exportieren …</translation>
     </message>
     <message>
-      <source>More</source>
-      <translation>Mehr</translation>
+      <source>More for {recipe}</source>
+      <translation>Mehr zu {recipe}</translation>
     </message>
     <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Run {recipe}…</source>
+      <translation>{recipe} ausführen …</translation>
     </message>
     <message>
       <source>Run…</source>

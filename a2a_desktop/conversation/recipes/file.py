@@ -33,7 +33,6 @@ from a2a_desktop.model.one_line import one_line
 FORMAT: Final = "a2a-desktop recipe"
 VERSION: Final = 1
 """Grows when an older program would misread a new file."""
-ENDING: Final = ".a2a-recipe.json"
 LARGEST: Final = 1024 * 1024
 """Bytes of a file; the longest recipe has less."""
 _LINES: Final = "\n\t"

@@ -14,6 +14,8 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId, RunId
 from a2a_desktop.model.message import FilePart
 
+ENDING: Final = ".a2a-recipe.json"
+"""Of the names of files with a recipe."""
 MOST_STEPS: Final = 12
 MOST_FIELDS: Final = 20
 MOST_CHOICES: Final = 50

@@ -99,6 +99,8 @@ class RunDialog(QDialog):
             self._submitted({})
 
     def _submitted(self, value: Value) -> None:
+        if not self._go.isEnabled():  # the form's own keys do not know that an agent is missing
+            return
         self.run_wanted.emit(value)
         self.accept()
 

@@ -45,7 +45,7 @@ class StepView(QFrame):
             box.addWidget(Label(warning, self, "small", "warning"))
         if agent is None and step.address:
             add = Button(self.tr("Add agent…"), self, "small", "ph.plus")
-            add.setAccessibleDescription(name)
+            add.setAccessibleName(self.tr("Add {agent}…").replace("{agent}", name))
             add.clicked.connect(self._add)
             head.addWidget(add)
         if step.words:  # all of them
@@ -71,7 +71,7 @@ class StepEditor(QFrame):
         self.setProperty("surface", "chip")
         self._step = step
         self._title = ElidedLabel("", self, "ui-strong")
-        self._remove = IconButton("ph.x", self.tr("Remove the step"), self, 24)
+        self._remove = IconButton("ph.x", "", self, 24)
         self._remove.clicked.connect(self._want_removal)
         self.words = TextArea(self)
         self.words.setPlaceholderText(self.tr("What to ask for, with {names} for what changes"))
@@ -117,7 +117,13 @@ class StepEditor(QFrame):
         self.words.setAccessibleName(
             self.tr("Words to {agent}").replace("{agent}", self._step.agent)
         )
+        remove = self.tr("Remove step {number}").replace("{number}", str(number))
+        self._remove.show_as("ph.x", remove)
+        field = self.tr("Make a field in step {number}").replace("{number}", str(number))
+        self._field.setAccessibleName(field)
         self._taken.setVisible(number > 1)
+        for one, check in self._boxes.items():
+            check.setAccessibleName(words.taken(number, RecipeStep("", "", "", (one,))))
 
     def insert_field(self, name: str) -> None:
         """Puts a field in the place of the selection."""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.recipes.recipe import Recipe, Run, run_of
+from a2a_desktop.conversation.recipes.recipe import ENDING, Recipe, Run, run_of
 from a2a_desktop.conversation.recipes.recipes import Recipes as Kept
 from a2a_desktop.conversation.recipes.runs import new_run_id
 from a2a_desktop.conversation.record import ConversationRecord
@@ -28,6 +28,7 @@ from a2a_desktop.ui.recipes.page import RecipesPage
 from a2a_desktop.ui.recipes.strip import RunStrip
 from a2a_desktop.ui.recipes.words import agent_of
 from a2a_desktop.ui.widgets.choosing import ValueAction
+from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction
 from a2a_desktop.ui.widgets.undo_stack import Act
 from a2a_desktop.ui.window.adding import Adding
@@ -70,12 +71,14 @@ class Recipes(QObject):
         self._shown: RunDialog | None = None
         """The dialog that shows the agents of a recipe."""
         self._written: RecipeDialog | None = None
-        self._strips: dict[ChatPane, RunStrip] = {}
         self._actions: list[QAction] = []
         Feed(kept.changed, self).received.connect(self._show_recipes)
         Feed(self._runs.changed, self).received.connect(self._show_runs)
         Feed(self._conversations.updated, self).received.connect(self._follow)
         Feed(self._directory.changed, self).received.connect(self._show_agents)
+        for pane in view.chats:
+            self._take_drops(pane)
+        view.made.connect(self._take_drops_later)
         navigator.opened.connect(self._show_runs)
         windows.opened.connect(self._show_runs)
         self._show_recipes()
@@ -183,7 +186,7 @@ class Recipes(QObject):
         self._tasks.start(self._export(recipe), "export a recipe")
 
     async def _export(self, recipe: Recipe) -> None:
-        from a2a_desktop.conversation.recipes.file import ENDING, export
+        from a2a_desktop.conversation.recipes.file import export
 
         name = safe_name(f"{recipe.name}{ENDING}")
         place = await chosen_place(self._window, self.tr("Export the recipe"), name)
@@ -191,6 +194,13 @@ class Recipes(QObject):
             await export(recipe, place)
             toast = Toast(("exported", place), self.tr("Exported"), place.name)
             self._view.undoing.toasts.put(toast)
+
+    def _take_drops_later(self) -> None:
+        self._take_drops(self._view.chat)
+
+    def _take_drops(self, chat: "ChatPane") -> None:
+        """Takes recipes that are dropped on the conversation, which attaches all else."""
+        CardDrop(chat, ENDING).dropped.connect(self.take_in)
 
     def _begin_import(self) -> None:
         self._tasks.start(self._import(), "import a recipe")
@@ -250,6 +260,8 @@ class Recipes(QObject):
 
     async def _run(self, recipe: Recipe, value: Value) -> None:
         agents = [(one.agent_id, one.name) for one in self._agents(recipe) if one is not None]
+        if len(agents) < len(recipe.steps):  # one was removed meanwhile
+            return
         values = value if isinstance(value, dict) else {}
         run = await asyncio.to_thread(run_of, new_run_id(), recipe, values, agents)
         self._navigator.show(await self._runs.begin(run))
@@ -288,11 +300,11 @@ class Recipes(QObject):
     def _show_run(self, chat: "ChatPane", conversation: Conversation) -> None:
         key = conversation.record.conversation_id
         run: Run | None = self._runs.of(key)
-        strip = self._strips.get(chat)
+        strip = chat.findChild(RunStrip)
         if strip is None and run is None:
             return
         if strip is None:
-            strip = self._strips[chat] = self._strip(chat)
+            strip = self._strip(chat)
         records = self._runs.records(run) if run is not None else ()
         can_try = run is not None and self._runs.can_try(run)
         strip.show_run(run, records, key, can_try=can_try)

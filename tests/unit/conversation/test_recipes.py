@@ -13,6 +13,7 @@ import pytest
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.entry import HandOverEntry
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.handing_over import handed
 from a2a_desktop.conversation.recipes.file import LARGEST, read, written
 from a2a_desktop.conversation.recipes.keeping import kept_from
@@ -34,7 +35,7 @@ from a2a_desktop.conversation.recipes.runs import Runs
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.forms.validate import Checker
-from a2a_desktop.model.errors import ImportRefused, Refusal, ServerFault
+from a2a_desktop.model.errors import ImportRefused, Refusal, ServerFault, Unreachable
 from a2a_desktop.model.ids import AgentId, Json, MessageId, RunId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
@@ -133,6 +134,7 @@ class World:
 
     agent: ScriptedAgent
     recipes: MemoryRecipes = field(default_factory=MemoryRecipes)
+    patience: Patience = PATIENCE
 
     def __post_init__(self) -> None:
         self.stores, self.journal = stores()
@@ -141,7 +143,7 @@ class World:
     def open(self) -> None:
         """Begins the program with what the stores have."""
         self.errors: list[BaseException] = []
-        self.conversations = Conversations(self.stores, self.agent, self._failed, PATIENCE)
+        self.conversations = Conversations(self.stores, self.agent, self._failed, self.patience)
         blobs = self.stores.blobs
         mask = lambda text: text.replace("s3cret", "***")  # noqa: E731
         self.runs = Runs(self.conversations, self.recipes, blobs, mask, self._failed)
@@ -176,9 +178,13 @@ class World:
         return await self.conversations.open(self.run.conversation(number))
 
 
-def play(story: Callable[[World], Awaitable[None]], *scripts: Sequence[Step]) -> None:
+def play(
+    story: Callable[[World], Awaitable[None]],
+    *scripts: Sequence[Step],
+    patience: Patience = PATIENCE,
+) -> None:
     async def main() -> None:
-        world = World(ScriptedAgent(*scripts))
+        world = World(ScriptedAgent(*scripts), patience=patience)
         await story(world)
         await world.close()
         assert world.errors == []
@@ -278,6 +284,28 @@ def test_stop_holds_it_also_if_the_agent_goes_on_and_it_can_continue() -> None:
 
     works = (status(TaskState.WORKING), gate.wait, fly, status(TaskState.COMPLETED))
     play(story, works, [said(TextPart("100"))])
+
+
+def test_step_that_waits_for_an_absent_agent_is_stopped_before_it_is_sent() -> None:
+    async def story(world: World) -> None:
+        world.agent.connect_error = Unreachable("agent", "gone")
+        first = await world.runs.begin(a_run())
+        await until(lambda: first.record.waiting == 1 and not first.is_busy)
+        await world.runs.stop(RUN)
+        world.agent.connect_error = None
+        first.try_now()
+        await until_alone()
+        assert world.agent.received == []
+        assert world.runs.can_try(world.run)
+        await world.runs.go_on(RUN)
+        await until(ended(world, RunEnd.DONE))
+        assert [one.message_id for one in world.agent.received] == [
+            world.run.message(0),
+            world.run.message(1),
+        ]
+
+    patience = replace(PATIENCE, until_back=(60.0,))
+    play(story, [said(TextPart("Fly"))], [said(TextPart("100"))], patience=patience)
 
 
 def test_deleted_step_ends_the_run_and_is_never_sent_again() -> None:
