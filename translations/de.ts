@@ -4681,8 +4681,8 @@
       <translation>Fügt hinzu, was hier fehlt, und ersetzt nichts</translation>
     </message>
     <message>
-      <source>All conversations, agents and drafts in one file</source>
-      <translation>Alle Unterhaltungen, Agenten und Entwürfe in einer Datei</translation>
+      <source>All conversations, agents, recipes and drafts in one file</source>
+      <translation>Alle Unterhaltungen, Agenten, Rezepte und Entwürfe in einer Datei</translation>
     </message>
     <message>
       <source>Back up</source>

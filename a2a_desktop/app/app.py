@@ -269,6 +269,7 @@ class App:
             self._agents,
             self.directory,
             self.conversations,
+            await self.recipes.get(),
             self.wire.masked_text,
         )
 

@@ -5,7 +5,7 @@ import json
 import unicodedata
 from collections.abc import AsyncGenerator
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 from uuid import uuid4
 
 from pydantic import Field
@@ -28,6 +28,7 @@ from a2a_desktop.conversation.recipes.recipe import (
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.errors import ImportRefused, Refusal
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
 
 FORMAT: Final = "a2a-desktop recipe"
@@ -77,8 +78,8 @@ class RecipeFile(Document):
     fields: list[FieldOfFile] = Field(default_factory=list, max_length=MOST_FIELDS)
 
 
-def written(recipe: Recipe) -> str:
-    """Returns the text of the file."""
+def body_of(recipe: Recipe) -> dict[str, Any]:
+    """Returns the contents of the file."""
     steps = [
         StepOfFile(
             agent=AgentOfStep(name=one.agent, address=public_address(one.address)),
@@ -94,8 +95,12 @@ def written(recipe: Recipe) -> str:
         for one in recipe.fields
     ]
     file = RecipeFile(format=FORMAT, version=VERSION, name=recipe.name, steps=steps, fields=fields)
-    body = file.model_dump(mode="json", exclude_defaults=True)
-    return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
+    return file.model_dump(mode="json", exclude_defaults=True)
+
+
+def written(recipe: Recipe) -> str:
+    """Returns the text of the file."""
+    return json.dumps(body_of(recipe), ensure_ascii=False, indent=2) + "\n"
 
 
 async def export(recipe: Recipe, place: Path) -> None:
@@ -126,6 +131,11 @@ def read(data: bytes) -> Recipe:
         raise ImportRefused(Refusal.TOO_DEEP) from error
     except ValueError as error:
         raise ImportRefused(Refusal.NOT_JSON) from error
+    return recipe_of(body)
+
+
+def recipe_of(body: Json) -> Recipe:
+    """Returns the recipe of the contents of a file, as a new one. Raises ImportRefused."""
     file = document(RecipeFile, body)
     fields = tuple(
         RecipeField(one.name, FieldKind(one.kind), tuple(one.choices)) for one in file.fields

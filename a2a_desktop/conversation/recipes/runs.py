@@ -94,7 +94,7 @@ class Runs:
     def can_try(self, run: Run) -> bool:
         """Returns whether `go_on` can continue a run that stands still."""
         record = self._conversations.get(run.conversation(self._reached(run) - 1))
-        if run.ended in (RunEnd.DONE, RunEnd.GONE) or record is None:
+        if run.ended is RunEnd.DONE or record is None:
             return False
         return run.ended is not None or record.standing in _TRIED
 
@@ -144,10 +144,11 @@ class Runs:
     # The chain
 
     def _follow(self, record: ConversationRecord) -> None:
-        """Goes on once the newest step is done."""
+        """Goes on once the newest step is done, and ends where it was deleted."""
         run = self.of(record.conversation_id)
-        is_due = run is not None and run.ended is None and record.standing is Standing.DONE
-        if run is not None and is_due and not self._owner.is_closed:
+        is_due = record.standing is Standing.DONE or record.is_deleted
+        is_on = run is not None and run.ended is None and not self._owner.is_closed
+        if run is not None and is_on and is_due:
             self._owner.start(self._advance(run.run_id), "advance")
 
     async def _advance(self, run_id: RunId) -> None:

@@ -314,9 +314,14 @@ def test_deleted_step_ends_the_run_and_is_never_sent_again() -> None:
         await until(lambda: world.standings()[1] is Standing.FAILED)
         await until_alone()
         await world.conversations.delete(world.run.conversation(1))
+        await until(ended(world, RunEnd.GONE))
+        assert not world.runs.can_try(world.run)
+        await world.conversations.restore(world.run.conversation(1))
+        assert world.runs.can_try(world.run)
+        await world.conversations.delete(world.run.conversation(1))
         await world.conversations.erase(world.run.conversation(1))
         await world.again()
-        await until(ended(world, RunEnd.GONE))
+        assert world.run.ended is RunEnd.GONE
         assert world.agent.received == []
         for number in (0, 2):
             key = world.run.conversation(number)
