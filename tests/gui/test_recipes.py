@@ -90,7 +90,7 @@ def test_recipe_is_run_by_keys_and_its_steps_lead_to_each_other(run: Run) -> Non
         dialog = only(RunDialog, window)
         shown = texts(dialog)
         assert {"1 · Recipe Coach", "2 · Courier", "From step 1: its answer"} <= {*shown}
-        await at_rest(window)
+        await forward(dialog)
         fill(dialog, "eggs, spinach and feta")
         assert app.conversations.records == []
         QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
@@ -129,7 +129,10 @@ def test_run_waits_at_a_question_stops_and_continues(run: Run) -> None:
         await at_rest(window)
         QTest.keyClick(palette.focusWidget(), Qt.Key.Key_Return)
         await until(lambda: all_shown(RunDialog, window))
-        press(button("Run", only(RunDialog, window)))
+        asking = only(RunDialog, window)
+        await forward(asking)
+        assert asking.focusWidget() is button("Cancel", asking)
+        QTest.keyClick(asking.focusWidget(), Qt.Key.Key_Return, CTRL)
         await until(lambda: panels(window) and current(window).standing is Standing.NEEDS_ANSWER)
         strip = only(RunStrip, window)
         await until(lambda: "Form Tour needs you. It continues after that." in texts(strip))
@@ -261,6 +264,7 @@ def test_imported_recipe_is_seen_whole_before_anything_is_asked(run: Run, tmp_pa
         dialog = only(RunDialog, window)
         assert not button("Run", dialog).isEnabled()
         assert "Add the missing agents to run it." in texts(dialog)
+        await forward(dialog)
         fill(dialog, "a parcel")
         QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return, CTRL)
         assert dialog.isVisible()

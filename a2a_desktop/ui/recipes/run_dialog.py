@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.recipes.recipe import Recipe, form_of
@@ -49,6 +49,8 @@ class RunDialog(QDialog):
             self._panel.resized.connect(self._fit)
         self._go = Button(self.tr("Keep") if is_import else self.tr("Run"), self, "primary")
         self._go.clicked.connect(self._accept)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):  # before the button with the focus has them
+            QShortcut(QKeySequence(keys), self, self._go.click)
         self._lay_out()
 
     def show_agents(
@@ -77,13 +79,6 @@ class RunDialog(QDialog):
         else:
             self._cancel.setFocus()  # not Run: a second Enter would send what was not seen yet
         self._fit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._go.click()
-        elif not is_enter:
-            super().keyPressEvent(event)
 
     def _fit(self) -> None:
         if self.isVisible():
