@@ -16,7 +16,10 @@ from a2a_desktop.conversation.parcel import parcel_of
 from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeField, RecipeStep, Takes
 from a2a_desktop.conversation.recipes.runs import answer_in
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import FieldKind
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
@@ -272,6 +275,10 @@ def test_imported_recipe_is_seen_whole_before_anything_is_asked(run: Run, tmp_pa
         adding = only(AddAgentDialog, window)
         assert app.wire.count == asked
         adding.reject()
+        post = AgentRecord(AgentId("post"), "https://courier.example/a2a", AgentCard("Post"))
+        await app.directory.list_all([post])
+        await until(lambda: button("Run", dialog).isEnabled())
+        await until(lambda: "2 · Post" in texts(dialog))
         dialog.reject()
         window.adding.open_files([bad])
         await until(lambda: all_shown(NoticeDialog, window))

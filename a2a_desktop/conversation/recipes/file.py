@@ -194,5 +194,7 @@ def _is_plain(address: str) -> bool:
 
 
 def _bytes_of(place: Path) -> bytes:
+    if not place.is_file():  # a pipe would be waited for
+        raise FileNotFoundError(place)
     with place.open("rb") as file:
         return file.read(LARGEST + 1)
